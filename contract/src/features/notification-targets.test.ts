@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleNotification, wren } from "./notification-samples.testing.ts";
+import { notificationTarget, reachable, reachableTarget, truncateGameName } from "./notification-targets.ts";
+import { type Notification, notificationTypes } from "./notifications.ts";
+
+const target = (changes: Partial<Notification>) => notificationTarget(sampleNotification(changes));
+
+describe("where a notification leads", () => {
+  it("is the person for follows and new people", () => {
+    expect(target({ type: "follow" })).toBe("/wren");
+    expect(target({ type: "follow_request" })).toBe("/wren");
+    expect(target({ type: "user_registered", data: { new_user_username: "fay" } })).toBe("/fay");
+    expect(target({ type: "invitation_received", data: { inviter_username: "ben" } })).toBe("/ben");
+  });
+
+  it("is the chat with the sender of a message", () => {
+    expect(target({ type: "chat_message", sourceType: "chat" })).toBe(`/chat/${wren.id}`);
+  });
+
+  it("is the post, or the group chat that one was mentioned in", () => {
+    expect(target({ type: "comment", sourceId: "p1" })).toBe("/post/p1");
+    expect(target({ type: "mention", sourceType: "chat", sourceId: "c1" })).toBe("/chat/c/c1");
+  });
+
+  it("is the game, with its results once it is over", () => {
+    const game = { sourceType: "game", sourceId: "g1", data: { gameTypeId: 1 } };
+    expect(target({ type: "game_invite", ...game })).toBe("/games/duel/g1");
+    expect(target({ type: "game_complete", ...game })).toBe("/games/duel/g1?view=results");
+    expect(target({ type: "game_invite", ...game, data: {} })).toBeNull();
+  });
+
+  it("is the path and the page", () => {
+    expect(target({ type: "new_path", data: { pathId: "a" } })).toBe("/explorer/path/a");
+    expect(target({ type: "path_completion", sourceType: "path", sourceId: "b" })).toBe("/explorer/path/b");
+    expect(target({ type: "page_invite", data: { pageName: "tidepool" } })).toBe("/p/tidepool");
+    expect(target({ type: "page_invite" })).toBeNull();
+  });
+
+  it("is nowhere for what only tells", () => {
+    expect(target({ type: "badge_earned" })).toBeNull();
+    expect(target({ type: "system" })).toBeNull();
+    expect(target({ type: "user_blocked" })).toBeNull();
+  });
+
+  it("stays on this site, whatever the names hold", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...notificationTypes), fc.string({ minLength: 1 }), (type, odd) => {
+        const data = { pathId: odd, pageName: odd, new_user_username: odd, inviter_username: odd, gameTypeId: 2 };
+        const path = target({ type, sourceId: odd, actor: { ...wren, username: odd }, data });
+        if (path === null) return;
+        expect(path.startsWith("/") && !path.startsWith("//")).toBe(true);
+        expect(path.split("/").every((part) => !/[\\<>"\s]/.test(part))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("what can be reached now", () => {
+  it("are profiles, paths and the home", () => {
+    expect([...reachable].sort()).toEqual(["forYou", "path", "profile"]);
+    expect(reachableTarget(sampleNotification({ type: "follow" }))).toBe("/wren");
+    expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe("/explorer/path/a");
+  });
+
+  it("are no screens that do not exist yet", () => {
+    expect(reachableTarget(sampleNotification({ type: "chat_message" }))).toBeNull();
+    expect(reachableTarget(sampleNotification({ type: "chat_message" }), new Set(["chat"]))).not.toBeNull();
+  });
+});
+
+describe("a game's name in its badge", () => {
+  it("keeps twenty letters and cuts more to eighteen and an ellipsis", () => {
+    expect(truncateGameName("a".repeat(20))).toBe("a".repeat(20));
+    expect(truncateGameName("a".repeat(21))).toBe(`${"a".repeat(18)}…`);
+  });
+
+  it("counts letters as they are seen", () => {
+    const family = "👨‍👩‍👧";
+    expect(truncateGameName(family.repeat(20))).toBe(family.repeat(20));
+    expect(truncateGameName(family.repeat(21))).toBe(`${family.repeat(18)}…`);
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** A person as lists, cards and search results show them. */
+export const personCard = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+});
+export type PersonCard = z.infer<typeof personCard>;
+
+export const profileVisibility = z.enum(["public", "followers", "private"]);
+export type ProfileVisibility = z.infer<typeof profileVisibility>;
+
+/** What a person is to the viewer. */
+export const relation = z.object({
+  self: z.boolean(),
+  following: z.boolean(),
+  followedBy: z.boolean(),
+  requested: z.boolean(),
+});
+export type Relation = z.infer<typeof relation>;
+
+/** GET /api/profiles/{username}. Hidden parts are null. */
+export const profileView = personCard.extend({
+  about: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  joinedAt: z.string(),
+  followerCount: z.number().int().nullable(),
+  followingCount: z.number().int().nullable(),
+  hidden: z.boolean(),
+  relation,
+});
+export type ProfileView = z.infer<typeof profileView>;
+
+export const profileSearchQuery = z.strictObject({
+  username: z.string().trim().min(2).max(60),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+});
+
+export const languageChoiceBody = z.strictObject({
+  language: z.string().min(2).max(20),
+});

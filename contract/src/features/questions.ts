@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { NODE_LIMITS, nodeMedia } from "./paths.ts";
+
+// A question as its author writes it, right answers included: stored by the server, seen by
+// staff only. Learners get `publicNode`.
+
+const id = z.string().min(1).max(NODE_LIMITS.id);
+const text = z.string().trim().min(1).max(NODE_LIMITS.choiceText);
+const bounded = z.number().min(-NODE_LIMITS.number).max(NODE_LIMITS.number);
+const hasOnlyUnique = (values: readonly string[]) => new Set(values).size === values.length;
+
+const option = z.strictObject({ id, text, image_url: z.string().max(500).optional() });
+const item = z.strictObject({ id, text });
+const pair = z.strictObject({ id, left: text, right: text });
+
+const options = z
+  .array(option)
+  .min(2)
+  .max(NODE_LIMITS.options)
+  .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate option id")
+  .refine((all) => hasOnlyUnique(all.map((one) => one.text)), "duplicate option text");
+const correctIds = z.array(id).min(1).refine(hasOnlyUnique, "duplicate correct id");
+
+type Choices = { options: { id: string }[]; correct?: string[] | undefined };
+const pointsAtOptions = (payload: Choices) =>
+  (payload.correct ?? []).every((wanted) => payload.options.some((one) => one.id === wanted));
+
+/** Without `correct` it is a matter of opinion and not scored. */
+const singleChoice = z
+  .strictObject({ options: options.max(6), correct: correctIds.max(1).optional() })
+  .refine(pointsAtOptions, "correct names no option");
+
+const multipleChoice = z
+  .strictObject({ options, correct: correctIds, partial: z.boolean().default(true) })
+  .refine(pointsAtOptions, "correct names no option");
+
+const textAnswer = z.strictObject({
+  accepted: z.array(z.string().trim().min(1).max(NODE_LIMITS.answerText)).min(1).max(30),
+  case_sensitive: z.boolean().default(false),
+  accent_sensitive: z.boolean().default(false),
+  typos: z.int().min(0).max(2).default(0),
+});
+
+const numberAnswer = z
+  .strictObject({
+    correct: bounded,
+    tolerance: z.number().min(0).default(0),
+    min: bounded.optional(),
+    max: bounded.optional(),
+    step: z.number().positive().optional(),
+    unit: z.string().max(40).optional(),
+  })
+  .refine((n) => n.correct >= (n.min ?? n.correct), "correct below min")
+  .refine((n) => n.correct <= (n.max ?? n.correct), "correct above max");
+
+/** `items` stand in right order. Equal texts are allowed (two closing braces, say). */
+const order = z.strictObject({
+  items: z
+    .array(item)
+    .min(3)
+    .max(NODE_LIMITS.items)
+    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate item id"),
+});
+
+const pairs = z.strictObject({
+  pairs: z
+    .array(pair)
+    .min(3)
+    .max(NODE_LIMITS.pairs)
+    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate pair id")
+    .refine((all) => hasOnlyUnique(all.map((one) => one.left)), "duplicate left side")
+    .refine((all) => hasOnlyUnique(all.map((one) => one.right)), "duplicate right side"),
+});
+
+const scale = z
+  .strictObject({
+    min: z.int(),
+    max: z.int(),
+    min_label: z.string().max(60),
+    max_label: z.string().max(60),
+    traits: z
+      .array(z.strictObject({ trait_id: id, weight: z.number().min(-1).max(1) }))
+      .default([]),
+  })
+  .refine((payload) => payload.min < payload.max, "min is not below max")
+  .refine((payload) => payload.max - payload.min <= 10, "more than 11 steps");
+
+const info = z.strictObject({ body: z.string().trim().min(1).max(NODE_LIMITS.body) });
+
+const about = z.strictObject({
+  prompt: z.string().trim().min(1).max(NODE_LIMITS.prompt),
+  media: nodeMedia.nullish(),
+  explanation: z.string().trim().max(NODE_LIMITS.explanation).nullish(),
+  hint: z.string().trim().max(NODE_LIMITS.hint).nullish(),
+  difficulty: z.int().min(1).max(3),
+  tags: z.array(z.string().regex(/^[\p{L}\p{N}_]{2,50}$/u)).max(10),
+});
+
+/** The author's view of one question: type, texts and payload with the right answer. */
+export const question = z.discriminatedUnion("type", [
+  about.extend({ type: z.literal("single_choice"), payload: singleChoice }),
+  about.extend({ type: z.literal("multiple_choice"), payload: multipleChoice }),
+  about.extend({
+    type: z.literal("true_false"),
+    payload: z.strictObject({ correct: z.boolean() }),
+  }),
+  about.extend({ type: z.literal("text"), payload: textAnswer }),
+  about.extend({ type: z.literal("number"), payload: numberAnswer }),
+  about.extend({ type: z.literal("order"), payload: order }),
+  about.extend({ type: z.literal("pairs"), payload: pairs }),
+  about.extend({ type: z.literal("scale"), payload: scale }),
+  about.extend({ type: z.literal("info"), payload: info }),
+]);
+export type Question = z.infer<typeof question>;
+export type QuestionType = Question["type"];
+/** The question of one type: `QuestionOf<"text">`. */
+export type QuestionOf<T extends QuestionType> = Extract<Question, { type: T }>;

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { HOME, isAuthOnlyPath, isBarePath, isPublicPath, reservedNames, safeNext } from "./routes.ts";
+
+describe("who may open what", () => {
+  it("lets visitors into public paths and below public prefixes only", () => {
+    for (const path of ["/", "/login", "/p/tidepool", "/i/abc", "/what-is", "/posts/all-games", "/login/"]) {
+      expect(isPublicPath(path), path).toBe(true);
+    }
+    for (const path of ["/foryou", "/ada", "/explorer", "/post/x", "/posts", "/pages", "/loginx", "/settings/notifications"]) {
+      expect(isPublicPath(path), path).toBe(false);
+    }
+  });
+
+  it("knows the bare frame and the pages for people without a session", () => {
+    expect(isBarePath("/s/abc")).toBe(true);
+    expect(isBarePath("/login?next=/foryou")).toBe(true);
+    expect(isBarePath("/foryou")).toBe(false);
+    expect(isAuthOnlyPath("/you-was-deleted")).toBe(true);
+    expect(isAuthOnlyPath("/privacy-policy")).toBe(false);
+  });
+
+  it("reserves the first segment of every route", () => {
+    for (const name of ["login", "api", "p", "s", "i", "settings", "admin", "socket.io", "robots.txt", "posts", "models"]) {
+      expect(reservedNames.has(name), name).toBe(true);
+    }
+    expect(reservedNames.has("ada")).toBe(false);
+  });
+});
+
+describe("safeNext", () => {
+  it.each([
+    ["/explorer/path/1?a=b", "/explorer/path/1?a=b"],
+    ["/ada", "/ada"],
+    [null, HOME],
+    ["", HOME],
+    ["//evil.test", HOME],
+    ["/\\evil.test", HOME],
+    ["\\\\evil.test", HOME],
+    ["https://evil.test/", HOME],
+    ["javascript:alert(1)", HOME],
+    ["/\t/evil.test", HOME],
+    ["/\n/evil.test", HOME],
+    ["foryou", HOME],
+    ["/login", HOME],
+    ["/login?next=/login", HOME],
+    [" /foryou", HOME],
+    ["/..//evil.test", HOME],
+    ["/.//evil.test", HOME],
+  ])("%j leads to %j", (wanted, expected) => {
+    expect(safeNext(wanted)).toBe(expected);
+  });
+});

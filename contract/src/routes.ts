@@ -1,0 +1,122 @@
+/** Addresses as the whole product agrees on them: who may open what, in which frame. */
+
+/** Open to visitors. A prefix covers everything below it. */
+export const publicPaths: readonly string[] = [
+  "/",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/checklist",
+  "/privacy-policy",
+  "/cookie-policy",
+  "/terms-of-service",
+  "/auth-callback",
+  "/waitlist",
+  "/invite",
+  "/i",
+  "/company",
+  "/s",
+  "/p",
+  "/post",
+  "/posts/games",
+  "/posts/stories",
+  "/about-us",
+  "/posts/all-games",
+  "/posts/all-stories",
+  "/partner-rev-share",
+  "/mobile-apps",
+  "/what-is",
+  "/features",
+  "/our-philosophy",
+  "/contact",
+  "/oracles",
+  "/partnerships",
+  "/pressmediakit",
+  "/you-was-deleted",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/models",
+];
+export const publicPrefixes: readonly string[] = ["/i/", "/s/", "/p/"];
+
+/** A signed-in person is sent on to their home from these. */
+export const authOnlyPaths: readonly string[] = [
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/you-was-deleted",
+];
+
+/** Only the page itself and the cookie banner show here. */
+export const barePaths: readonly string[] = [
+  "/waitlist",
+  "/privacy-policy",
+  "/cookie-policy",
+  "/company",
+  "/register",
+  "/invite",
+  "/login",
+];
+export const barePrefixes: readonly string[] = ["/s/"];
+
+/** First segments that belong to the product and so can be nobody's username. */
+const privateSegments: readonly string[] = [
+  "admin",
+  "api",
+  "assets",
+  "badges",
+  "chat",
+  "explorer",
+  "foryou",
+  "games",
+  "healthz",
+  "media",
+  "metrics",
+  "outbox",
+  "pages",
+  "portraits",
+  "posts",
+  "readyz",
+  "search",
+  "settings",
+  "socket.io",
+  "uploads",
+];
+
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...privateSegments,
+  ...publicPaths.map((path) => path.split("/")[1] ?? "").filter((segment) => segment !== ""),
+]);
+
+/** The path without its query and without slashes at its end. */
+export function barePathname(path: string): string {
+  const pathname = path.split(/[?#]/, 1)[0] ?? "/";
+  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+}
+
+function isListed(path: string, exact: readonly string[], prefixes: readonly string[]): boolean {
+  const pathname = barePathname(path);
+  return exact.includes(pathname) || prefixes.some((prefix) => pathname.startsWith(prefix));
+}
+
+export const isPublicPath = (path: string): boolean => isListed(path, publicPaths, publicPrefixes);
+export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);
+export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);
+
+/** Where a person goes who has signed in and wanted nothing else. */
+export const HOME = "/foryou";
+
+/**
+ * A place to return to after sign-in: a path on this site, else the home.
+ * @param wanted what stood in the address; anybody may have written it.
+ */
+export function safeNext(wanted: string | null | undefined): string {
+  if (!wanted || /[\\\u0000-\u001f\u007f]/.test(wanted)) return HOME;
+  const base = "https://site.invalid";
+  if (!wanted.startsWith("/") || !URL.canParse(wanted, base)) return HOME;
+  const url = new URL(wanted, base);
+  if (url.origin !== base || url.pathname.startsWith("//")) return HOME;
+  return isAuthOnlyPath(url.pathname) ? HOME : `${url.pathname}${url.search}`;
+}

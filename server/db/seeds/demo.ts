@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.ts";
+import { accounts } from "../../src/features/accounts/tables.ts";
+import { blocks } from "../../src/features/follows/tables.ts";
+import { insertFollow } from "../../src/features/follows/store.ts";
+import { pathContent } from "../../src/features/paths/content.ts";
+import { seedPaths } from "../../src/features/paths/seed.ts";
+import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
+import type { Db } from "../../src/platform/db/database.ts";
+import { seedMarks } from "../../src/platform/tables.ts";
+import { seedDemoActivity } from "./demo-activity.ts";
+import { seedCrowd } from "./demo-crowd.ts";
+import { seedId } from "./reference.ts";
+
+
+
+interface DemoPerson {
+  username: string;
+  firstName: string;
+  lastName: string;
+  city: string | null;
+  country: string | null;
+  timeZone: string;
+  about: string | null;
+  registrationStep?: number;
+  role?: "admin";
+  visibility?: "public" | "followers" | "private";
+  autoAccept?: boolean;
+}
+
+/** Who follows whom; a pair of arrows is a friendship. fay follows nobody and nobody follows her. */
+const followed: Record<string, string[]> = {
+  ada: ["ben", "cleo", "wren", "lumi", "bramble", "tavi", "pell", "odo"],
+  ben: ["ada", "juna", "lena", "wren", "greta"],
+  cleo: ["ada", "fenna", "paolo"],
+  juna: ["ada", "ben", "lumi", "orrin", "wren"],
+  orrin: ["juna", "ada", "hugo"],
+  wren: ["ada", "juna", "tavi", "ines"],
+  tavi: ["ada", "wren", "kofi"],
+  sorrel: ["fenna", "ada", "noor"],
+  fenna: ["sorrel", "cleo", "paolo"],
+  odo: ["ada", "bramble"],
+  lumi: ["ada", "juna", "yuki"],
+  bramble: ["ada", "odo", "greta"],
+  pell: ["ada", "theo"],
+  mika: ["yuki", "ines"],
+  yuki: ["mika", "lumi"],
+  paolo: ["fenna", "cleo"],
+  kofi: ["tavi", "amara"],
+  amara: ["kofi", "odo"],
+  ines: ["mika", "wren", "hugo"],
+  hugo: ["ines", "orrin"],
+  lena: ["ben", "amara"],
+  theo: ["pell", "noor"],
+  noor: ["theo", "samir"],
+  greta: ["ben", "bramble"],
+};
+
+/** Writers of the paths, by the file's slug; the others are bramble's. */
+const creators: Record<string, string> = {
+  "arguments-and-how-they-fail": "theo",
+  "bread-salt-and-heat": "fenna",
+  "first-steps-in-javascript": "hugo",
+  "hear-the-music": "juniper",
+  "how-a-city-works": "tavi",
+  "how-your-money-grows": "samir",
+  "living-with-the-sea": "odo",
+  "night-sky-for-beginners": "lumi",
+  "rivers-and-where-they-go": "bramble",
+  "small-history-of-measuring": "pell",
+  "spanish-for-the-first-week": "ines",
+  "the-body-on-a-good-day": "lena",
+};
+
+const folder = import.meta.dirname;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const personId = (username: string): string => seedId(`person:${username}`);
+
+function readContent() {
+  const directory = path.join(folder, "content/paths");
+  return readdirSync(directory)
+    .filter((name) => name.endsWith(".json"))
+    .toSorted()
+    .map((name) => pathContent.parse(JSON.parse(readFileSync(path.join(directory, name), "utf8"))));
+}
+
+/** Puts the demo world into an empty database, once. Everything in it is dated relative to now. */
+export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> {
+  const name = crowded ? "crowded" : "demo";
+  const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, name));
+  if (mark) return;
+  const people = JSON.parse(readFileSync(path.join(folder, "demo-people.json"), "utf8")) as DemoPerson[];
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const [demoMark] = await tx.select().from(seedMarks).where(eq(seedMarks.name, "demo"));
+    if (!demoMark) {
+      await putPeople(tx, people, passwordHash);
+      await putFollows(tx);
+      await seedPaths(tx, readContent(), {
+        creatorIdBySlug: (slug) => personId(creators[slug] ?? "bramble"),
+        languageId: seedId("language:en-US"),
+      });
+      await seedDemoActivity(tx);
+    }
+    if (crowded) await seedCrowd(tx);
+    await tx.insert(seedMarks).values({ name, hash: "1" }).onConflictDoNothing();
+  });
+}
+
+async function putPeople(tx: Db, people: DemoPerson[], passwordHash: string): Promise<void> {
+  const joined = (index: number) => new Date(Date.now() - (120 - index * 3) * DAY_MS);
+  await tx.insert(profiles).values(
+    people.map((person, index) => ({
+      id: personId(person.username),
+      username: person.username,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      avatar_url: person.registrationStep ? null : `/portraits/${person.username}.svg`,
+      about: person.about,
+      city: person.city,
+      country: person.country,
+      time_zone: person.timeZone,
+      created_at: joined(index),
+    })),
+  );
+  await tx.insert(accounts).values(
+    people.map((person) => ({
+      id: personId(person.username),
+      email: `${person.username}@waymates.example`,
+      password_hash: passwordHash,
+      role: person.role ?? ("user" as const),
+      registration_step: person.registrationStep ?? 12,
+      email_verified_at: new Date(),
+    })),
+  );
+  await tx.insert(userPreferences).values(
+    people.map((person) => ({
+      user_id: personId(person.username),
+      profile_visibility: person.visibility ?? ("public" as const),
+      auto_accept_follows: person.autoAccept ?? true,
+    })),
+  );
+}
+
+async function putFollows(tx: Db): Promise<void> {
+  for (const [follower, targets] of Object.entries(followed)) {
+    for (const target of targets) await insertFollow(tx, personId(follower), personId(target));
+  }
+  await tx.insert(blocks).values({ blocker_id: personId("ada"), blocked_id: personId("eve") });
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from "fastify";
+import { seedReference } from "../db/seeds/reference.ts";
+import { seedDemo } from "../db/seeds/demo.ts";
+import { accountJobs } from "./features/accounts/jobs.ts";
+import { accountListeners } from "./features/accounts/listeners.ts";
+import { accountResolvers } from "./features/accounts/resolvers.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { sweepEndedSessions } from "./features/accounts/sockets.ts";
+import { createAuthenticator } from "./features/accounts/index.ts";
+import { followRoutes } from "./features/follows/index.ts";
+import { notificationJobs } from "./features/notifications/jobs.ts";
+import { notificationListeners, notificationRoutes } from "./features/notifications/index.ts";
+import { pathRoutes } from "./features/paths/index.ts";
+import { profileRoutes } from "./features/profiles/index.ts";
+import { rewardAnswer, rewardRoutes } from "./features/rewards/index.ts";
+import { siteRoutes } from "./features/site/routes.ts";
+import { createTranslations, translationRoutes } from "./features/translations/index.ts";
+import { createTokens } from "./platform/auth/tokens.ts";
+import { createBus } from "./platform/bus.ts";
+import type { Config } from "./platform/config.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import type { OpenDatabase } from "./platform/db/database.ts";
+import { watchSpace } from "./platform/db/space.ts";
+import { openDocuments } from "./platform/documents/documents.ts";
+import { createFiles } from "./platform/files/images.ts";
+import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
+import { openGraphql } from "./platform/graphql/endpoint.ts";
+import { buildSchema } from "./platform/graphql/schema.ts";
+import { openApi } from "./platform/http/api.ts";
+import { operationRoutes } from "./platform/http/operations.ts";
+import { createHttp } from "./platform/http/server.ts";
+import { createJobs } from "./platform/jobs.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
+import { outboxPage } from "./platform/mail/outbox-page.ts";
+import type { Platform } from "./platform/platform.ts";
+import { createLive } from "./platform/sockets.ts";
+
+export interface App {
+  http: FastifyInstance;
+  platform: Platform;
+  /** Starts what works in the background, after which the app may listen. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface AppOptions {
+  /** An opened database to use instead of the configured one; it is not closed with the app. */
+  database?: OpenDatabase;
+  /** False leaves out the pages, for tests of the API alone. */
+  documents?: boolean;
+}
+
+/** Puts the product together: platform, features, doors. Nothing listens yet. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const database = options.database ?? (await openDatabase(config));
+  await migrate(database, config.DATABASE_URL);
+  await seedReference(database.db);
+  await seedWorld(config, database);
+
+  const http = await createHttp(config);
+  const { db } = database;
+  const { log } = http;
+  const tokens = createTokens(config.SESSION_SECRET);
+  const authenticator = createAuthenticator(db, tokens);
+  const translations = createTranslations(db);
+  const platform: Platform = {
+    config,
+    log,
+    database,
+    db,
+    bus: createBus(db, log),
+    jobs: createJobs(database, log),
+    mail: createMailer(config),
+    files: createFiles(config.DATA_DIR),
+    live: createLive(config, authenticator, tokens, log),
+    tokens,
+    authenticator,
+    translator: translations,
+  };
+
+  accountListeners(platform);
+  notificationListeners(platform);
+  accountJobs(platform);
+  notificationJobs(platform);
+
+  const space = watchSpace(config.DATA_DIR, log);
+  const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
+  operationRoutes(http, platform);
+  outboxPage(http, platform);
+  siteRoutes(http);
+  await serveUploads(http, platform);
+  await openApi(http, platform, isReadOnly, (api) => {
+    uploadRoutes(api, platform);
+    translationRoutes(api, translations);
+    profileRoutes(api, platform);
+    accountRoutes(api, platform);
+    followRoutes(api, platform);
+    pathRoutes(api, platform, { reward: rewardAnswer });
+    rewardRoutes(api, platform);
+    notificationRoutes(api, platform);
+  });
+  const schema = buildSchema([(builder) => accountResolvers(builder, platform)]);
+  await openGraphql(http, platform, schema);
+  if (options.documents !== false) await openDocuments(http, platform);
+
+  let stopSweep = () => undefined as void;
+  return {
+    http,
+    platform,
+    async start() {
+      await http.ready();
+      await platform.live.attach(http.server);
+      stopSweep = sweepEndedSessions(platform);
+      platform.bus.start();
+      if (config.ROLE === "all" || config.ROLE === "worker") await platform.jobs.start();
+    },
+    async stop() {
+      stopSweep();
+      space.stop();
+      await platform.live.close();
+      await http.close();
+      await platform.bus.stop();
+      await platform.jobs.stop();
+      if (!options.database) await database.close();
+    },
+  };
+}
+
+/** The demo world comes by itself only to a new embedded database that nobody else can reach. */
+async function seedWorld(config: Config, database: OpenDatabase): Promise<void> {
+  const byDefault = database.kind === "embedded" && config.loopback ? "demo" : "empty";
+  const world = config.SEED ?? byDefault;
+  if (world !== "empty") await seedDemo(database.db, { crowded: world === "crowded" });
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { AUTH_COOKIE } from "../../platform/http/access.ts";
+import type { Config } from "../../platform/config.ts";
+
+export const REFRESH_COOKIE = "refresh-token";
+const DEVICE_COOKIE = "device";
+export const SESSION_DAYS = 30;
+const DAY_SECONDS = 24 * 60 * 60;
+
+function base(config: Config) {
+  return {
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: config.PUBLIC_URL.startsWith("https:"),
+  };
+}
+
+export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(AUTH_COOKIE, token, { ...base(config), path: "/", maxAge: SESSION_DAYS * DAY_SECONDS });
+}
+
+export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
+  reply.setCookie(REFRESH_COOKIE, token, {
+    ...base(config),
+    path: "/api/auth",
+    maxAge: SESSION_DAYS * DAY_SECONDS,
+  });
+}
+
+export function clearSessionCookies(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(AUTH_COOKIE, { ...base(config), path: "/" });
+  reply.clearCookie(REFRESH_COOKIE, { ...base(config), path: "/api/auth" });
+}
+
+/** The name this browser goes by, made at its first sign-in. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): string {
+  const known = request.cookies[DEVICE_COOKIE];
+  if (known && /^[\w-]{20,40}$/.test(known)) return known;
+  const made = randomBytes(18).toString("base64url");
+  reply.setCookie(DEVICE_COOKIE, made, { ...base(config), path: "/api/auth", maxAge: 365 * DAY_SECONDS });
+  return made;
+}

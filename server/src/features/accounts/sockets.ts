@@ -1,0 +1,29 @@
+import type { Platform } from "../../platform/platform.ts";
+import { listEndedSessions } from "./store.ts";
+import { forgetSession } from "./authenticator.ts";
+
+const SWEEP_MS = 1000;
+
+/**
+ * Closes sockets of sessions that another process ended. Redis tells faster where there is one;
+ * this holds without it.
+ * @returns a function that stops the sweep.
+ */
+export function sweepEndedSessions({ db, live, log }: Platform): () => void {
+  let busy = false;
+  const timer = setInterval(() => {
+    const open = live.localSessions();
+    if (busy || open.length === 0) return;
+    busy = true;
+    void listEndedSessions(db, open)
+      .then((ended) => {
+        for (const id of ended) forgetSession(id);
+        live.endSessions(ended, "revoked");
+      })
+      .catch((error: unknown) => log.warn({ err: error }, "ended sessions are unknown"))
+      .finally(() => {
+        busy = false;
+      });
+  }, SWEEP_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,151 @@
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { type Db, firstRow, rows } from "../../platform/db/database.ts";
+import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
+
+export type Account = typeof accounts.$inferSelect;
+export type Session = typeof sessions.$inferSelect;
+
+export async function findAccount(db: Db, id: string): Promise<Account | null> {
+  const [found] = await db.select().from(accounts).where(eq(accounts.id, id));
+  return found ?? null;
+}
+
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
+  const [found] = await db.select().from(accounts).where(eq(accounts.email, email));
+  return found ?? null;
+}
+
+export interface LiveSession {
+  user_id: string;
+  role: Account["role"];
+  registration_step: number;
+}
+
+/** A session that still holds, with what its account may do now; null once it ended. */
+export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | null> {
+  return firstRow<LiveSession>(
+    db,
+    sql`select s.user_id, a.role, a.registration_step
+        from ${sessions} s join ${accounts} a on a.id = s.user_id
+        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
+          and a.deleted_at is null`,
+  );
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function findSession(db: Db, id: string): Promise<Session | null> {
+  const [found] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return found ?? null;
+}
+
+/** Moves a session to its next refresh token; false when another call was faster or it ended. */
+export async function rotateSession(
+  db: Db,
+  id: string,
+  generation: number,
+  idleDays: number,
+): Promise<boolean> {
+  const moved = await rows<{ id: string }>(
+    db,
+    sql`update ${sessions}
+        set generation = generation + 1, rotated_at = now(), last_used_at = now()
+        where id = ${id} and generation = ${generation} and revoked_at is null
+          and expires_at > now() and last_used_at > now() - make_interval(days => ${idleDays})
+        returning id`,
+  );
+  return moved.length === 1;
+}
+
+/** Milliseconds since the last rotation, by the database's clock. */
+export async function sinceRotation(db: Db, id: string): Promise<number> {
+  const row = await firstRow<{ ms: number }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp() - rotated_at) * 1000)::float8 as ms
+        from ${sessions} where id = ${id}`,
+  );
+  return Number(row?.ms ?? Number.POSITIVE_INFINITY);
+}
+
+export async function revokeSession(db: Db, id: string, reason: string): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ revoked_at: sql`now()`, revoked_reason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** Of these sessions, the ones that no longer hold. */
+export async function listEndedSessions(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const ended = await rows<{ id: string }>(
+    db,
+    sql`select s.id from ${sessions} s join ${accounts} a on a.id = s.user_id
+        where s.id in (${list})
+          and (s.revoked_at is not null or s.expires_at <= now() or a.deleted_at is not null)`,
+  );
+  return ended.map(({ id }) => id);
+}
+
+/** Remembers a device; true when the person never signed in on it before. */
+export async function rememberDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const [row] = await db
+    .insert(knownDevices)
+    .values({ user_id: userId, device_hash: deviceHash })
+    .onConflictDoUpdate({
+      target: [knownDevices.user_id, knownDevices.device_hash],
+      set: { last_seen_at: sql`now()` },
+    })
+    .returning({ fresh: sql<boolean>`(xmax = 0)` });
+  return row?.fresh === true;
+}
+
+export async function isKnownDevice(db: Db, userId: string, deviceHash: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hash: knownDevices.device_hash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.user_id, userId), eq(knownDevices.device_hash, deviceHash)));
+  return row !== undefined;
+}
+
+/** Seconds until this identifier may try again; 0 when it may now. */
+export async function blockedSeconds(db: Db, identifierHash: string): Promise<number> {
+  const row = await firstRow<{ seconds: number }>(
+    db,
+    sql`select greatest(0, ceil(extract(epoch from blocked_until - now())))::int as seconds
+        from ${loginFailures} where identifier_hash = ${identifierHash}`,
+  );
+  return Number(row?.seconds ?? 0);
+}
+
+/** Counts a failed try; from the fifth on the wait doubles up to fifteen minutes. */
+export async function recordFailure(db: Db, identifierHash: string): Promise<void> {
+  await db.execute(
+    sql`insert into ${loginFailures} as f (identifier_hash, failures) values (${identifierHash}, 1)
+        on conflict (identifier_hash) do update set
+          failures = case when f.last_failed_at < now() - interval '1 hour' then 1 else f.failures + 1 end,
+          last_failed_at = now(),
+          blocked_until = case when f.last_failed_at >= now() - interval '1 hour' and f.failures + 1 >= 5
+            then now() + make_interval(secs => least(900, power(2, least(f.failures - 3, 12)))) end`,
+  );
+}
+
+export async function clearFailures(db: Db, identifierHash: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.identifier_hash, identifierHash));
+}
+
+/** Removes sessions that ended long ago. @returns how many went. */
+export async function pruneSessions(db: Db, before: Date): Promise<number> {
+  const gone = await db
+    .delete(sessions)
+    .where(lt(sessions.expires_at, before))
+    .returning({ id: sessions.id });
+  return gone.length;
+}

@@ -1,0 +1,66 @@
+import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
+import { profiles } from "../profiles/tables.ts";
+
+/** What a person signs in with; who they are to others stands in profiles under the same id. */
+export const accounts = pgTable("accounts", {
+  id: uuid("id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  email: citext("email").notNull().unique(),
+  password_hash: text("password_hash"),
+  role: text("role", { enum: ["user", "translator", "editor", "moderator", "admin"] })
+    .notNull()
+    .default("user"),
+  registration_step: smallint("registration_step").notNull().default(1),
+  email_verified_at: instant("email_verified_at"),
+  terms_version: text("terms_version"),
+  deleted_at: instant("deleted_at"),
+  created_at: createdAt(),
+  updated_at: updatedAt(),
+});
+
+/** One sign-in on one device, and the family of refresh tokens that grew from it. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** Number of the refresh token that is valid now; the one before has a short grace. */
+    generation: integer("generation").notNull().default(1),
+    rotated_at: instant("rotated_at").notNull().defaultNow(),
+    last_used_at: instant("last_used_at").notNull().defaultNow(),
+    expires_at: instant("expires_at").notNull(),
+    revoked_at: instant("revoked_at"),
+    revoked_reason: text("revoked_reason"),
+    user_agent: text("user_agent"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("sessions_user_idx").on(table.user_id, table.created_at),
+    index("sessions_revoked_idx").on(table.revoked_at),
+  ],
+);
+
+/** Devices that have signed in as a person before, so that a new one can be told by mail. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    device_hash: text("device_hash").notNull(),
+    last_seen_at: instant("last_seen_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.device_hash] })],
+);
+
+/** Failed sign-ins of one identifier (hashed), so that guessing slows down on every process. */
+export const loginFailures = pgTable("login_failures", {
+  identifier_hash: text("identifier_hash").primaryKey(),
+  failures: integer("failures").notNull().default(0),
+  last_failed_at: instant("last_failed_at").notNull().defaultNow(),
+  blocked_until: instant("blocked_until"),
+});

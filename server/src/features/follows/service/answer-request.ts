@@ -1,0 +1,34 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { decideRequest, insertFollow, lockRequest } from "../store.ts";
+
+export type Answer = "accepted" | "declined";
+
+/**
+ * Accepts or declines a request made to the actor. The same answer again changes nothing.
+ * @throws NOT_FOUND for somebody else's request, CONFLICT when it was decided otherwise or taken back.
+ */
+export async function answerRequest(
+  platform: Platform,
+  actor: Actor,
+  requestId: string,
+  answer: Answer,
+): Promise<Answer> {
+  return platform.bus.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId, actor.userId);
+    if (!request) throw new Problem("NOT_FOUND");
+    if (request.status === answer) return answer;
+    if (request.status !== "pending") throw new Problem("CONFLICT");
+    await decideRequest(tx, request.id, answer);
+    if (answer === "accepted" && (await insertFollow(tx, request.requester_id, actor.userId))) {
+      await platform.bus.publish(tx, "follow.started", {
+        followerId: request.requester_id,
+        followingId: actor.userId,
+        requestId: request.id,
+      });
+    }
+    await platform.bus.publish(tx, "follow.requestAnswered", { requestId, targetId: actor.userId, answer });
+    return answer;
+  });
+}

@@ -1,0 +1,69 @@
+import type { FollowStatus } from "@waymates/contract/features/follows";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findById, preferencesOf } from "../../profiles/index.ts";
+import {
+  cancelPendingRequest,
+  deleteFollow,
+  insertFollow,
+  insertRequest,
+  isBlockedPair,
+  isFollowing,
+} from "../store.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Follows a person, or asks them where they confirm their followers. Doing it twice changes nothing.
+ * @throws FOLLOW_TARGET_MISSING for nobody, the unknown and the blocked alike; FOLLOW_SELF
+ */
+export async function follow(
+  platform: Platform,
+  actor: Actor,
+  followingId: string | null | undefined,
+): Promise<FollowStatus> {
+  if (!followingId || !UUID.test(followingId)) throw new Problem("FOLLOW_TARGET_MISSING");
+  if (followingId === actor.userId) throw new Problem("FOLLOW_SELF");
+  const target = await findById(platform.db, followingId);
+  if (!target || target.deleted_at) throw new Problem("FOLLOW_TARGET_MISSING");
+  return platform.bus.transaction(async (tx) => {
+    if (await isBlockedPair(tx, actor.userId, target.id)) throw new Problem("FOLLOW_TARGET_MISSING");
+    if (await isFollowing(tx, actor.userId, target.id)) return "following";
+    const preferences = (await preferencesOf(tx, [target.id])).get(target.id);
+    if (preferences?.auto_accept_follows) {
+      if (await insertFollow(tx, actor.userId, target.id)) {
+        await cancelPendingRequest(tx, actor.userId, target.id);
+        await platform.bus.publish(tx, "follow.started", {
+          followerId: actor.userId,
+          followingId: target.id,
+          requestId: null,
+        });
+      }
+      return "following";
+    }
+    const { request, fresh } = await insertRequest(tx, actor.userId, target.id);
+    if (fresh) {
+      await platform.bus.publish(tx, "follow.requested", {
+        requestId: request.id,
+        requesterId: actor.userId,
+        targetId: target.id,
+      });
+    }
+    return "requested";
+  });
+}
+
+/** Ends a follow, or takes back the request for one. */
+export async function unfollow(platform: Platform, actor: Actor, followingId: string): Promise<void> {
+  await platform.bus.transaction(async (tx) => {
+    await deleteFollow(tx, actor.userId, followingId);
+    const requestId = await cancelPendingRequest(tx, actor.userId, followingId);
+    if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId: followingId });
+  });
+}
+
+/** Makes somebody stop following the actor. */
+export async function removeFollower(platform: Platform, actor: Actor, followerId: string): Promise<void> {
+  await platform.bus.transaction((tx) => deleteFollow(tx, followerId, actor.userId));
+}

@@ -1,0 +1,2 @@
+export { notificationListeners } from "./listeners.ts";
+export { notificationRoutes } from "./routes.ts";

@@ -1,0 +1,165 @@
+import type { Db } from "../../platform/db/database.ts";
+import { sql } from "drizzle-orm";
+import { v5 } from "uuid";
+import type { PathContent } from "./content.ts";
+import { standingAfter } from "./service/answer-node.ts";
+import { loadWalk } from "./service/standing.ts";
+import type { StoredAttempt } from "./store/nodes.ts";
+import {
+  categories,
+  chapters,
+  chapterTraits,
+  nodeAnswers,
+  nodes,
+  pathMembers,
+  paths,
+  traits,
+} from "./tables.ts";
+
+const NAMESPACE = "5b0c6f6e-6f1d-4f0e-9f5e-2f6c1f0a7d11";
+const idOf = (...parts: (string | number)[]) => v5(parts.join("/"), NAMESPACE);
+
+/** Ids of shipped content are the same on every machine. */
+export const seededPathId = (slug: string): string => idOf("path", slug);
+
+/** "Cooking science" is `cooking-science`; its visible name is the text `category.<slug>`. */
+export function categorySlug(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+}
+
+interface PathSeed {
+  creatorIdBySlug: (slug: string) => string | null;
+  languageId: string;
+}
+
+/** Puts shipped paths in as published ones, an hour apart; what is there already stays. */
+export async function seedPaths(
+  db: Db,
+  content: readonly PathContent[],
+  { creatorIdBySlug, languageId }: PathSeed,
+): Promise<void> {
+  await putSlugs(db, content);
+  for (const [index, path] of content.entries()) {
+    const sizes = path.chapters.map((chapter) => chapter.nodes.length);
+    await db
+      .insert(paths)
+      .values({
+        id: seededPathId(path.slug),
+        name: path.slug,
+        title: path.title,
+        description: path.description,
+        category_id: sql`(select id from ${categories} where slug = ${categorySlug(path.category)})`,
+        creator_id: creatorIdBySlug(path.slug),
+        language_id: languageId,
+        status: "published",
+        tags: path.tags,
+        node_count: sizes.reduce((sum, size) => sum + size, 0),
+        published_at: sql`date_trunc('milliseconds', now() - make_interval(hours => ${index + 1}))`,
+      })
+      .onConflictDoNothing();
+    await putChapters(db, path);
+  }
+}
+
+async function putSlugs(db: Db, content: readonly PathContent[]): Promise<void> {
+  const subjects = [...new Set(content.map((path) => categorySlug(path.category)))].toSorted();
+  const moved = new Set(content.flatMap((path) => path.chapters.flatMap(({ traits }) => traits)));
+  if (subjects.length > 0) {
+    await db
+      .insert(categories)
+      .values(subjects.map((slug, at) => ({ id: idOf("category", slug), slug, order_index: at })))
+      .onConflictDoNothing();
+  }
+  if (moved.size > 0) {
+    await db
+      .insert(traits)
+      .values([...moved].map((slug) => ({ id: idOf("trait", slug), slug })))
+      .onConflictDoNothing();
+  }
+}
+
+async function putChapters(db: Db, { slug, chapters: content }: PathContent): Promise<void> {
+  for (const [at, chapter] of content.entries()) {
+    const id = idOf("path", slug, at);
+    await db
+      .insert(chapters)
+      .values({
+        id,
+        path_id: seededPathId(slug),
+        title: chapter.title,
+        order_index: at,
+        nodes_count: chapter.nodes.length,
+      })
+      .onConflictDoNothing();
+    for (const trait of chapter.traits) {
+      const trait_id = sql`(select id from ${traits} where slug = ${trait})`;
+      await db.insert(chapterTraits).values({ chapter_id: id, trait_id }).onConflictDoNothing();
+    }
+    await db
+      .insert(nodes)
+      .values(
+        chapter.nodes.map((node, index) => ({
+          ...node,
+          id: idOf("path", slug, at, index),
+          chapter_id: id,
+          order_index: index,
+          explanation: node.explanation ?? "",
+        })),
+      )
+      .onConflictDoNothing();
+  }
+}
+
+interface SeededWalk {
+  slug: string;
+  userId: string;
+  /** How many nodes, from the first one on; every fifth of them was wrong at first. */
+  answered: number;
+  activeAt: Date;
+}
+
+/** Puts a person on a seeded path as one who has walked part of it. */
+export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
+  const { userId, activeAt } = walked;
+  const pathId = seededPathId(walked.slug);
+  const { chapters: byPath } = await loadWalk(db, userId, [pathId]);
+  const outline = byPath.get(pathId) ?? [];
+  const attempts = new Map<string, StoredAttempt>();
+  for (const [at, step] of outline
+    .flatMap((chapter) => chapter.steps)
+    .slice(0, walked.answered)
+    .entries()) {
+    const firstTry = step.isScored ? at % 5 !== 4 : null;
+    const correct = step.isScored || null;
+    attempts.set(step.id, { correct, firstTry, partial: step.isScored ? 1 : 0 });
+  }
+  if (attempts.size > 0) {
+    await db
+      .insert(nodeAnswers)
+      .values(
+        [...attempts].map(([node_id, { firstTry, ...attempt }]) => ({
+          ...attempt,
+          node_id,
+          user_id: userId,
+          answer: { seen: true },
+          first_correct: firstTry,
+          first_answered_at: activeAt,
+          answered_at: activeAt,
+        })),
+      )
+      .onConflictDoNothing();
+  }
+  const { kept } = standingAfter({ completed_at: null, tier_id: null }, outline, attempts);
+  const { isCompleted, ...standing } = kept;
+  const membership = {
+    ...standing,
+    status: isCompleted ? ("completed" as const) : ("active" as const),
+    completed_at: isCompleted ? activeAt : null,
+    joined_at: activeAt,
+    active_at: activeAt,
+  };
+  await db
+    .insert(pathMembers)
+    .values({ ...membership, path_id: pathId, user_id: userId })
+    .onConflictDoNothing();
+}

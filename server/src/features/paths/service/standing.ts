@@ -1,0 +1,53 @@
+import type { ChapterSummary, PathProgress } from "@waymates/contract/features/paths";
+import type { Db } from "../../../platform/db/database.ts";
+import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
+import { listAttempts, listOutline, type OutlineChapter, type StoredAttempt } from "../store/nodes.ts";
+
+/** The chapters of some paths, by path, and what one person has answered in them. */
+export interface Walk {
+  chapters: Map<string, OutlineChapter[]>;
+  attempts: Map<string, StoredAttempt>;
+}
+
+export async function loadWalk(
+  db: Db,
+  userId: string,
+  pathIds: readonly string[],
+): Promise<Walk> {
+  const outline = await listOutline(db, pathIds);
+  const attempts = await listAttempts(db, userId, pathIds);
+  return { chapters: Map.groupBy(outline, (chapter) => chapter.path_id), attempts };
+}
+
+export function progressOf(
+  chapters: readonly OutlineChapter[],
+  attempts: ReadonlyMap<string, StoredAttempt>,
+): PathProgress {
+  const { answered, total, completedChapters } = scorePath(chapters, attempts);
+  return { answered, total, completed_chapters: completedChapters };
+}
+
+export type ChapterStanding = Omit<ChapterSummary, "friends" | "title"> & { title: string | null };
+
+/** How each chapter of one path stands for a person; `title` null is "Chapter N". */
+export function chapterStandings(
+  chapters: readonly OutlineChapter[],
+  attempts: ReadonlyMap<string, StoredAttempt>,
+): ChapterStanding[] {
+  const states = chapterStates(chapters, attempts);
+  return chapters.map((chapter, at) => {
+    const { answered, correct } = scoreChapter(chapter, attempts);
+    const state = states[at] ?? "locked";
+    return {
+      id: chapter.id,
+      path_id: chapter.path_id,
+      title: chapter.title,
+      order_index: chapter.order_index,
+      nodes_count: chapter.steps.length,
+      traits: chapter.traits,
+      progress: { answered, correct },
+      state,
+      next_node: state === "locked" ? null : nextStep(chapter, attempts),
+    };
+  });
+}

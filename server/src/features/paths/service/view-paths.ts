@@ -1,0 +1,123 @@
+import {
+  type ChapterSummary,
+  type PathDetail,
+  type PathList,
+  type PathProgress,
+  type PathSummary,
+  tierId,
+} from "@waymates/contract/features/paths";
+import { decodeCursor, toPage } from "../../../platform/cursor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { countMembers, listRecentMembers } from "../store/members.ts";
+import { findPublished, listPublished, type PathFilter, type PathRow } from "../store/paths.ts";
+import { type Companions, facesOf, loadCompanions } from "./companions.ts";
+import { type ChapterStanding, chapterStandings, loadWalk, progressOf } from "./standing.ts";
+
+/** Of whom `people` are picked; some of them may have to stay unseen. */
+const PEOPLE_READ = 40;
+
+/** What "Chapter 3" is in the reader's language, for a chapter without a title. */
+export type ChapterNamer = (number: number) => Promise<string>;
+
+/** A page of published paths, each with the person's own progress and the friends on it. */
+export async function listPaths(
+  db: Db,
+  userId: string,
+  filter: PathFilter,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<PathList> {
+  const found = await listPublished(db, userId, filter, limit + 1, decodeCursor(cursor));
+  const page = toPage(found, limit, ({ id, published_at, member }) => ({
+    id,
+    at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
+  }));
+  const ids = page.items.map(({ id }) => id);
+  // Progress exists only where the person has been.
+  const walked = page.items.flatMap(({ id, member }) => (member ? [id] : []));
+  const { chapters, attempts } = await loadWalk(db, userId, walked);
+  const companions = await loadCompanions(db, userId, ids, {
+    creators: creatorsOf(page.items),
+  });
+  const items = page.items.map((row) => {
+    const outline = chapters.get(row.id);
+    const progress = outline ? progressOf(outline, attempts) : untouched(row);
+    return toSummary(row, progress, companions);
+  });
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** One path with its chapters and people. @throws NOT_FOUND, for unpublished ones too */
+export async function getPath(
+  db: Db,
+  userId: string,
+  pathId: string,
+  nameChapter: ChapterNamer,
+): Promise<PathDetail> {
+  const row = await findPublished(db, userId, pathId);
+  if (!row) throw new Problem("NOT_FOUND");
+  const { chapters, attempts } = await loadWalk(db, userId, [pathId]);
+  const outline = chapters.get(pathId) ?? [];
+  const recent = await listRecentMembers(db, pathId, PEOPLE_READ);
+  const companions = await loadCompanions(db, userId, [pathId], {
+    creators: creatorsOf([row]),
+    learners: recent,
+  });
+  const standings = chapterStandings(outline, attempts);
+  const friends = companions.places.map((place) => place.user_id);
+  return {
+    ...toSummary(row, progressOf(outline, attempts), companions),
+    chapters: await Promise.all(
+      standings.map((standing) => toChapterSummary(standing, companions, nameChapter)),
+    ),
+    people: facesOf([...friends, ...recent.filter((id) => id !== userId)], companions.faces),
+    people_count: await countMembers(db, pathId),
+  };
+}
+
+export async function toChapterSummary(
+  standing: ChapterStanding,
+  { places, faces }: Companions,
+  nameChapter: ChapterNamer,
+): Promise<ChapterSummary> {
+  const here = places.filter((place) => place.chapter_id === standing.id);
+  return {
+    ...standing,
+    title: standing.title ?? (await nameChapter(standing.order_index + 1)),
+    friends: facesOf(
+      here.map((place) => place.user_id),
+      faces,
+    ),
+  };
+}
+
+function toSummary(
+  row: PathRow,
+  progress: PathProgress,
+  { places, faces }: Companions,
+): PathSummary {
+  const { published_at: _, member, creator_id, ...about } = row;
+  const friends = places.filter((place) => place.path_id === row.id);
+  return {
+    ...about,
+    creator: (creator_id && faces.get(creator_id)) || null,
+    joined: member !== null && member.status !== "left",
+    progress,
+    tier_id: tierId.nullable().parse(member?.tier_id ?? null),
+    friends: facesOf(
+      friends.map((place) => place.user_id),
+      faces,
+    ),
+    friends_count: friends[0]?.path_total ?? 0,
+  };
+}
+
+function creatorsOf(found: readonly PathRow[]): string[] {
+  return [...new Set(found.flatMap((row) => row.creator_id ?? []))];
+}
+
+const untouched = (row: PathRow): PathProgress => ({
+  answered: 0,
+  total: row.node_count,
+  completed_chapters: 0,
+});

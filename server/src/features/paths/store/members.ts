@@ -1,0 +1,151 @@
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { chapters, pathMembers } from "../tables.ts";
+
+export type PathMember = typeof pathMembers.$inferSelect;
+
+const isOn = (pathId: string, userId: string) =>
+  and(
+    eq(pathMembers.path_id, pathId),
+    eq(pathMembers.user_id, userId),
+    ne(pathMembers.status, "left"),
+  );
+
+/** Whether the person is on the path now. */
+export async function isMember(db: Db, pathId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ path_id: pathMembers.path_id })
+    .from(pathMembers)
+    .where(isOn(pathId, userId));
+  return found.length > 0;
+}
+
+/** The membership under a lock that holds to the end of the transaction; null without one. */
+export async function lockMember(
+  tx: Db,
+  pathId: string,
+  userId: string,
+): Promise<PathMember | null> {
+  const [found] = await tx
+    .select()
+    .from(pathMembers)
+    .where(isOn(pathId, userId))
+    .for("update");
+  return found ?? null;
+}
+
+/** Puts a person on a path, or back on it with all they had done; false when they were on it. */
+export async function insertMember(tx: Db, pathId: string, userId: string): Promise<boolean> {
+  const made = await rows(
+    tx,
+    sql`insert into ${pathMembers} as m (path_id, user_id, current_chapter_id)
+        values (${pathId}, ${userId},
+          (select id from ${chapters} where path_id = ${pathId} order by order_index limit 1))
+        on conflict (path_id, user_id) do update set active_at = now(),
+          status = case when m.completed_at is null then 'active' else 'completed' end
+        where m.status = 'left'
+        returning m.user_id`,
+  );
+  return made.length > 0;
+}
+
+export async function markLeft(tx: Db, pathId: string, userId: string): Promise<void> {
+  await tx.update(pathMembers).set({ status: "left" }).where(isOn(pathId, userId));
+}
+
+export type Standing = Pick<PathMember, "current_chapter_id" | "accuracy" | "tier_id"> & {
+  isCompleted: boolean;
+};
+
+/** Keeps where a person stands after an answer. Completion is never taken back. */
+export async function updateStanding(
+  tx: Db,
+  pathId: string,
+  userId: string,
+  { isCompleted, ...standing }: Standing,
+): Promise<void> {
+  const completion = {
+    status: "completed" as const,
+    completed_at: sql`coalesce(${pathMembers.completed_at}, now())`,
+  };
+  await tx
+    .update(pathMembers)
+    .set({ ...standing, active_at: sql`now()`, ...(isCompleted ? completion : {}) })
+    .where(and(eq(pathMembers.path_id, pathId), eq(pathMembers.user_id, userId)));
+}
+
+export interface MemberPlace {
+  path_id: string;
+  chapter_id: string | null;
+  user_id: string;
+  /** All of the asked people on this path. */
+  path_total: number;
+}
+
+/**
+ * Where these people are on these paths, last active first: at most `most` for each path and, so
+ * that a chapter far ahead shows its people too, at most `most` for each chapter.
+ */
+export async function listPlaces(
+  db: Db,
+  pathIds: readonly string[],
+  userIds: readonly string[],
+  most: number,
+): Promise<MemberPlace[]> {
+  if (pathIds.length === 0 || userIds.length === 0) return [];
+  const place = db
+    .select({
+      path_id: pathMembers.path_id,
+      chapter_id: pathMembers.current_chapter_id,
+      user_id: pathMembers.user_id,
+      active_at: pathMembers.active_at,
+      path_total: sql<number>`(count(*) over (partition by ${pathMembers.path_id}))::int`.as(
+        "path_total",
+      ),
+      rank: sql<number>`row_number() over (partition by ${pathMembers.path_id},
+        ${pathMembers.current_chapter_id} order by ${pathMembers.active_at} desc)`.as("rank"),
+    })
+    .from(pathMembers)
+    .where(
+      and(
+        inArray(pathMembers.path_id, [...pathIds]),
+        inArray(pathMembers.user_id, [...userIds]),
+        ne(pathMembers.status, "left"),
+      ),
+    )
+    .as("place");
+  return db
+    .select({
+      path_id: place.path_id,
+      chapter_id: place.chapter_id,
+      user_id: place.user_id,
+      path_total: place.path_total,
+    })
+    .from(place)
+    .where(sql`${place.rank} <= ${most}`)
+    .orderBy(desc(place.active_at), place.user_id);
+}
+
+/** The people who were on a path last, whoever they are. */
+export async function listRecentMembers(
+  db: Db,
+  pathId: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: pathMembers.user_id })
+    .from(pathMembers)
+    .where(and(eq(pathMembers.path_id, pathId), ne(pathMembers.status, "left")))
+    .orderBy(desc(pathMembers.active_at), pathMembers.user_id)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+export async function countMembers(db: Db, pathId: string): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${pathMembers}
+        where path_id = ${pathId} and status <> 'left'`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,110 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { categories, chapters, pathMembers, paths } from "../tables.ts";
+
+export interface PathFilter {
+  category?: string | undefined;
+  tag?: string | undefined;
+  query?: string | undefined;
+  /** Only paths that the person is on, the one they were at last first. */
+  joined: boolean;
+}
+
+const shown = {
+  id: paths.id,
+  title: paths.title,
+  description: paths.description,
+  image_url: paths.image_url,
+  category: categories.slug,
+  tags: paths.tags,
+  node_count: paths.node_count,
+  chapter_count: sql<number>`(select count(*)::int from ${chapters} c where c.path_id = ${paths.id})`,
+  creator_id: paths.creator_id,
+  published_at: paths.published_at,
+  /** The person's own standing; null without a membership. */
+  member: {
+    status: pathMembers.status,
+    tier_id: pathMembers.tier_id,
+    active_at: pathMembers.active_at,
+  },
+} as const;
+
+const isPublished = eq(paths.status, "published");
+
+/** A published path with one person's membership in it. */
+export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+/** Published paths for a person, newest first. */
+export async function listPublished(
+  db: Db,
+  userId: string,
+  filter: PathFilter,
+  limit: number,
+  after: Position | null,
+) {
+  // Cursors carry milliseconds, so the order must not know more than they do.
+  const at = filter.joined
+    ? sql`date_trunc('milliseconds', ${pathMembers.active_at})`
+    : sql`date_trunc('milliseconds', ${paths.published_at})`;
+  return selectFor(db, userId)
+    .where(
+      and(
+        isPublished,
+        filter.joined ? ne(pathMembers.status, "left") : undefined,
+        filter.category ? eq(categories.slug, filter.category) : undefined,
+        filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
+        filter.query ? matches(filter.query) : undefined,
+        after
+          ? sql`(${at}, ${paths.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(at), desc(paths.id))
+    .limit(limit);
+}
+
+/** A published path as this person has it; null for the unknown and the unpublished alike. */
+export async function findPublished(
+  db: Db,
+  userId: string,
+  pathId: string,
+): Promise<PathRow | null> {
+  const [found] = await selectFor(db, userId).where(and(isPublished, eq(paths.id, pathId)));
+  return found ?? null;
+}
+
+function selectFor(db: Db, userId: string) {
+  return db
+    .select(shown)
+    .from(paths)
+    .leftJoin(categories, eq(categories.id, paths.category_id))
+    .leftJoin(
+      pathMembers,
+      and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)),
+    );
+}
+
+/** Words anywhere in title, description or tags, whatever case and accents. */
+function matches(typed: string) {
+  const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
+    or fold(array_to_string(${paths.tags}, ' ')) like ${words})`;
+}
+
+/** Publishes a draft or archived path; null when it was public already or does not exist. */
+export async function markPublished(
+  tx: Db,
+  pathId: string,
+): Promise<{ creator_id: string | null } | null> {
+  const [published] = await tx
+    .update(paths)
+    .set({
+      status: "published",
+      published_at: sql`coalesce(${paths.published_at}, date_trunc('milliseconds', now()))`,
+      updated_at: sql`now()`,
+    })
+    .where(and(eq(paths.id, pathId), ne(paths.status, "published")))
+    .returning({ creator_id: paths.creator_id });
+  return published ?? null;
+}

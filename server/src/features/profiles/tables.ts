@@ -1,0 +1,39 @@
+import { boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: id(),
+    username: citext("username").notNull().unique(),
+    first_name: text("first_name").notNull(),
+    last_name: text("last_name").notNull(),
+    avatar_url: text("avatar_url"),
+    about: text("about"),
+    gender: text("gender"),
+    birthdate: date("birthdate"),
+    country: text("country"),
+    city: text("city"),
+    language: text("language"),
+    time_zone: text("time_zone").notNull().default("UTC"),
+    phone_prefix: text("phone_prefix"),
+    phone_number: text("phone_number"),
+    phone_verified_at: instant("phone_verified_at"),
+    chat_customization: jsonb("chat_customization"),
+    deleted_at: instant("deleted_at"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [index("profiles_created_idx").on(table.created_at)],
+);
+
+export const userPreferences = pgTable("user_preferences", {
+  user_id: uuid("user_id")
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  profile_visibility: text("profile_visibility", { enum: ["public", "followers", "private"] })
+    .notNull()
+    .default("public"),
+  auto_accept_follows: boolean("auto_accept_follows").notNull().default(true),
+  updated_at: updatedAt(),
+});

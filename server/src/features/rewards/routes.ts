@@ -1,0 +1,92 @@
+import {
+  awardBody,
+  awardRefusal,
+  awardResult,
+  eventBody,
+  eventResult,
+  ledgerPage,
+  ledgerQuery,
+  pointsSummary,
+  streakView,
+} from "@waymates/contract/features/rewards";
+import { z } from "zod";
+import { actorOf, assertActor } from "../../platform/http/access.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { awardPoints } from "./service/award-points.ts";
+import { getStreak, getSummary, listLedger } from "./service/view-points.ts";
+
+const tags = ["rewards"];
+
+/** Points and streaks. */
+export function rewardRoutes(api: Api, platform: Platform): void {
+  declareClaims(api, platform);
+  declareViews(api, platform);
+}
+
+function declareClaims(api: Api, platform: Platform): void {
+  api.post(
+    "/api/points/award",
+    {
+      schema: {
+        summary: "Ask for the points of the daily login",
+        tags,
+        body: awardBody,
+        response: { 200: awardResult, 400: awardRefusal },
+      },
+    },
+    async (request) => awardPoints(platform, actorOf(request), request.body),
+  );
+
+  api.post(
+    "/api/gamification/event",
+    {
+      schema: {
+        summary: "Say that something happened; the server alone decides what it is worth",
+        tags,
+        body: eventBody,
+        response: { 200: eventResult },
+      },
+    },
+    async (request) => {
+      // Points come from facts that the server saw itself, in the same transaction: when a client
+      // tells of one there is nothing left to look for, and nothing it says is kept.
+      assertActor(actorOf(request), request.body.userId);
+      return { success: true as const };
+    },
+  );
+}
+
+function declareViews(api: Api, { db }: Platform): void {
+  api.get(
+    "/api/points/summary",
+    { schema: { summary: "Own points and streak", tags, response: { 200: pointsSummary } } },
+    async (request) => getSummary(db, actorOf(request).userId),
+  );
+
+  api.get(
+    "/api/points/ledger",
+    {
+      schema: {
+        summary: "Own bookings, newest first",
+        tags,
+        querystring: ledgerQuery,
+        response: { 200: ledgerPage },
+      },
+    },
+    async (request) => listLedger(db, actorOf(request).userId, request.query),
+  );
+
+  api.get(
+    "/api/streaks/:userId",
+    {
+      schema: {
+        summary: "A person's streak",
+        tags,
+        params: z.strictObject({ userId: z.uuid() }),
+        response: { 200: streakView },
+      },
+    },
+    async (request) => getStreak(db, actorOf(request).userId, request.params.userId),
+  );
+}

@@ -1,0 +1,61 @@
+import { POINT_RULES, type PointTag } from "@waymates/contract/features/rewards";
+import type { Bus } from "../../../platform/bus.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { limitPoints } from "../rules.ts";
+import { findBooked, insertEntry, lockBalance } from "../store.ts";
+
+/** From so many points on a single booking is told to the person. */
+const BONUS_POINTS = 20;
+
+/** One person's points, held for this transaction. */
+export interface Ledger {
+  bus: Bus;
+  tx: Db;
+  userId: string;
+  /** The database's UTC day (YYYY-MM-DD). */
+  day: string;
+  balance: number;
+}
+
+export interface Booking {
+  tag: PointTag;
+  /** Only where the tag has no fixed amount. */
+  points?: number;
+  sourceType: string;
+  sourceId: string;
+}
+
+/** Holds a person's points until the transaction ends; others who want to book wait. */
+export async function openLedger(bus: Bus, tx: Db, userId: string): Promise<Ledger> {
+  return { bus, tx, userId, ...(await lockBalance(tx, userId)) };
+}
+
+/**
+ * Books what the limits leave of a booking, and moves the balance with it.
+ * @returns the points that were booked, 0 when nothing was left or the source has earned before.
+ */
+export async function book(ledger: Ledger, booking: Booking): Promise<number> {
+  const { bus, tx, userId, day } = ledger;
+  const { tag } = booking;
+  const rule = POINT_RULES[tag];
+  const entry = { ...booking, points: rule.points ?? booking.points ?? 0 };
+  const booked = await findBooked(tx, userId, day, entry, rule.limit);
+  const points = limitPoints(tag, entry.points, booked);
+  if (points === 0) return 0;
+  const made = await insertEntry(tx, userId, day, { ...entry, points });
+  if (!made) return 0;
+  ledger.balance = made.balance;
+  if (points >= BONUS_POINTS) {
+    await bus.publish(tx, "points.bonusBooked", { userId, entryId: made.id, tag, points });
+  }
+  return points;
+}
+
+/** Books one thing for one person; see `book`. */
+export async function bookPoints(
+  bus: Bus,
+  tx: Db,
+  { userId, ...booking }: Booking & { userId: string },
+): Promise<number> {
+  return book(await openLedger(bus, tx, userId), booking);
+}

@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import type { Celebration } from "@waymates/contract/features/paths";
+import type { Bus } from "../../../platform/bus.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { AnsweredNode } from "../../paths/index.ts";
+import { celebrate, celebrationFor, pathPoints } from "../rules.ts";
+import { countEntries } from "../store.ts";
+import { book, type Ledger, openLedger } from "./book-points.ts";
+import { countTowardsStreak } from "./count-towards-streak.ts";
+
+export interface AnswerEarnings {
+  /** All points that this answer brought, of every tag. */
+  points: number;
+  /** For the right answer alone. */
+  celebration: Celebration | null;
+}
+
+const DRAWS = 1_000_000;
+/** From 0 up to, not including, 1; nobody can foretell it. */
+export const drawFairly = (): number => randomInt(DRAWS) / DRAWS;
+
+/**
+ * Books what an answer earns, in the answer's own transaction: a right first try, a completed
+ * chapter, a completed path or its better tier, and the day's step of the streak.
+ */
+export async function rewardAnswer(
+  bus: Bus,
+  tx: Db,
+  answered: AnsweredNode,
+  draw: () => number = drawFairly,
+): Promise<AnswerEarnings> {
+  // First of all the lock: answers on two paths at once must not wait for each other crosswise.
+  const ledger = await openLedger(bus, tx, answered.userId);
+  const celebration = await rewardFirstTry(ledger, answered, draw);
+  let points = celebration?.amount ?? 0;
+  if (answered.chapterCompleted) {
+    points += await book(ledger, {
+      tag: "chapter_complete",
+      sourceType: "chapter",
+      sourceId: answered.chapterId,
+    });
+  }
+  points += await rewardTier(ledger, answered);
+  if (answered.scored) points += await countTowardsStreak(ledger);
+  return { points, celebration };
+}
+
+async function rewardFirstTry(
+  ledger: Ledger,
+  { nodeId, correct, firstTry }: AnsweredNode,
+  draw: () => number,
+): Promise<Celebration | null> {
+  if (!correct || !firstTry) return null;
+  const nth = (await countEntries(ledger.tx, ledger.userId, ledger.day, "node_correct")) + 1;
+  const drawn = celebrate(nth, draw());
+  const granted = await book(ledger, {
+    tag: "node_correct",
+    points: drawn.amount,
+    sourceType: "node",
+    sourceId: nodeId,
+  });
+  return celebrationFor(drawn, granted);
+}
+
+async function rewardTier(ledger: Ledger, { pathId, tier }: AnsweredNode): Promise<number> {
+  if (!tier) return 0;
+  const points = pathPoints(tier.reached, tier.held);
+  // An upgrade is a source of its own, so that the difference can be booked beside the first.
+  const sourceId = tier.held === null ? pathId : `${pathId}:${tier.reached}`;
+  return book(ledger, { tag: "path_complete", points, sourceType: "path", sourceId });
+}

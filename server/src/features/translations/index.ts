@@ -1,0 +1,2 @@
+export { createTranslations, type Translations } from "./service.ts";
+export { translationRoutes } from "./routes.ts";

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { DEFAULT_LANGUAGE, namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import { createInstance, type i18n } from "i18next";
+import type { Db } from "../../platform/db/database.ts";
+import type { Translator } from "../../platform/platform.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { mergeFallbacks } from "./rules.ts";
+import { type LanguageRow, listLanguages, readTexts, readVersion } from "./store.ts";
+
+/** How long texts may be served before the table is asked whether they changed. */
+const FRESH_MS = 2000;
+
+interface Loaded {
+  version: string;
+  languages: LanguageRow[];
+  /** Merged texts by language code. */
+  texts: Map<string, Texts>;
+}
+
+export interface Translations extends Translator {
+  languages(): Promise<LanguageRow[]>;
+  /** Texts of some namespaces, or of all, merged over the fallback chain. @throws NOT_FOUND */
+  texts(code: string, namespaces: readonly string[] | null): Promise<{ texts: Texts; etag: string }>;
+}
+
+/** Serves texts from memory; every process notices a change in the table within two seconds. */
+export function createTranslations(db: Db): Translations {
+  let loaded: Loaded | null = null;
+  let checkedAt = 0;
+  let loading: Promise<Loaded> | null = null;
+  const instances = new Map<string, { version: string; instance: i18n }>();
+
+  async function load(): Promise<Loaded> {
+    const version = await readVersion(db);
+    if (loaded?.version === version) return loaded;
+    const languages = await listLanguages(db);
+    const own = new Map<string, Map<string, string>>();
+    for (const language of languages) own.set(language.id, await readTexts(db, language.id));
+    const texts = new Map(languages.map(({ code }) => [code, mergeFallbacks(code, languages, own)]));
+    return { version, languages, texts };
+  }
+
+  async function current(): Promise<Loaded> {
+    if (loaded && Date.now() - checkedAt < FRESH_MS) return loaded;
+    loading ??= load().finally(() => {
+      loading = null;
+    });
+    loaded = await loading;
+    checkedAt = Date.now();
+    return loaded;
+  }
+
+  async function instanceFor(code: string): Promise<i18n> {
+    const { version, texts } = await current();
+    const known = instances.get(code);
+    if (known?.version === version) return known.instance;
+    const instance = createInstance();
+    await instance.init({
+      lng: code,
+      fallbackLng: false,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      resources: { [code]: { translation: texts.get(code) ?? texts.get(DEFAULT_LANGUAGE) ?? {} } },
+    });
+    instances.set(code, { version, instance });
+    return instance;
+  }
+
+  return {
+    languages: async () => (await current()).languages,
+    supported: async () => (await current()).languages.map(({ code }) => code),
+    async text(language, key, params) {
+      return (await instanceFor(language)).t(key, params ?? {});
+    },
+    async texts(code, namespaces) {
+      const all = (await current()).texts.get(code);
+      if (!all) throw new Problem("NOT_FOUND");
+      const wanted = namespaces && new Set(namespaces);
+      const texts: Texts = wanted
+        ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(namespaceOf(key))))
+        : all;
+      const etag = `"${createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22)}"`;
+      return { texts, etag };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { id, updatedAt } from "../../platform/db/columns.ts";
+
+export const languages = pgTable(
+  "languages",
+  {
+    id: id(),
+    code: text("code").notNull().unique(),
+    name: text("name").notNull(),
+    native_name: text("native_name").notNull(),
+    country_id: text("country_id"),
+    active: boolean("active").notNull().default(true),
+    is_default_for_country: boolean("is_default_for_country").notNull().default(false),
+    fallback_language_id: uuid("fallback_language_id").references((): AnyPgColumn => languages.id),
+  },
+  (table) => [check("languages_not_own_fallback", sql`${table.fallback_language_id} <> ${table.id}`)],
+);
+
+export const translations = pgTable(
+  "translations",
+  {
+    id: id(),
+    key: text("key").notNull(),
+    value: text("value").notNull(),
+    language_id: uuid("language_id")
+      .notNull()
+      .references(() => languages.id, { onDelete: "cascade" }),
+    status: text("status", { enum: ["not_translated", "suggested", "translated", "reviewed"] })
+      .notNull()
+      .default("translated"),
+    updated_at: updatedAt(),
+  },
+  (table) => [unique("translations_language_key").on(table.language_id, table.key)],
+);

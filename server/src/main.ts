@@ -1,0 +1,51 @@
+import { createApp } from "./app.ts";
+import { type Config, loadConfig, StartError } from "./platform/config.ts";
+
+const SHUTDOWN_MS = 10_000;
+
+function explain(error: unknown, config: Config | null): string {
+  if (error instanceof StartError) return error.message;
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "EADDRINUSE") return `Port ${config?.PORT} is already taken. Set PORT to another one.`;
+  if (code === "EACCES") return `Port ${config?.PORT} may not be used by this user. Set PORT to another one.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function main(): Promise<void> {
+  let config: Config | null = null;
+  try {
+    config = loadConfig();
+    const app = await createApp(config);
+    await app.start();
+    await app.http.listen({ port: config.PORT, host: config.HOST });
+    const address = app.http.server.address();
+    const port = typeof address === "object" && address ? address.port : config.PORT;
+    const shown = config.PUBLIC_URL.replace(/:0$/, `:${port}`);
+    console.log(`Waymates is ready at ${shown}`);
+    stopOnSignal(() => app.stop());
+  } catch (error) {
+    console.error(explain(error, config));
+    process.exit(1);
+  }
+}
+
+/** Finishes what is under way, then ends; a second signal or ten seconds end it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+await main();

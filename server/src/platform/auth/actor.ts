@@ -1,0 +1,17 @@
+import type { SiteRole } from "@waymates/contract/features/accounts";
+
+/** The person behind a request or a socket, as the database knows them now. */
+export interface Actor {
+  userId: string;
+  sessionId: string;
+  role: SiteRole;
+  registrationStep: number;
+  language: string | null;
+}
+
+/** Turns a bearer token into its person; null for a forged, expired or ended one. */
+export interface Authenticator {
+  authenticate(token: string): Promise<Actor | null>;
+  /** The same for a token that has run out while its session lives; for rendering documents only. */
+  authenticateExpired(token: string): Promise<Actor | null>;
+}

@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { jwtVerify, SignJWT, errors } from "jose";
+
+export const ACCESS_TOKEN_SECONDS = 10 * 60;
+
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** Signs and reads the two kinds of token. */
+export interface Tokens {
+  signAccess(userId: string, sessionId: string): Promise<string>;
+  /** Null for a forged token, and for one that has run out unless `allowExpired`. */
+  readAccess(token: string, allowExpired?: boolean): Promise<AccessClaims | null>;
+  /** The refresh token of a session's generation; computed, so nothing secret is stored. */
+  refreshToken(sessionId: string, generation: number): string;
+  readRefresh(token: string): { sessionId: string; generation: number } | null;
+  /** A keyed fingerprint for values that must not be stored as they are. */
+  fingerprint(value: string): string;
+}
+
+/** @param secret at least 32 characters, shared by all processes. */
+export function createTokens(secret: string): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const mac = (purpose: string, value: string) =>
+    createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url");
+
+  return {
+    signAccess(userId, sessionId) {
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: "HS256" })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .sign(key);
+    },
+    async readAccess(token, allowExpired = false) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
+        return claimsOf(payload);
+      } catch (error) {
+        if (allowExpired && error instanceof errors.JWTExpired) return claimsOf(error.payload);
+        return null;
+      }
+    },
+    refreshToken(sessionId, generation) {
+      return `${sessionId}.${generation}.${mac("refresh", `${sessionId}.${generation}`)}`;
+    },
+    readRefresh(token) {
+      const [sessionId, counter, signature, ...rest] = token.split(".");
+      if (!sessionId || !counter || !signature || rest.length > 0) return null;
+      const expected = Buffer.from(mac("refresh", `${sessionId}.${counter}`));
+      const given = Buffer.from(signature);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      return { sessionId, generation: Number(counter) };
+    },
+    fingerprint: (value) => mac("fingerprint", value),
+  };
+}
+
+function claimsOf(payload: Record<string, unknown>): AccessClaims | null {
+  const { sub, sid, exp } = payload;
+  if (typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
+  return { userId: sub, sessionId: sid, expiresAt: exp };
+}

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { type Db, rows } from "./db/database.ts";
+import { newId } from "./ids.ts";
+import { outbox } from "./tables.ts";
+
+/**
+ * Everything that features tell each other. Each feature adds its own facts in its front door:
+ * `declare module "../../platform/bus.ts" { interface Facts { "follow.started": {…} } }`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
+export interface Facts {}
+
+type Fact = keyof Facts & string;
+type Listener = (payload: never, event: { id: string }) => Promise<void>;
+
+interface OutboxRow {
+  id: string;
+  type: string;
+  payload: unknown;
+  attempts: number;
+}
+
+const BATCH = 50;
+const POLL_MS = 2000;
+/** A claimed row that nobody finished comes back after this. */
+const LEASE_SECONDS = 30;
+const MAX_ATTEMPTS = 8;
+
+/**
+ * Facts survive a crash: a fact is a row written in the transaction it tells of, and is told to
+ * every listener at least once after the commit. Listeners must bear being told twice.
+ */
+export interface Bus {
+  /** Writes a fact into the caller's transaction. */
+  publish<Name extends Fact>(tx: Db, name: Name, payload: Facts[Name]): Promise<void>;
+  on<Name extends Fact>(
+    name: Name,
+    listener: (payload: Facts[Name], event: { id: string }) => Promise<void>,
+  ): void;
+  /** Runs work in a transaction and tells its facts right after the commit. */
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  start(): void;
+  /** Tells what is waiting and resolves when nothing is left to tell now. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function createBus(db: Db, log: FastifyBaseLogger): Bus {
+  const listeners = new Map<string, Listener[]>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  async function claim(): Promise<OutboxRow[]> {
+    return rows<OutboxRow>(
+      db,
+      sql`update ${outbox} set attempts = attempts + 1,
+            available_at = now() + make_interval(secs => ${LEASE_SECONDS} * (attempts + 1))
+          where id in (
+            select id from ${outbox} where processed_at is null and available_at <= now()
+            order by available_at, id limit ${BATCH} for update skip locked
+          ) returning id, type, payload, attempts`,
+    );
+  }
+
+  async function tell(row: OutboxRow): Promise<void> {
+    try {
+      for (const listener of listeners.get(row.type) ?? []) {
+        await listener(row.payload as never, { id: row.id });
+      }
+      await db.execute(sql`update ${outbox} set processed_at = now() where id = ${row.id}`);
+    } catch (error) {
+      log.error({ err: error, fact: row.type, id: row.id, attempts: row.attempts }, "a listener failed");
+      const done = row.attempts >= MAX_ATTEMPTS ? sql`now()` : sql`null`;
+      await db.execute(
+        sql`update ${outbox} set processed_at = ${done}, last_error = ${String(error)} where id = ${row.id}`,
+      );
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      let batch: OutboxRow[];
+      do {
+        batch = await claim();
+        await Promise.all(batch.map(tell));
+      } while (batch.length === BATCH);
+    } while (again);
+  }
+
+  function poke(): Promise<void> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = run()
+      .catch((error: unknown) => log.error({ err: error }, "the outbox could not be read"))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  return {
+    async publish(tx, name, payload) {
+      await tx.insert(outbox).values({ id: newId(), type: name, payload });
+    },
+    on(name, listener) {
+      const known = listeners.get(name) ?? [];
+      listeners.set(name, [...known, listener as Listener]);
+    },
+    async transaction(work) {
+      const result = await db.transaction((tx) => work(tx as unknown as Db));
+      void poke();
+      return result;
+    },
+    start() {
+      timer = setInterval(() => void poke(), POLL_MS);
+      void poke();
+    },
+    async drain() {
+      await poke();
+      if (running) await running;
+    },
+    async stop() {
+      clearInterval(timer);
+      if (running) await running;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+const port = z.coerce.number().int().min(0).max(65535);
+
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis://").optional(),
+  ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
+  SEED: z.enum(["demo", "crowded", "empty"]).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp://").optional(),
+  MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
+  CONTACT_EMAIL: z.email().optional(),
+});
+
+export interface Config extends Omit<
+  z.infer<typeof environment>,
+  "PUBLIC_URL" | "SESSION_SECRET" | "SEED"
+> {
+  PUBLIC_URL: string;
+  SESSION_SECRET: string;
+  SEED: "demo" | "crowded" | "empty" | undefined;
+  production: boolean;
+  /** Only this machine can reach the server: demo accounts and the local mail page are safe. */
+  loopback: boolean;
+}
+
+/** A start that cannot go on; the message is one line for the person who started it. */
+export class StartError extends Error {}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || host.startsWith("127.");
+}
+
+function makeDataDir(directory: string): string {
+  const absolute = path.resolve(directory);
+  try {
+    mkdirSync(absolute, { recursive: true });
+    const probe = path.join(absolute, ".write-test");
+    writeFileSync(probe, "");
+  } catch (error) {
+    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+    throw new StartError(`DATA_DIR ${absolute} cannot be written (${reason}).`);
+  }
+  return absolute;
+}
+
+/** The secret from the environment, or one made on the first start and kept in DATA_DIR. */
+function sessionSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given;
+  const file = path.join(dataDir, "session-secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const made = randomBytes(48).toString("base64url");
+  writeFileSync(file, made, { mode: 0o600 });
+  return made;
+}
+
+/**
+ * Reads and checks the environment; the only place that does.
+ * @throws StartError naming each wrong variable in one line.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === "production";
+  const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`;
+  const loopback = isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname);
+  if (production && values.DATABASE_URL && !values.SESSION_SECRET && !loopback) {
+    throw new StartError(
+      "SESSION_SECRET is required when DATABASE_URL is set in production: all processes must share it.",
+    );
+  }
+  const dataDir = makeDataDir(values.DATA_DIR);
+  return {
+    ...values,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl.replace(/\/$/, ""),
+    SESSION_SECRET: sessionSecret(values.SESSION_SECRET, dataDir),
+    SEED: values.SEED,
+    production,
+    loopback,
+  };
+}

@@ -1,0 +1,34 @@
+import { Problem } from "./http/problem.ts";
+
+/** A place in a list ordered by time and id. */
+export interface Position {
+  at: Date;
+  id: string;
+}
+
+/** The opaque form of a position, as `nextCursor` carries it. */
+export function encodeCursor({ at, id }: Position): string {
+  return Buffer.from(`${at.toISOString()}|${id}`).toString("base64url");
+}
+
+/** @throws VALIDATION for what no list ever gave out. */
+export function decodeCursor(cursor: string | undefined): Position | null {
+  if (cursor === undefined) return null;
+  const [time = "", id = ""] = Buffer.from(cursor, "base64url").toString().split("|");
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime()) || !/^[0-9a-f-]{36}$/.test(id)) {
+    throw new Problem("VALIDATION", { fields: { cursor: "INVALID" } });
+  }
+  return { at, id };
+}
+
+/** Cuts a list that was read one longer than asked for into a page and its cursor. */
+export function toPage<Item>(
+  found: readonly Item[],
+  limit: number,
+  position: (item: Item) => Position,
+): { items: Item[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: found.length > limit && last ? encodeCursor(position(last)) : null };
+}

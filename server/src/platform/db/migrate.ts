@@ -1,0 +1,27 @@
+import path from "node:path";
+import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import { migrate as migrateNode } from "drizzle-orm/node-postgres/migrator";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import type { PgliteDatabase } from "drizzle-orm/pglite";
+import pg from "pg";
+import type { OpenDatabase } from "./database.ts";
+
+const folder = path.join(import.meta.dirname, "../../../db/migrations");
+/** Any fixed number: processes that start together take turns on it. */
+const MIGRATION_LOCK = 7_214_001;
+
+/** Brings the schema up to date: all new migrations in one transaction, one process at a time. */
+export async function migrate(database: OpenDatabase, url?: string): Promise<void> {
+  if (database.kind === "embedded") {
+    await migrateEmbedded(database.db as unknown as PgliteDatabase, { migrationsFolder: folder });
+    return;
+  }
+  const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await migrateNode(drizzleNode(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}

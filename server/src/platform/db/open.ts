@@ -1,0 +1,78 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import pg from "pg";
+import { type Config, StartError } from "../config.ts";
+import type { Db, OpenDatabase } from "./database.ts";
+import { lockDirectory } from "./lock.ts";
+
+const STATEMENT_TIMEOUT_MS = 5000;
+const BIGINT_OID = 20;
+
+/** The embedded database, in a folder of its own or, without one, in memory. */
+export async function openEmbedded(directory?: string): Promise<OpenDatabase> {
+  const unlock = directory ? lockDirectory(directory) : () => undefined;
+  const extensions = { citext, pg_trgm, unaccent };
+  const client = await PGlite.create({
+    ...(directory ? { dataDir: path.join(directory, "cluster") } : {}),
+    extensions,
+  });
+  return {
+    db: drizzleEmbedded(client) as unknown as Db,
+    kind: "embedded",
+    async query(text, values) {
+      if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
+      const results = await client.exec(text);
+      return { rows: (results.findLast((one) => one.rows.length > 0)?.rows ?? []) as Record<string, unknown>[] };
+    },
+    async close() {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+/** A PostgreSQL server, 15 or newer. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  pg.types.setTypeParser(BIGINT_OID, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "waymates",
+  });
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
+    throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
+  }
+  return {
+    db: drizzleNode(pool) as unknown as Db,
+    kind: "postgres",
+    query: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
+}
+
+function withoutSecret(url: string): string {
+  const parsed = new URL(url);
+  return `${parsed.protocol}//${parsed.host}${parsed.pathname}`;
+}
+
+/** Opens what the configuration names. */
+export async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
+  const directory = path.join(config.DATA_DIR, "database");
+  mkdirSync(directory, { recursive: true });
+  return openEmbedded(directory);
+}

@@ -1,0 +1,25 @@
+import middie from "@fastify/middie";
+import type { FastifyInstance } from "fastify";
+import type { RenderDocument } from "@waymates/contract/document";
+
+const ownPaths = ["/api/", "/socket.io", "/uploads/", "/outbox", "/healthz", "/readyz", "/metrics"];
+
+/** Vite inside this process: pages and styles change in the browser as they are saved. */
+export async function serveDevelopment(app: FastifyInstance, webRoot: string): Promise<RenderDocument> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: webRoot,
+    appType: "custom",
+    server: { middlewareMode: true, fs: { allow: [".."] }, ws: { server: app.server } },
+  });
+  await app.register(middie);
+  app.use((request, response, next) => {
+    if (ownPaths.some((own) => request.url?.startsWith(own))) return next();
+    return vite.middlewares(request, response, next);
+  });
+  app.addHook("onClose", () => vite.close());
+  return async (request, context) => {
+    const entry = (await vite.ssrLoadModule("./app/server.ts")) as { render: RenderDocument };
+    return entry.render(request, context);
+  };
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
+import { AUTH_COOKIE } from "../http/access.ts";
+import type { Platform } from "../platform.ts";
+import { serveDevelopment } from "./development.ts";
+
+const webRoot = path.resolve(import.meta.dirname, "../../../../web");
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Serves the built pages and files of the web workspace; in development through Vite. */
+export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
+  const render =
+    platform.config.NODE_ENV === "development"
+      ? await serveDevelopment(app, webRoot)
+      : await serveBuilt(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return reply.status(405).send();
+    return renderPage(app, platform, render, request, reply);
+  });
+}
+
+async function serveBuilt(app: FastifyInstance): Promise<RenderDocument> {
+  const entry = path.join(webRoot, "build/server/index.js");
+  if (!existsSync(entry)) throw new Error("The web pages are not built: run npm run build first.");
+  await app.register(fastifyStatic, {
+    root: path.join(webRoot, "build/client"),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header(
+        "cache-control",
+        immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
+      );
+    },
+  });
+  const built = (await import(entry)) as { render: RenderDocument };
+  return built.render;
+}
+
+async function renderPage(
+  app: FastifyInstance,
+  platform: Platform,
+  render: RenderDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const bearer = await documentBearer(platform, request);
+  const context: DocumentContext = {
+    nonce: reply.cspNonce.script,
+    get: async (path) => {
+      const answer = await app.inject({
+        url: path,
+        headers: {
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          "accept-language": request.headers["accept-language"] ?? "",
+          cookie: withoutSession(request.headers.cookie ?? ""),
+        },
+        remoteAddress: request.ip,
+      });
+      return { status: answer.statusCode, body: answer.json<unknown>() };
+    },
+  };
+  const url = new URL(request.url, platform.config.PUBLIC_URL);
+  const abort = new AbortController();
+  reply.raw.on("close", () => abort.abort());
+  const response = await render(
+    new Request(url, {
+      method: request.method,
+      headers: {
+        cookie: request.headers.cookie ?? "",
+        "accept-language": request.headers["accept-language"] ?? "",
+        "user-agent": request.headers["user-agent"] ?? "",
+      },
+      signal: abort.signal,
+    }),
+    context,
+  );
+  reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
+  return reply.send(response);
+}
+
+/**
+ * The person of a document: a token that ran out while its session lives still stands for them, so
+ * that opening the app after an hour does not show the sign-in page. The fresh token stays here.
+ */
+async function documentBearer(platform: Platform, request: FastifyRequest): Promise<string | null> {
+  const token = request.cookies[AUTH_COOKIE];
+  if (!token) return null;
+  const actor = await platform.authenticator.authenticateExpired(token);
+  return actor && platform.tokens.signAccess(actor.userId, actor.sessionId);
+}
+
+function withoutSession(cookie: string): string {
+  return cookie
+    .split(/;\s*/)
+    .filter((pair) => !pair.startsWith(`${AUTH_COOKIE}=`))
+    .join("; ");
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { Problem } from "../http/problem.ts";
+import { newId } from "../ids.ts";
+
+const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
+const MAX_SIDE = 8192;
+const MAX_PIXELS = 40_000_000;
+const STORED_SIDE = 2048;
+const DECODE_SECONDS = 10;
+
+export interface StoredImage {
+  id: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** Keeps images: decoded, turned upright, shrunk, stripped of what the camera wrote, as WebP. */
+export interface Files {
+  folder: string;
+  /** @throws Problem UNSUPPORTED_TYPE for what is no accepted image, VALIDATION for one too large. */
+  storeImage(data: Buffer): Promise<StoredImage>;
+  remove(id: string): Promise<void>;
+}
+
+export function createFiles(dataDir: string): Files {
+  const folder = path.join(dataDir, "uploads");
+  mkdirSync(folder, { recursive: true });
+  const place = (id: string) => path.join(folder, `${id}.webp`);
+  return {
+    folder,
+    async storeImage(data) {
+      const kind = await fileTypeFromBuffer(data);
+      if (!kind || !ACCEPTED.has(kind.mime)) throw new Problem("UNSUPPORTED_TYPE");
+      await assertDecodable(data);
+      const { data: webp, info } = await sharp(data, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+        .timeout({ seconds: DECODE_SECONDS })
+        .rotate()
+        .resize(STORED_SIDE, STORED_SIDE, { fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+        .catch(() => {
+          throw new Problem("UNSUPPORTED_TYPE");
+        });
+      const id = newId();
+      // Written aside and renamed, so that a full disk leaves no half picture.
+      await writeFile(`${place(id)}.part`, webp);
+      await rename(`${place(id)}.part`, place(id));
+      return { id, width: info.width, height: info.height, bytes: webp.length };
+    },
+    remove: (id) => rm(place(id), { force: true }),
+  };
+}
+
+/** Reads the header alone: a bomb is refused before a pixel of it is decoded. */
+async function assertDecodable(data: Buffer): Promise<void> {
+  const header = await sharp(data, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new Problem("UNSUPPORTED_TYPE");
+    });
+  const { width = 0, height = 0 } = header;
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new Problem("VALIDATION", { fields: { file: "TOO_MANY_PIXELS" } });
+  }
+}

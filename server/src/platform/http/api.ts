@@ -1,0 +1,66 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Platform } from "../platform.ts";
+import { guardAccess } from "./access.ts";
+import { answerFailures } from "./failures.ts";
+import { guardOrigin } from "./origin.ts";
+import { Problem } from "./problem.ts";
+import { limitRates } from "./server.ts";
+
+/** The scope in which features declare their calls: validated, guarded, documented. */
+export type Api = FastifyInstance<
+  import("node:http").Server,
+  import("node:http").IncomingMessage,
+  import("node:http").ServerResponse,
+  import("fastify").FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * Opens /api. The zod compilers stay inside this scope, because GraphQL brings schemas of its own.
+ * @param isReadOnly true while the disk is too full to write.
+ */
+export async function openApi(
+  app: FastifyInstance,
+  platform: Platform,
+  isReadOnly: () => boolean,
+  declare: (api: Api) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    const api = scope.withTypeProvider<ZodTypeProvider>() as unknown as Api;
+    api.setValidatorCompiler(validatorCompiler);
+    api.setSerializerCompiler(serializerCompiler);
+    answerFailures(scope, platform.translator);
+    guardOrigin(scope, platform.config.PUBLIC_URL);
+    guardAccess(scope, platform);
+    scope.addHook("onRequest", async (request) => {
+      if (isReadOnly() && unsafeMethods.has(request.method)) throw new Problem("STORAGE_FULL");
+    });
+    await limitRates(scope, platform.config);
+    await scope.register(swagger, {
+      openapi: { info: { title: "Waymates", version: "1", description: "Every call of the product." } },
+      transform: jsonSchemaTransform,
+    });
+    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+    scope.get(
+      "/api/docs/openapi.json",
+      { config: { access: "anyone" }, schema: { hide: true } },
+      async () => scope.swagger(),
+    );
+    // The document viewer's own routes are for anyone, like the document.
+    declare(api);
+    const missing = { config: { access: "anyone" as const }, schema: { hide: true } };
+    scope.all("/api/*", missing, async () => {
+      throw new Problem("NOT_FOUND");
+    });
+  });
+}

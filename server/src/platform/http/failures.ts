@@ -1,0 +1,94 @@
+import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
+import { errorStatus } from "@waymates/contract/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { Translator } from "../platform.ts";
+import { Problem } from "./problem.ts";
+import { readerLanguage } from "./language.ts";
+
+/** What Fastify's own refusals mean in our list. */
+const byStatus: Record<number, ErrorCode> = {
+  400: "BAD_REQUEST",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
+  413: "TOO_LARGE",
+  415: "UNSUPPORTED_TYPE",
+  429: "RATE_LIMITED",
+  503: "UNAVAILABLE",
+};
+
+const SCREAMING = /^[A-Z][A-Z0-9_]+$/;
+
+function fieldFaults(error: FastifyError): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { instancePath, message, keyword, params } of error.validation ?? []) {
+    const unknown = (params as { keys?: string[] } | undefined)?.keys;
+    const name = instancePath.replace(/^\//, "").replaceAll("/", ".") || unknown?.join(",") || "body";
+    faults[name] = message && SCREAMING.test(message) ? message : (keyword ?? "invalid").toUpperCase();
+  }
+  return faults;
+}
+
+/** Any thrown thing as a Problem; what nobody foresaw becomes UNKNOWN and is logged. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Problem("VALIDATION", { fields: fieldFaults(error as FastifyError) });
+  }
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (code === "FST_ERR_CTP_INVALID_JSON_BODY" || error instanceof SyntaxError) {
+    return new Problem("BAD_REQUEST");
+  }
+  if (isDatabaseAway(error)) return new Problem("UNAVAILABLE", { retryAfter: 2 });
+  const known = statusCode ? byStatus[statusCode] : undefined;
+  return new Problem(known ?? "UNKNOWN");
+}
+
+const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "57014", "08006", "08001", "53300"]);
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    const code = (one as { code?: string }).code;
+    if (code && awayCodes.has(code)) return true;
+    if (/connection terminated|timeout exceeded when trying to connect/i.test(one.message)) return true;
+  }
+  return false;
+}
+
+/** The body of a refusal in the reader's language. */
+export async function describeProblem(
+  problem: Problem,
+  language: string,
+  translator: Translator,
+): Promise<ErrorBody> {
+  const text = await translator.text(language, `error.${problem.code}`, problem.details.params);
+  return {
+    code: problem.code,
+    error: text,
+    message: text,
+    ...(problem.details.fields ? { fields: problem.details.fields } : {}),
+    ...problem.details.extra,
+  };
+}
+
+/** Gives every failure of the API one shape and keeps what is inside inside. */
+export function answerFailures(app: FastifyInstance, translator: Translator): void {
+  const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = toProblem(error);
+    if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
+    const language = await readerLanguage(request, translator);
+    const body = await describeProblem(problem, language, translator).catch(() => ({
+      code: problem.code,
+      error: problem.code,
+      message: problem.code,
+    }));
+    if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
+    return reply
+      .status(errorStatus[problem.code])
+      .header("cache-control", "no-store")
+      .type("application/json; charset=utf-8")
+      .serializer(JSON.stringify)
+      .send(body);
+  };
+  app.setErrorHandler(answer);
+}

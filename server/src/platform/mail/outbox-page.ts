@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Platform } from "../platform.ts";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+}
+
+/** /outbox: the mails that would have gone out. Only on this machine, and only without SMTP. */
+export function outboxPage(app: FastifyInstance, { config, mail, translator }: Platform): void {
+  const { kept } = mail;
+  if (!kept || !config.loopback) return;
+  app.get("/outbox", async (_request, reply) => {
+    const say = (key: string) => translator.text(DEFAULT_LANGUAGE, key);
+    const mails = await kept();
+    const list = mails
+      .map(
+        (one) => `<article><h2>${escaped(one.subject)}</h2>
+<p><small>${escaped(one.to)} · <time>${escaped(one.sentAt)}</time></small></p><pre>${escaped(one.text)}</pre></article>`,
+      )
+      .join("\n");
+    const title = escaped(await say("outbox.title"));
+    const empty = escaped(await say("outbox.empty"));
+    return reply.type("text/html; charset=utf-8").send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title></head>
+<body><main><h1>${title}</h1>${list || `<p>${empty}</p>`}</main></body></html>`);
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Authenticator } from "./auth/actor.ts";
+import type { Tokens } from "./auth/tokens.ts";
+import type { Bus } from "./bus.ts";
+import type { Config } from "./config.ts";
+import type { Db, OpenDatabase } from "./db/database.ts";
+import type { Files } from "./files/images.ts";
+import type { Jobs } from "./jobs.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Live } from "./sockets.ts";
+
+/** Texts in a reader's language; the translations feature brings them. */
+export interface Translator {
+  text(language: string, key: string, params?: Record<string, unknown>): Promise<string>;
+  supported(): Promise<string[]>;
+}
+
+/** What every feature may stand on. Made once, in app.ts. */
+export interface Platform {
+  config: Config;
+  log: FastifyBaseLogger;
+  database: OpenDatabase;
+  db: Db;
+  bus: Bus;
+  jobs: Jobs;
+  mail: Mailer;
+  files: Files;
+  live: Live;
+  tokens: Tokens;
+  authenticator: Authenticator;
+  translator: Translator;
+}

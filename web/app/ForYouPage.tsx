@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { Suggestions } from "../features/follows/index.ts";
+import { OnYourPaths, TodayCard } from "../features/paths/index.ts";
+import { useSession } from "../platform/session.ts";
+import { Page } from "../ui/Page.tsx";
+import { useDayTime } from "./useDayTime.ts";
+import "./foryou.css";
+
+/** /foryou: what there is to do today, then the people around. */
+export function ForYouPage() {
+  const { t } = useTranslation("foryou");
+  const { user } = useSession();
+  const dayTime = useDayTime();
+  return (
+    <Page
+      side={
+        <>
+          <OnYourPaths />
+          <Suggestions />
+        </>
+      }
+      sideLabel={t("foryou.side")}
+      className="stacks"
+    >
+      <title>{`${t("foryou.documentTitle")} · Waymates`}</title>
+      <div className="foryou">
+        <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
+        <TodayCard />
+      </div>
+    </Page>
+  );
+}

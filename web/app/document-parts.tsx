@@ -1,0 +1,31 @@
+import { createContext, useContext } from "react";
+import type { InlineTexts } from "../platform/i18n.ts";
+
+/** The texts that the server puts into the document; empty in the browser, which read them there. */
+export const InlineTextsContext = createContext<InlineTexts | null>(null);
+export const NonceContext = createContext<string | undefined>(undefined);
+
+export const INLINE_TEXTS_ID = "texts";
+
+/** The nonce of this document; browsers hide it from scripts, so the client leaves it out. */
+export function useNonce(fromLoader: string | undefined): string | undefined {
+  const rendered = useContext(NonceContext);
+  return rendered ?? (typeof document === "undefined" ? fromLoader : undefined);
+}
+
+/** Data, not code: it cannot end its element early, whatever a translator wrote. */
+export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {
+  const texts = useContext(InlineTextsContext);
+  const json = texts
+    ? JSON.stringify(texts).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    : "";
+  return (
+    <script
+      id={INLINE_TEXTS_ID}
+      type="application/json"
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations";
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { ServerRouter } from "react-router";
+import { createI18n, type InlineTexts, SHELL_NAMESPACES } from "../platform/i18n.ts";
+import { apiContext } from "../platform/route-data.ts";
+import { nonceContext } from "./contexts.ts";
+import { InlineTextsContext, NonceContext } from "./document-parts.tsx";
+
+export const streamTimeout = 5000;
+
+/** Answers that are meant, such as 404, are no faults. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted && error instanceof Error) console.error(error);
+}
+
+interface Handle {
+  ns?: string[];
+}
+
+function namespacesOf(context: EntryContext): string[] {
+  const fromRoutes = context.staticHandlerContext.matches.flatMap(
+    ({ route }) => (context.routeModules[route.id]?.handle as Handle | undefined)?.ns ?? [],
+  );
+  return [...new Set([...SHELL_NAMESPACES, ...fromRoutes])];
+}
+
+async function textsFor(context: EntryContext, provider: RouterContextProvider): Promise<InlineTexts> {
+  const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
+  const language = root?.language ?? DEFAULT_LANGUAGE;
+  const namespaces = namespacesOf(context);
+  const texts = (await provider.get(apiContext)(
+    `/api/translations/${language}?ns=${namespaces.join(",")}`,
+  )) as Texts;
+  return { language, namespaces, texts };
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  provider: RouterContextProvider,
+): Promise<Response> {
+  const inline = await textsFor(context, provider);
+  const i18n = await createI18n(inline);
+  const nonce = provider.get(nonceContext);
+  return new Promise((resolve, reject) => {
+    let code = status;
+    const answer = () => {
+      const body = new PassThrough();
+      headers.set("content-type", "text/html; charset=utf-8");
+      headers.set("content-language", inline.language);
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+      stream.pipe(body);
+    };
+    const stream = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <NonceContext value={nonce}>
+          <InlineTextsContext value={inline}>
+            <ServerRouter context={context} url={request.url} nonce={nonce} />
+          </InlineTextsContext>
+        </NonceContext>
+      </I18nextProvider>,
+      {
+        nonce,
+        // Robots get the page in one piece, people as soon as its frame is there.
+        ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellError: reject,
+        onError(error) {
+          code = 500;
+          handleError(error, { request });
+        },
+      },
+    );
+    setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
+  });
+}

@@ -1,0 +1,33 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/Avatar.tsx";
+
+const load = () => import("./AccountMenu.tsx");
+const AccountMenu = lazy(() => load().then(({ AccountMenu: Default }) => ({ default: Default })));
+
+/** The person's picture. Its menu is fetched when somebody comes near it. */
+export function AccountButton({ user }: { user: SessionUser }) {
+  const { t } = useTranslation("shell");
+  const [isWanted, setWanted] = useState(false);
+  const face = (
+    <button
+      type="button"
+      className="me"
+      aria-label={t("shell.account")}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
+    >
+      <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />
+    </button>
+  );
+  if (!isWanted) return face;
+  return (
+    <Suspense fallback={face}>
+      <AccountMenu user={user} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { chooseTheme, type Theme } from "../../platform/choices.ts";
+import { signOut } from "../../platform/session.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import type { IconName } from "../../ui/Icon.tsx";
+import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { LanguageDialog } from "./LanguageDialog.tsx";
+
+const themes: readonly { theme: Theme; icon: IconName }[] = [
+  { theme: "system", icon: "monitor" },
+  { theme: "light", icon: "sun" },
+  { theme: "dark", icon: "moon" },
+];
+
+/** Profile, language, appearance, sign-out. It opens as soon as it is there: it was pressed for. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(true);
+  const [isLanguageOpen, setLanguageOpen] = useState(false);
+  return (
+    <>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <AriaButton className="me" aria-label={t("shell.account")}>
+          <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />
+        </AriaButton>
+        <Popover className="popup" placement="bottom end">
+          <AriaMenu className="menu" aria-label={t("shell.account")}>
+            <MenuItem label={t("shell.account.profile")} icon="user-round" to={`/${user.username}`} />
+            <MenuItem label={t("shell.account.language")} icon="languages" onPress={() => setLanguageOpen(true)} />
+            <MenuLine />
+            {themes.map(({ theme, icon }) => (
+              <MenuItem
+                key={theme}
+                label={t(`shell.theme.${theme}`)}
+                icon={icon}
+                onPress={() => chooseTheme(theme)}
+              />
+            ))}
+            <MenuLine />
+            <MenuItem
+              label={t("shell.account.signOut")}
+              icon="log-out"
+              onPress={() => void signOut().then(() => navigate("/login"))}
+            />
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+      <LanguageDialog isOpen={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
+    </>
+  );
+}

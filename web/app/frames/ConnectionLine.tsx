@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLiveState } from "../../platform/live.ts";
+import { Icon } from "../../ui/Icon.tsx";
+
+/** Shorter gaps are nobody's business. */
+const QUIET_MS = 1500;
+
+/** Says so while the live connection is gone; it comes back by itself. */
+export function ConnectionLine() {
+  const { t } = useTranslation("shell");
+  const isOffline = useLiveState() === "offline";
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isOffline) {
+      setShown(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setShown(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isOffline]);
+  return (
+    <div className="connection" role="status">
+      {isShown ? (
+        <span>
+          <Icon name="wifi-off" size="s" />
+          {t("shell.offline")}
+        </span>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { HOME } from "@waymates/contract/routes";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
+import { PointsHud, StreakHud } from "../../features/rewards/index.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { AccountButton } from "./AccountButton.tsx";
+
+const SearchDialog = lazy(() =>
+  import("./SearchDialog.tsx").then(({ SearchDialog: Default }) => ({ default: Default })),
+);
+
+/** Search, points, streak, bell and the person's own menu. */
+export function MemberHeader({ user }: { user: SessionUser }) {
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <header className="head">
+      <Link to={HOME} className="only-phone">
+        <Wordmark className="wordmark" />
+      </Link>
+      <SearchButton />
+      <span className="end" />
+      <PointsHud />
+      <StreakHud />
+      <BellButton
+        isOpen={isPanelOpen}
+        onPress={() => {
+          setOpened(true);
+          setPanelOpen(true);
+        }}
+      />
+      <AccountButton user={user} />
+      {wasOpened ? (
+        <Suspense>
+          <NotificationsPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+/** For who has not signed in: the name and the way in. */
+export function VisitorHeader() {
+  const { t } = useTranslation("shell");
+  return (
+    <header className="head">
+      <Link to="/">
+        <Wordmark className="wordmark" />
+      </Link>
+      <span className="end" />
+      <LinkButton to="/login" variant="quiet">
+        {t("shell.signIn")}
+      </LinkButton>
+    </header>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+/** Opens the search, by press or by "/" from anywhere. */
+function SearchButton() {
+  const { t } = useTranslation("shell");
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpened(true);
+      setOpen(true);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      >
+        <Icon name="search" size="s" />
+        <span>{t("shell.search.open")}</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      {wasOpened ? (
+        <Suspense>
+          <SearchDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

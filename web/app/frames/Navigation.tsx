@@ -1,0 +1,52 @@
+import { HOME } from "@waymates/contract/routes";
+import { useTranslation } from "react-i18next";
+import { Link, NavLink } from "react-router";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { Mark } from "../../ui/art/Mark.tsx";
+
+interface Place {
+  to: string;
+  icon: IconName;
+  text: "shell.nav.home" | "shell.nav.explore" | "shell.nav.you";
+}
+
+function placesOf(username: string): Place[] {
+  return [
+    { to: HOME, icon: "house", text: "shell.nav.home" },
+    { to: "/explorer", icon: "compass", text: "shell.nav.explore" },
+    { to: `/${username}`, icon: "user-round", text: "shell.nav.you" },
+  ];
+}
+
+function Places({ username }: { username: string }) {
+  const { t } = useTranslation("shell");
+  return placesOf(username).map(({ to, icon, text }) => (
+    <NavLink key={text} to={to} className="nav" prefetch="intent">
+      <Icon name={icon} />
+      <span>{t(text)}</span>
+    </NavLink>
+  ));
+}
+
+/** The slim rail of wide screens. */
+export function Rail({ username }: { username: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <nav className="rail" aria-label={t("shell.nav.label")}>
+      <Link to={HOME} aria-label={t("shell.nav.brand")}>
+        <Mark className="mark" />
+      </Link>
+      <Places username={username} />
+    </nav>
+  );
+}
+
+/** The bar at a phone's lower edge. */
+export function BottomBar({ username }: { username: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <nav className="bottom" aria-label={t("shell.nav.label")}>
+      <Places username={username} />
+    </nav>
+  );
+}

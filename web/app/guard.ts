@@ -1,0 +1,26 @@
+import { REGISTRATION_COMPLETE, type SessionUser } from "@waymates/contract/features/accounts";
+import { barePathname, HOME, isAuthOnlyPath, isPublicPath, safeNext } from "@waymates/contract/routes";
+
+const REGISTER = "/register";
+const LOGIN = "/login";
+
+/** What the guard knows of the person; null is a visitor. */
+export type Viewer = Pick<SessionUser, "registration_step"> | null;
+
+/**
+ * Where a person must go instead of where they want to, or null to let them.
+ * @param path with its query, as the address has it.
+ */
+export function redirectFor(path: string, viewer: Viewer): string | null {
+  const pathname = barePathname(path);
+  if (!viewer) {
+    return isPublicPath(pathname) ? null : `${LOGIN}?next=${encodeURIComponent(path)}`;
+  }
+  if (viewer.registration_step < REGISTRATION_COMPLETE) {
+    const staysHere = pathname === REGISTER || (isPublicPath(pathname) && !isAuthOnlyPath(pathname));
+    return staysHere ? null : REGISTER;
+  }
+  if (!isAuthOnlyPath(pathname)) return null;
+  const next = new URLSearchParams(path.split("?")[1] ?? "").get("next");
+  return next ? safeNext(next) : HOME;
+}

@@ -1,0 +1,26 @@
+import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
+import { isErrorBody } from "@waymates/contract/errors";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
+import { apiContext } from "../platform/route-data.ts";
+import { nonceContext } from "./contexts.ts";
+
+const handler = createRequestHandler(build, import.meta.env.MODE);
+
+function apiOf({ get }: DocumentContext): ApiGet {
+  return async (path) => {
+    const { status, body } = await get(path);
+    if (status < 400) return body;
+    if (isErrorBody(body)) throw new ApiError(status, body.code, body.message, body);
+    throw new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+  };
+}
+
+/** Renders a page inside the server's process; its loaders call the API without the network. */
+export const render: RenderDocument = (request, context) => {
+  const provider = new RouterContextProvider();
+  provider.set(apiContext, apiOf(context));
+  provider.set(nonceContext, context.nonce);
+  return handler(request, provider);
+};

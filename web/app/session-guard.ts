@@ -1,0 +1,43 @@
+import { REGISTRATION_GUARD_TIMEOUT_MS, type AuthCheck } from "@waymates/contract/features/accounts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { apiContext } from "../platform/route-data.ts";
+import { checkSession, type Session } from "../platform/session.ts";
+import { viewerContext } from "./contexts.ts";
+import { redirectFor } from "./guard.ts";
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return `${pathname}${search}`;
+}
+
+/** On the server: finds the person and sends them where they belong before anything renders. */
+export async function guardDocument({ request, context }: Args, next: () => Promise<Response>): Promise<Response> {
+  const check = (await context.get(apiContext)("/api/auth/check")) as AuthCheck;
+  const target = redirectFor(pathOf(request), check.user);
+  if (target) throw redirect(target);
+  context.set(viewerContext, check.user);
+  return next();
+}
+
+/**
+ * In the browser: the same before each navigation. A check that hangs for five seconds lets the
+ * person in; the server still refuses what they may not do.
+ */
+export async function guardNavigation({ request }: Args, next: () => Promise<unknown>): Promise<void> {
+  const session = await Promise.race([
+    checkSession().catch((): Session => ({ status: "unknown", user: null })),
+    new Promise<Session>((resolve) => {
+      setTimeout(() => resolve({ status: "unknown", user: null }), REGISTRATION_GUARD_TIMEOUT_MS);
+    }),
+  ]);
+  if (session.status !== "unknown") {
+    const target = redirectFor(pathOf(request), session.user);
+    if (target) throw redirect(target);
+  }
+  await next();
+}

@@ -1,0 +1,34 @@
+import type { DemoAnswer } from "@waymates/contract/features/accounts";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../ui/Avatar.tsx";
+
+interface DemoPeopleProps {
+  demo: DemoAnswer;
+  onPick: (username: string) => void;
+}
+
+/** The people of the demo world; pressing one fills the form in. */
+export function DemoPeople({ demo, onPick }: DemoPeopleProps) {
+  const { t } = useTranslation("login");
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="demo-title">
+        {t("login.demo.title")}
+      </h2>
+      <p className="hint">{t("login.demo.hint", { password: demo.password ?? "" })}</p>
+      <ul className="demo-people">
+        {demo.people.map(({ username, avatarUrl }) => (
+          <li key={username}>
+            <button type="button" className="demo-person" onClick={() => onPick(username)}>
+              <Avatar src={avatarUrl} name={username} size="s" />
+              <span>
+                <b>{username}</b>
+                <span className="hint">{t(`login.demo.${username}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Count } from "../../ui/Count.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { useUnreadCount } from "./useUnreadCount.ts";
+
+export interface BellButtonProps {
+  isOpen?: boolean;
+  onPress: () => void;
+}
+
+/** Opens the panel, and shows how many notifications are unread. Dots fly to it. */
+export function BellButton({ isOpen = false, onPress }: BellButtonProps) {
+  const { t } = useTranslation("notifications");
+  const unread = useUnreadCount();
+  const label = unread > 0 ? t("notifications.bell", { count: unread }) : t("notifications.title");
+  return (
+    <IconButton
+      icon="bell"
+      label={label}
+      data-hud="bell"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPress={onPress}
+    >
+      <Count value={unread} />
+    </IconButton>
+  );
+}

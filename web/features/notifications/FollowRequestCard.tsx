@@ -1,0 +1,46 @@
+import { Button } from "../../ui/Button.tsx";
+import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { type RequestAnswer, useAnswerRequest } from "./useAnswerRequest.ts";
+import { useNotificationTexts } from "./useNotificationTexts.ts";
+
+/** Somebody asks to follow: accept or decline, and afterwards what came of it. */
+export function FollowRequestCard(props: CardProps) {
+  const { requestStatus = "pending" } = props.group.latestItem.data;
+  return (
+    <CardFrame {...props}>
+      {requestStatus === "pending" ? <RequestActions {...props} /> : <StatusBadge status={requestStatus} />}
+    </CardFrame>
+  );
+}
+
+function RequestActions({ group, onRead }: CardProps) {
+  const { t } = useNotificationTexts();
+  const { underWay, answer } = useAnswerRequest(group.latestItem.data.requestId);
+  const give = (choice: RequestAnswer) => {
+    onRead(group);
+    answer(choice);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        icon="check"
+        busy={underWay === "accept"}
+        disabled={underWay === "decline"}
+        onPress={() => give("accept")}
+      >
+        {t("notifications.action.accept")}
+      </Button>
+      <Button
+        variant="bare"
+        size="small"
+        busy={underWay === "decline"}
+        disabled={underWay === "accept"}
+        onPress={() => give("decline")}
+      >
+        {t("notifications.action.decline")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import { reachableTarget } from "@waymates/contract/features/notification-targets";
+import { type Notification, TOAST_MS } from "@waymates/contract/features/notifications";
+import { useNavigate } from "react-router";
+import { useLiveEvent } from "../../platform/live.ts";
+import { useSession } from "../../platform/session.ts";
+import { toastCustom } from "../../platform/toasts.ts";
+import { showSystemNotification } from "./systemNotifications.ts";
+import { ToastContent } from "./ToastContent.tsx";
+import { browserToastTurn } from "./toastTurn.ts";
+import { useNotificationsLive } from "./useNotificationsLive.ts";
+
+/**
+ * Mounted once, in the shell. For a signed-in person who has finished registering it keeps lists and
+ * count live, and tells of each new notification: as a toast, and as one of the system while nobody
+ * looks at the tab. Shows nothing itself.
+ */
+export function NotificationToasts() {
+  const { user } = useSession();
+  if (!user || user.registration_step < REGISTRATION_COMPLETE) return null;
+  return <Teller key={user.id} />;
+}
+
+function Teller() {
+  const navigate = useNavigate();
+  useNotificationsLive();
+  useLiveEvent("notification_new", ({ notification }) => {
+    const open = () => {
+      const target = reachableTarget(notification);
+      if (target) void navigate(target);
+    };
+    // Whether it could be told is of no consequence: it stands in the list.
+    void tell(notification, open).catch(() => undefined);
+  });
+  return null;
+}
+
+async function tell(notification: Notification, onOpen: () => void): Promise<void> {
+  if (!(await browserToastTurn().take(notification.id))) return;
+  toastCustom(<ToastContent notification={notification} />, {
+    toastId: notification.id,
+    autoClose: TOAST_MS,
+  });
+  if (!document.hidden) return;
+  await showSystemNotification({
+    id: notification.id,
+    title: notification.title ?? "Waymates",
+    body: notification.message,
+    icon: notification.actor?.avatarUrl ?? undefined,
+    onOpen,
+  });
+}

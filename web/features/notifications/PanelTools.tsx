@@ -1,0 +1,49 @@
+import { type GroupingMode, nextGrouping } from "@waymates/contract/features/notification-groups";
+import { type PanelChip, panelChips } from "@waymates/contract/features/notifications";
+import { Chips } from "../../ui/Chips.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useBrowserPermission } from "./systemNotifications.ts";
+import { useNotificationTexts } from "./useNotificationTexts.ts";
+
+export interface PanelToolsProps {
+  filter: PanelChip;
+  onFilter: (filter: PanelChip) => void;
+  grouping: GroupingMode;
+  onGrouping: (grouping: GroupingMode) => void;
+  showsOld: boolean;
+  onShowsOld: (showsOld: boolean) => void;
+  /** Says what the browser's permission is, after it was asked for. */
+  tellsPermission: boolean;
+}
+
+/** What stays in sight over the list: the filter, the arrangement, and whether old ones show. */
+export function PanelTools(props: PanelToolsProps) {
+  const { filter, onFilter, grouping, onGrouping, showsOld, onShowsOld, tellsPermission } = props;
+  const { t } = useNotificationTexts();
+  return (
+    <>
+      <Chips
+        label={t("notifications.filter.label")}
+        options={panelChips.map((id) => ({ id, label: t(`notifications.filter.${id}`) }))}
+        value={filter}
+        onChange={onFilter}
+      />
+      <div className="tog">
+        <button type="button" onClick={() => onGrouping(nextGrouping(grouping))}>
+          <Icon name="layers" size="s" />
+          {t(`notifications.grouping.${grouping}`)}
+        </button>
+        <button type="button" onClick={() => onShowsOld(!showsOld)}>
+          <Icon name="history" size="s" />
+          {t(showsOld ? "notifications.toggle.hideOld" : "notifications.toggle.showAll")}
+        </button>
+      </div>
+      <div role="status">{tellsPermission ? <PermissionNote /> : null}</div>
+    </>
+  );
+}
+
+function PermissionNote() {
+  const { t } = useNotificationTexts();
+  return <p className="permission hint">{t(`notifications.permission.${useBrowserPermission()}`)}</p>;
+}

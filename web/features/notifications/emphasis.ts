@@ -1,0 +1,32 @@
+import type { Notification } from "@waymates/contract/features/notifications";
+
+export interface TextPart {
+  text: string;
+  isName: boolean;
+}
+
+/** Splits a text at the names in it, so that they can stand out. Longer names win over shorter. */
+export function splitAtNames(text: string, names: readonly string[]): TextPart[] {
+  const known = [...new Set(names)].filter(Boolean).sort((a, b) => b.length - a.length);
+  if (known.length === 0) return [{ text, isName: false }];
+  const pattern = new RegExp(`(${known.map(escaped).join("|")})`, "u");
+  return text
+    .split(pattern)
+    .map((part, at) => ({ text: part, isName: at % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}
+
+function escaped(name: string): string {
+  return name.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** A person's name as the texts of the server have it. */
+export function actorName(actor: Notification["actor"]): string {
+  return actor ? `${actor.firstName} ${actor.lastName}`.trim() : "";
+}
+
+/** The names that a notification's text may hold. */
+export function namesIn({ actor, data }: Notification): string[] {
+  const things = [data.gameName, data.pathTitle, data.pathName, data.pageName, data.badgeReward?.external_name];
+  return [actorName(actor), ...things.flatMap((name) => name ?? [])];
+}

@@ -1,0 +1,10 @@
+import { lazy } from "react";
+
+export { BellButton } from "./BellButton.tsx";
+export { unreadCountQuery } from "./notificationQueries.ts";
+export { NotificationToasts } from "./NotificationToasts.tsx";
+
+/** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
+export const NotificationsPanel = lazy(() =>
+  import("./NotificationsPanel.tsx").then((file) => ({ default: file.NotificationsPanel })),
+);

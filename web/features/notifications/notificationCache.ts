@@ -1,0 +1,102 @@
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import {
+  filterTypes,
+  type Notification,
+  type NotificationFilter,
+  type NotificationsPage,
+  type NotificationType,
+} from "@waymates/contract/features/notifications";
+import { isUnder } from "../../platform/queries.ts";
+import { LIST_PATH, UNREAD_PATH, unreadCountQuery } from "./notificationQueries.ts";
+
+export type NotificationPages = InfiniteData<NotificationsPage, string | null>;
+/** What is marked read: some by id, or everything. */
+export type ReadTarget = readonly string[] | "all";
+
+/** Reconnecting reads as many pages anew; of longer lists only the first. */
+const PAGES_READ_AGAIN = 5;
+
+/** Puts a new notification at the top of every list it belongs to, and sets the count. */
+export function receiveNotification(client: QueryClient, notification: Notification, unreadCount: number): void {
+  changeLists(client, (pages, filter) =>
+    isWithin(filter, notification.type) ? withNotification(pages, notification) : pages,
+  );
+  setUnreadCount(client, unreadCount);
+  // A page on its way was asked for before this one came, and would put the list back.
+  if (client.isFetching({ queryKey: [LIST_PATH] }) > 0) void client.invalidateQueries({ queryKey: [LIST_PATH] });
+}
+
+/**
+ * Shows notifications as read.
+ * @param unreadCount how many are unread now, as the server says; reckoned when left out.
+ */
+export function showAsRead(client: QueryClient, which: ReadTarget, unreadCount?: number): void {
+  const isMeant = which === "all" ? () => true : isOneOf(which);
+  const changed = new Set<string>();
+  changeItems(client, (item) => {
+    if (item.read || !isMeant(item)) return item;
+    changed.add(item.id);
+    return { ...item, read: true, seen: true };
+  });
+  const before = client.getQueryData(unreadCountQuery().queryKey)?.count ?? 0;
+  const reckoned = which === "all" ? 0 : Math.max(0, before - changed.size);
+  setUnreadCount(client, unreadCount ?? reckoned);
+}
+
+function isOneOf(ids: readonly string[]): (item: Notification) => boolean {
+  const meant = new Set(ids);
+  return ({ id }) => meant.has(id);
+}
+
+/** Replaces notifications in every list; `change` gives back the same one to leave it. */
+export function changeItems(client: QueryClient, change: (item: Notification) => Notification): void {
+  changeLists(client, (data) => ({
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
+  }));
+}
+
+/** Reads everything anew after a time without live events; the place in a short list stays. */
+export function catchUp(client: QueryClient): Promise<void> {
+  changeLists(client, (data) => (data.pages.length > PAGES_READ_AGAIN ? firstPageOf(data) : data));
+  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+}
+
+/** Reads the list anew from its top. */
+export function refreshLists(client: QueryClient): Promise<void> {
+  changeLists(client, firstPageOf);
+  return client.invalidateQueries({ predicate: isUnder(LIST_PATH) });
+}
+
+function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPages {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}
+
+function withNotification(data: NotificationPages, notification: Notification): NotificationPages {
+  const [first, ...rest] = data.pages;
+  if (!first || data.pages.some(({ items }) => items.some(({ id }) => id === notification.id))) return data;
+  return { ...data, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
+}
+
+function isWithin(filter: NotificationFilter, type: NotificationType): boolean {
+  const types: readonly NotificationType[] | null = filterTypes[filter];
+  return types === null || types.includes(type);
+}
+
+function setUnreadCount(client: QueryClient, count: number): void {
+  client.setQueryData([UNREAD_PATH, {}], { count });
+}
+
+function changeLists(
+  client: QueryClient,
+  change: (data: NotificationPages, filter: NotificationFilter) => NotificationPages,
+): void {
+  for (const [key, data] of client.getQueriesData<NotificationPages>({ queryKey: [LIST_PATH] })) {
+    if (!data) continue;
+    const { filter } = key[1] as { filter: NotificationFilter };
+    const next = change(data, filter);
+    // A change in place does not make the list younger: it is still read anew in its time.
+    const updatedAt = client.getQueryState(key)?.dataUpdatedAt;
+    if (next !== data) client.setQueryData<NotificationPages>(key, next, { updatedAt });
+  }
+}

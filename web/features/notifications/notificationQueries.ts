@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import {
+  NOTIFICATIONS_PAGE,
+  type NotificationFilter,
+  type NotificationsPage,
+} from "@waymates/contract/features/notifications";
+import { call } from "../../platform/api.ts";
+import { apiPath, apiQuery } from "../../platform/queries.ts";
+
+export const LIST_PATH = "/api/notifications";
+export const UNREAD_PATH = "/api/notifications/unread-count";
+
+/** The notifications of one filter, page after page. The last part keeps its key apart from plain reads. */
+export function notificationsQuery(filter: NotificationFilter) {
+  return infiniteQueryOptions({
+    queryKey: [LIST_PATH, { filter }, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<NotificationsPage>(
+        "GET",
+        apiPath(LIST_PATH, { filter, cursor: pageParam ?? undefined, limit: NOTIFICATIONS_PAGE }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** How many are unread; live events keep it fresh. */
+export function unreadCountQuery() {
+  return apiQuery<{ count: number }>(UNREAD_PATH);
+}

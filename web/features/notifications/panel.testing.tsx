@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
+import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { createI18n } from "../../platform/i18n.ts";
+import { call } from "../../platform/api.ts";
+import { createQueryClient } from "../../platform/queries.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts");
+
+function readTexts(language: string): Texts {
+  const parts = readdirSync(path.join(folder, "parts")).filter((name) => name.endsWith(`.${language}.json`));
+  const files = [`${language}.json`, ...parts.map((name) => `parts/${name}`)];
+  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts));
+}
+
+/** Renders inside cache, language and router, as the shell does. */
+export async function renderInShell(element: ReactNode, language = "en-US") {
+  const texts = readTexts(language);
+  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
+  const i18n = await createI18n({ language, namespaces, texts });
+  const client = createQueryClient((wanted) => call("GET", wanted));
+  client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { retry: false } });
+  const queries = client.getDefaultOptions().queries;
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retry: false } });
+  const router = createMemoryRouter([{ path: "*", element }]);
+  const view = render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  );
+  return { ...view, client, router };
+}
+
+type Answer = (url: URL, body: unknown) => unknown;
+export interface SentCall {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/**
+ * Answers the API's calls: keys are "METHOD /path" without the query. A thrown Response is a refusal.
+ * @returns all calls made, in order
+ */
+export function stubApi(answers: Record<string, Answer>): SentCall[] {
+  const calls: SentCall[] = [];
+  vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, "http://localhost");
+    const method = init.method ?? "GET";
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    calls.push({ method, path: url.pathname + url.search, body });
+    const answer = answers[`${method} ${url.pathname}`];
+    if (!answer) return refusal(404, "NOT_FOUND", "We can’t find that");
+    const given = await answer(url, body);
+    return given instanceof Response ? given : Response.json(given);
+  });
+  return calls;
+}
+
+export function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, message, error: message }, { status });
+}
+
+export function pageOf(items: Notification[], more: Partial<NotificationsPage> = {}): NotificationsPage {
+  return { items, nextCursor: null, unreadCount: items.filter(({ read }) => !read).length, olderCount: 0, ...more };
+}
+
+/** Sizes for a document without layout: the panel is 600 pixels high, each row 80. */
+export function stubSizes(): void {
+  class FakeResizeObserver {
+    private readonly tell: ResizeObserverCallback;
+    constructor(tell: ResizeObserverCallback) {
+      this.tell = tell;
+    }
+    observe(target: Element) {
+      const height = target.matches("li") ? 80 : 600;
+      queueMicrotask(() => {
+        const entry = { target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry;
+        this.tell([entry], this as unknown as ResizeObserver);
+      });
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  class FakeIntersectionObserver {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("ResizeObserver", FakeResizeObserver);
+  window.ResizeObserver = FakeResizeObserver as unknown as typeof ResizeObserver;
+  vi.stubGlobal("IntersectionObserver", FakeIntersectionObserver);
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", { configurable: true, get: () => document.body });
+}

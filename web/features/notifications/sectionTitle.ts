@@ -1,0 +1,27 @@
+import type { NotificationSection } from "@waymates/contract/features/notification-groups";
+import { actorName } from "./emphasis.ts";
+import type { Say } from "./useNotificationTexts.ts";
+
+/** The heading over a part of the list. */
+export function sectionTitle(section: NotificationSection, t: Say): string {
+  if (section.by === "time") return t(`notifications.bucket.${section.key}`);
+  if (section.by === "type") return t(`notifications.type.${section.key}`);
+  return sourceTitle(section, t);
+}
+
+/** What the notifications are about, by its own name where they carry it. */
+function sourceTitle({ groups }: NotificationSection, t: Say): string {
+  const item = groups[0]?.latestItem;
+  if (!item) return "";
+  const { data, actor, sourceType } = item;
+  const isPerson = sourceType === "user" || item.type === "chat_message";
+  const name =
+    (isPerson && actorName(actor)) ||
+    data.gameName ||
+    data.pathTitle ||
+    data.pathName ||
+    data.pageName ||
+    data.postgamename ||
+    data.badgeReward?.external_name;
+  return name || t([`notifications.source.${sourceType}`, "notifications.source.other"]);
+}

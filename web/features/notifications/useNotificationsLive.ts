@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLiveEvent, useLiveState } from "../../platform/live.ts";
+import { catchUp, receiveNotification, showAsRead } from "./notificationCache.ts";
+
+/**
+ * Keeps the lists and the unread count as they are on the server, whether or not the panel is open.
+ * Whenever the live channel comes up, what was missed until then is read.
+ */
+export function useNotificationsLive(): void {
+  const client = useQueryClient();
+  const state = useLiveState();
+  useLiveEvent("notification_new", ({ notification, unreadCount }) => {
+    receiveNotification(client, notification, unreadCount);
+  });
+  useLiveEvent("notifications_read", ({ ids, all, unreadCount }) => {
+    showAsRead(client, all ? "all" : (ids ?? []), unreadCount);
+  });
+  useEffect(() => {
+    if (state === "online") void catchUp(client);
+  }, [state, client]);
+}

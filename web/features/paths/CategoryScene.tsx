@@ -1,0 +1,62 @@
+import "./category-scene.css";
+import type { ReactNode } from "react";
+import { classes } from "../../ui/classes.ts";
+import { CityScene, MusicScene, PastScene, WordsScene } from "./scenes-made.tsx";
+import { LabScene, LandScene, NightScene, SeaScene } from "./scenes-nature.tsx";
+
+type Scene = "land" | "sea" | "night" | "lab" | "past" | "music" | "city" | "words";
+
+const drawings: Record<Scene, () => ReactNode> = {
+  land: LandScene,
+  sea: SeaScene,
+  night: NightScene,
+  lab: LabScene,
+  past: PastScene,
+  music: MusicScene,
+  city: CityScene,
+  words: WordsScene,
+};
+
+/** Words of a category or tag that call for a scene; the first match counts. */
+const signs: [RegExp, Scene][] = [
+  [/history|measur|archaeolog/i, "past"],
+  [/astronom|space|night|star|physic/i, "night"],
+  [/\b(sea|ocean|tide|marine)/i, "sea"],
+  [/music|art|dance|theat|film|paint/i, "music"],
+  [/language|logic|code|program|math|philosoph|writing|literature/i, "words"],
+  [/city|financ|money|econom|technolog|engineer|politic|law/i, "city"],
+  [/cook|health|anatom|biolog|chemist|body|medic|food/i, "lab"],
+  [/geograph|nature|river|plant|animal|garden|travel/i, "land"],
+  [/science/i, "lab"],
+];
+
+/** Which scene suits a path: by its category, else by its tags, else the open land. */
+export function sceneOf(category: string | null, tags: readonly string[]): Scene {
+  const find = (words: string) => signs.find(([sign]) => sign.test(words))?.[1];
+  const isBroad = category !== null && /^nature$/i.test(category);
+  const named = category && !isBroad ? find(category) : undefined;
+  return named ?? find(tags.join(" ").replaceAll("_", " ")) ?? find(category ?? "") ?? "land";
+}
+
+interface CategorySceneProps {
+  category: string | null;
+  tags: readonly string[];
+  className?: string;
+}
+
+/** A drawn landscape for a path without a picture of its own. */
+export function CategoryScene({ category, tags, className }: CategorySceneProps) {
+  const scene = sceneOf(category, tags);
+  const Drawing = drawings[scene];
+  return (
+    <svg
+      className={classes("category-scene", className)}
+      data-scene={scene}
+      viewBox="0 0 320 152"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <Drawing />
+    </svg>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
+import { CHAPTER_PASS_SHARE, TIER_IDS } from "@waymates/contract/features/paths";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Medal, type MedalTier } from "../../ui/art/Medal.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { turnOf } from "./play.ts";
+import { isPathDone } from "./progress.ts";
+import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
+import type { ChapterPlay } from "./useChapterPlay.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+
+interface ChapterEndProps {
+  pathId: string;
+  chapterNodes: ChapterNodes;
+  chapter: ChapterPlay;
+}
+
+/** The end of a chapter: its painted waymark, what was won, and the ways on. */
+export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
+  const { t } = usePathTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { data: path } = useQuery(pathQuery(pathId));
+  const { verdicts, right, missing } = countsOf(chapterNodes, chapter);
+  const isPainted = chapterNodes.chapter.state === "done";
+  const isWalked = isPainted && wasPathCompleted(chapterNodes, chapter, path);
+  const title = isWalked
+    ? t("paths.pathCompleted")
+    : t(isPainted ? "paths.chapterPainted" : "paths.chapterOpen");
+  return (
+    <main className="q chapter-end">
+      <EndMark isPainted={isPainted} tier={isWalked ? tierOf(chapterNodes, chapter, path) : null} />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="soft">{isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}</p>
+      <dl className="won">
+        <div>
+          <dt>{t("paths.rightAnswers")}</dt>
+          <dd className="num">{t("paths.countOf", { count: right, total: verdicts })}</dd>
+        </div>
+        <WonPoints won={chapter.play.won} />
+      </dl>
+      {isPainted ? null : <p className="soft">{t("paths.stillNeeded", { count: missing })}</p>}
+      <EndActions pathId={pathId} chapterNodes={chapterNodes} chapter={chapter} isPainted={isPainted} />
+    </main>
+  );
+}
+
+function wasPathCompleted(nodes: ChapterNodes, { play }: ChapterPlay, path: PathDetail | undefined) {
+  const isNow = nodes.nodes.some((node) => turnOf(play, node).result?.pathCompleted);
+  return isNow || (path !== undefined && isPathDone(path));
+}
+
+function countsOf({ nodes }: ChapterNodes, { play }: ChapterPlay) {
+  const scored = nodes.flatMap((node) => {
+    const correct = turnOf(play, node).verdict?.correct ?? null;
+    return correct === null ? [] : [correct];
+  });
+  const right = scored.filter(Boolean).length;
+  return {
+    verdicts: scored.length,
+    right,
+    missing: Math.max(1, Math.ceil(scored.length * CHAPTER_PASS_SHARE) - right),
+  };
+}
+
+/** The tier that the last answer brought, or the one held already. */
+function tierOf(nodes: ChapterNodes, { play }: ChapterPlay, path: PathDetail | undefined): MedalTier | null {
+  const won = nodes.nodes.map((node) => turnOf(play, node).result?.tier_id ?? null);
+  const held = won.find((id) => id !== null) ?? path?.tier_id ?? null;
+  const tiers: MedalTier[] = ["gold", "silver", "bronze"];
+  return tiers.find((tier) => TIER_IDS[tier] === held) ?? null;
+}
+
+function EndMark({ isPainted, tier }: { isPainted: boolean; tier: MedalTier | null }) {
+  const { t } = usePathTexts();
+  if (tier) return <Medal tier={tier} label={t(`tier.${tier}`)} className="end-medal" />;
+  return (
+    <span className={classes("end-mark", isPainted && "painted")} aria-hidden="true">
+      <Icon name={isPainted ? "check" : "flag"} />
+    </span>
+  );
+}
+
+function WonPoints({ won }: { won: number }) {
+  const { t, i18n } = usePathTexts();
+  return (
+    <div>
+      <dt>{t("paths.pointsWon")}</dt>
+      <dd className="num">
+        <Lozenge tone="sun" />
+        {new Intl.NumberFormat(i18n.language).format(won)}
+      </dd>
+    </div>
+  );
+}
+
+function EndActions(props: ChapterEndProps & { isPainted: boolean }) {
+  const { pathId, chapterNodes, chapter, isPainted } = props;
+  const { t } = usePathTexts();
+  const { data: path } = useQuery(pathQuery(pathId));
+  const after = path?.chapters.find((one) => one.order_index > chapterNodes.chapter.order_index);
+  const wrong = chapterNodes.nodes.findIndex(
+    (node) => turnOf(chapter.play, node).verdict?.correct === false,
+  );
+  const wrongNode = chapterNodes.nodes[wrong];
+  return (
+    <div className="acts">
+      <LinkButton to={pathAddress(pathId)} size="big">
+        {t("paths.backToPath")}
+      </LinkButton>
+      {isPainted && after ? (
+        <LinkButton to={chapterAddress(pathId, after.id)} variant="primary" size="big" sign>
+          {t("paths.nextChapter")}
+        </LinkButton>
+      ) : null}
+      {!isPainted && wrongNode ? (
+        <Button
+          variant="primary"
+          size="big"
+          sign
+          onPress={() => {
+            chapter.go(wrong);
+            chapter.retry(wrongNode);
+          }}
+        >
+          {t("paths.tryWrongOnes")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import "./explorer.css";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { PathCard } from "./PathCard.tsx";
+import { useFoundPaths } from "./useFoundPaths.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+
+/** Every path there is: those under way first, then what could come next. */
+export function ExplorerPage() {
+  const { t } = usePathTexts();
+  const [category, setCategory] = useState("");
+  const [query, setQuery] = useState("");
+  const found = useFoundPaths(category, query);
+  const clear = () => {
+    setCategory("");
+    setQuery("");
+  };
+  return (
+    <div className="page wide explorer">
+      <div className="main-col">
+        <header className="explorer-head">
+          <h1>{t("paths.explore")}</h1>
+          <TextField
+            label={t("paths.search")}
+            isLabelHidden
+            type="search"
+            icon="search"
+            placeholder={t("paths.search")}
+            value={query}
+            onChange={setQuery}
+            maxLength={100}
+          />
+        </header>
+        {found.categories.length > 1 ? (
+          <Chips
+            label={t("paths.categories")}
+            className="explorer-chips"
+            value={category}
+            onChange={setCategory}
+            options={[
+              { id: "", label: t("paths.allCategories") },
+              ...found.categories.map((name) => ({ id: name, label: name })),
+            ]}
+          />
+        ) : null}
+        <FoundPaths found={found} isFiltered={category !== "" || query !== ""} onClear={clear} />
+      </div>
+    </div>
+  );
+}
+
+interface FoundPathsProps {
+  found: ReturnType<typeof useFoundPaths>;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function FoundPaths({ found, isFiltered, onClear }: FoundPathsProps) {
+  const { t } = usePathTexts();
+  const { paths, isPending, error, retry, isRetrying } = found;
+  if (isPending) return <CardSkeletons />;
+  if (error && paths.length === 0) {
+    return (
+      <ErrorState
+        title={t("paths.listFailed")}
+        hint={t("paths.pathFailedHint")}
+        retryLabel={t("paths.retry")}
+        isRetrying={isRetrying}
+        onRetry={retry}
+      />
+    );
+  }
+  if (paths.length === 0) {
+    return isFiltered ? (
+      <EmptyState
+        title={t("paths.nothingFound")}
+        hint={t("paths.nothingFoundHint")}
+        action={<Button onPress={onClear}>{t("paths.showAll")}</Button>}
+      />
+    ) : (
+      <EmptyState title={t("paths.noPaths")} hint={t("paths.noPathsHint")} />
+    );
+  }
+  return (
+    <>
+      <p className="vh" role="status">
+        {t("paths.found", { count: paths.length })}
+      </p>
+      <ul className="path-cards">
+        {paths.map((path) => (
+          <PathCard key={path.id} path={path} />
+        ))}
+      </ul>
+      {found.loadMore ? (
+        <Button className="more-paths" busy={found.isLoadingMore} onPress={found.loadMore}>
+          {t("paths.showMore")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function CardSkeletons() {
+  const { t } = usePathTexts();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
+      <div className="path-cards">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <div key={place} className="path-card card flush" aria-hidden="true">
+            <Skeleton shape="card" height="9.5rem" className="scene" />
+            <div className="words">
+              <Skeleton width="70%" height="1.125rem" />
+              <Skeleton width="95%" />
+              <Skeleton width="50%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

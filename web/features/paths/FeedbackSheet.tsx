@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { type FeedbackKind, feedbackKind } from "./feedback.ts";
+import { RichText } from "./RichText.tsx";
+import type { ChapterPlay } from "./useChapterPlay.ts";
+import { useEnterKey } from "./useNumberKeys.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+import { useReward } from "./useReward.ts";
+
+const seals: Record<FeedbackKind, IconName> = {
+  right: "check",
+  partly: "check",
+  wrong: "x",
+  noted: "lightbulb",
+  before: "history",
+};
+
+/** Slides up from below with the verdict, the explanation and the way on. */
+export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
+  const { t } = usePathTexts();
+  const { turn, goOn, retry } = chapter;
+  const seal = useRef<HTMLSpanElement>(null);
+  const { reward } = useReward(turn.result, seal);
+  const title = useTitle(chapter);
+  const kind = feedbackKind(turn);
+  const canRetry = turn.verdict?.correct === false || kind === "before";
+  useEnterKey(true, goOn);
+  return (
+    <section className={classes("feedback", kind)} aria-labelledby="feedback-title">
+      <span className="seal" ref={seal} aria-hidden="true">
+        <Icon name={seals[kind]} />
+      </span>
+      <div className="feedback-body">
+        <h2 id="feedback-title">
+          {title}
+          {reward ? (
+            <span className="num">
+              <Lozenge tone="sun" />
+              {reward}
+            </span>
+          ) : null}
+        </h2>
+        {turn.result?.explanation ? (
+          <div className="prose">
+            <RichText text={turn.result.explanation} />
+          </div>
+        ) : null}
+        <div className="acts">
+          {canRetry ? (
+            <Button variant="bare" icon="refresh-cw" onPress={() => retry()}>
+              {kind === "before" ? t("paths.answerAgain") : t("paths.tryAgain")}
+            </Button>
+          ) : null}
+          <NextButton onPress={goOn} />
+        </div>
+      </div>
+      <Announcement words={[title, reward, turn.result?.explanation]} />
+    </section>
+  );
+}
+
+/** Takes the focus, so that Enter goes on. */
+function NextButton({ onPress }: { onPress: () => void }) {
+  const { t } = usePathTexts();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer was just given: this is the next step
+    <Button variant="primary" size="big" sign className="end" autoFocus onPress={onPress}>
+      {t("paths.next")}
+    </Button>
+  );
+}
+
+function useTitle({ turn, node }: ChapterPlay): string {
+  const { t } = usePathTexts();
+  switch (feedbackKind(turn)) {
+    case "right":
+      return t("paths.feedback.right");
+    case "partly":
+      return t("paths.feedback.partly");
+    case "wrong":
+      return t("paths.feedback.wrong");
+    case "noted":
+      return node.type === "info" ? t("paths.feedback.remember") : t("paths.feedback.noted");
+    case "before":
+      return beforeTitle(turn.verdict?.correct ?? null, t);
+  }
+}
+
+function beforeTitle(correct: boolean | null, t: (key: string) => string): string {
+  if (correct === null) return t("paths.feedback.seenBefore");
+  return correct ? t("paths.feedback.rightBefore") : t("paths.feedback.wrongBefore");
+}
+
+/** Reads the verdict aloud: filled a moment after it is there, as live regions need it. */
+function Announcement({ words }: { words: (string | null | undefined)[] }) {
+  const region = useRef<HTMLParagraphElement>(null);
+  const text = words.filter(Boolean).join(". ").replace(/[*`]/g, "");
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (region.current) region.current.textContent = text;
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <p ref={region} className="vh" role="status" aria-live="polite" />;
+}

@@ -1,0 +1,51 @@
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { MarkWords } from "./AnswerButton.tsx";
+import type { NodeOf } from "./answering.ts";
+import type { Draft } from "./drafts.ts";
+import { InlineText } from "./RichText.tsx";
+import { usePathTexts } from "./usePathTexts.ts";
+
+interface JudgedPairsProps {
+  node: NodeOf<"pairs">;
+  /** As the learner made them. */
+  pairs: Draft["pairs"];
+  solution: Draft["pairs"];
+}
+
+/** The pairs as they belong together; where another one was chosen, that one is struck out. */
+export function JudgedPairs({ node, pairs, solution }: JudgedPairsProps) {
+  const { t } = usePathTexts();
+  const given = new Map(pairs);
+  const right = new Map(solution);
+  const textOf = (id: string | undefined) =>
+    node.payload.right.find((choice) => choice.id === id)?.text ?? "";
+  return (
+    <ul className="joined" aria-label={t("paths.madePairs")}>
+      {node.payload.left.map(({ id, text }) => {
+        const chosen = textOf(given.get(id));
+        const wanted = textOf(right.get(id));
+        const isRight = chosen === wanted;
+        return (
+          <li key={id} className={classes("pair", isRight ? "right" : "wrong")}>
+            <span>
+              <InlineText text={text} />
+            </span>
+            <Icon name={isRight ? "check" : "x"} size="s" />
+            <span>
+              {isRight || !chosen ? null : (
+                <>
+                  <s>
+                    <InlineText text={chosen} />
+                  </s>{" "}
+                </>
+              )}
+              <InlineText text={wanted} />
+            </span>
+            <MarkWords mark={isRight ? "right" : "wrong"} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

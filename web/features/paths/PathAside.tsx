@@ -1,0 +1,76 @@
+import { type PathDetail, TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths";
+import { Medal } from "../../ui/art/Medal.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { useMembership } from "./useMembership.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+import { Walkers } from "./Walkers.tsx";
+
+/** Beside the map: who walks the path, the badges on the way, what it is about. */
+export function PathAside({ path }: { path: PathDetail }) {
+  return (
+    <>
+      <Walkers path={path} />
+      <Badges tierId={path.tier_id} />
+      <About path={path} />
+    </>
+  );
+}
+
+const METALS = ["bronze", "silver", "gold"] as const;
+
+function Badges({ tierId }: { tierId: number | null }) {
+  const { t, i18n } = usePathTexts();
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  return (
+    <section>
+      <h2 className="side-title">{t("paths.badges")}</h2>
+      <ul className="tiers">
+        {METALS.map((metal) => (
+          <li key={metal} className={(tierId ?? 0) >= TIER_IDS[metal] ? undefined : "not"}>
+            <Medal tier={metal} />
+            <b>{t(`tier.${metal}`)}</b>
+            <span>{t("paths.from", { share: percent.format(TIER_SHARES[metal]) })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t("paths.badgesHint")}</p>
+    </section>
+  );
+}
+
+function About({ path }: { path: PathDetail }) {
+  const { t, i18n } = usePathTexts();
+  const { leave } = useMembership(path.id);
+  const number = new Intl.NumberFormat(i18n.language);
+  const facts = [
+    ...(path.category ? [{ name: t("paths.category"), value: path.category }] : []),
+    { name: t("paths.chapters"), value: number.format(path.chapter_count) },
+    { name: t("paths.questionsName"), value: number.format(path.node_count) },
+    { name: t("paths.people"), value: number.format(path.people_count) },
+  ];
+  return (
+    <section>
+      <h2 className="side-title">{t("paths.about")}</h2>
+      <p className="soft">{path.description}</p>
+      <dl className="path-facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {path.joined ? (
+        <Button
+          variant="bare"
+          size="small"
+          className="leave"
+          busy={leave.isPending}
+          onPress={() => leave.mutate()}
+        >
+          {t("paths.leave")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PathSummary } from "@waymates/contract/features/paths";
+import { useState } from "react";
+import { Link } from "react-router";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Faces } from "../../ui/Faces.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { CategoryScene } from "./CategoryScene.tsx";
+import { fullName, isPathDone, nameList, percentOf } from "./progress.ts";
+import { pathAddress } from "./queries.ts";
+import { TierBadge } from "./TierBadge.tsx";
+import { usePathTexts } from "./usePathTexts.ts";
+
+/** A path in the explorer; the whole card leads to it. */
+export function PathCard({ path }: { path: PathSummary }) {
+  return (
+    <Card as="li" padding="flush" className="path-card go">
+      <Picture path={path} />
+      <div className="words">
+        <div className="row wrap labels">
+          {path.category ? <Badge>{path.category}</Badge> : null}
+          <StateBadge path={path} />
+        </div>
+        <h2>
+          <Link to={pathAddress(path.id)}>{path.title}</Link>
+        </h2>
+        <p className="soft about">{path.description}</p>
+        <CardFoot path={path} />
+      </div>
+    </Card>
+  );
+}
+
+function Picture({ path }: { path: PathSummary }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (path.image_url && !hasFailed) {
+    return (
+      <img
+        className="scene"
+        src={path.image_url}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(true)}
+      />
+    );
+  }
+  return <CategoryScene category={path.category} tags={path.tags} className="scene" />;
+}
+
+function StateBadge({ path }: { path: PathSummary }) {
+  const { t } = usePathTexts();
+  if (isPathDone(path)) {
+    return path.tier_id ? (
+      <TierBadge tierId={path.tier_id} />
+    ) : (
+      <Badge tone="moss" icon="check">
+        {t("paths.walked")}
+      </Badge>
+    );
+  }
+  return path.joined ? <Badge tone="go">{t("paths.underWay")}</Badge> : null;
+}
+
+function CardFoot({ path }: { path: PathSummary }) {
+  const { t, i18n } = usePathTexts();
+  const number = new Intl.NumberFormat(i18n.language);
+  const { answered, total } = path.progress;
+  const isBegun = path.joined || answered > 0;
+  const valueText = t("paths.countOf", { count: number.format(answered), total: number.format(total) });
+  return (
+    <div className="foot">
+      <div className="grow">
+        {isBegun ? (
+          <ProgressBar value={percentOf(path.progress)} label={t("paths.progress")} valueText={valueText} />
+        ) : null}
+        <span className="hint">
+          {isBegun
+            ? t("paths.questionsDone", { count: total, done: number.format(answered) })
+            : t("paths.questions", { count: path.node_count })}
+        </span>
+      </div>
+      {path.friends.length > 0 ? (
+        <Faces
+          size="s"
+          mate="friend"
+          people={path.friends.map((person) => ({
+            id: person.id,
+            src: person.avatar_url,
+            name: fullName(person),
+          }))}
+          label={t("paths.friendsOnPath", { names: nameList(path.friends, i18n.language) })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import "./player.css";
+import type { ChapterNodes } from "@waymates/contract/features/paths";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Trail, type TrailStep } from "../../ui/Trail.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { PointsHud } from "../rewards/PointsHud.tsx";
+import { ChapterEnd } from "./ChapterEnd.tsx";
+import { type Play, turnOf } from "./play.ts";
+import { QuestionView } from "./QuestionView.tsx";
+import { chapterQuery, pathAddress } from "./queries.ts";
+import { useChapterPlay } from "./useChapterPlay.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+
+export interface QuestionPlayerProps {
+  pathId: string;
+  chapterId: string;
+}
+
+/**
+ * A chapter, one question at a time, on the whole screen: it brings its own header and main
+ * landmark and stands outside the shell.
+ */
+export function QuestionPlayer({ pathId, chapterId }: QuestionPlayerProps) {
+  const { t } = usePathTexts();
+  const { data, isPending, isFetching, refetch } = useQuery(chapterQuery(chapterId));
+  if (data && data.nodes.length > 0) {
+    return <PlayedChapter key={chapterId} pathId={pathId} chapterNodes={data} />;
+  }
+  return (
+    <div className="player">
+      <PlayerHeader pathId={pathId} />
+      <main className="q" aria-busy={isPending}>
+        {isPending ? (
+          <QuestionSkeleton />
+        ) : data ? (
+          <div className="empty">
+            <h1>{t("paths.noQuestions")}</h1>
+            <LinkButton to={pathAddress(pathId)}>{t("paths.backToPath")}</LinkButton>
+          </div>
+        ) : (
+          <ErrorState
+            title={t("paths.chapterFailed")}
+            hint={t("paths.chapterFailedHint")}
+            retryLabel={t("paths.retry")}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function PlayedChapter({ pathId, chapterNodes }: { pathId: string; chapterNodes: ChapterNodes }) {
+  const { t, i18n } = usePathTexts();
+  const chapter = useChapterPlay(chapterNodes, i18n.language);
+  const { play } = chapter;
+  const { nodes } = chapterNodes;
+  const position = t("paths.questionOf", { number: play.index + 1, total: nodes.length });
+  return (
+    <div className="player">
+      <PlayerHeader
+        pathId={pathId}
+        trail={<Trail aria-label={position} steps={stepsOf(chapterNodes, play)} />}
+      />
+      {play.isFinished ? (
+        <ChapterEnd pathId={pathId} chapterNodes={chapterNodes} chapter={chapter} />
+      ) : (
+        <QuestionView chapterNodes={chapterNodes} chapter={chapter} />
+      )}
+    </div>
+  );
+}
+
+/** Stops of the trail: painted, wrong, the one in sight, ahead. */
+function stepsOf({ nodes }: ChapterNodes, play: Play): TrailStep[] {
+  return nodes.map((node, index) => {
+    if (index === play.index && !play.isFinished) return { state: "now" };
+    const { verdict } = turnOf(play, node);
+    if (!verdict) return { state: "ahead" };
+    return { state: verdict.correct === false ? "wrong" : "done" };
+  });
+}
+
+function PlayerHeader({ pathId, trail }: { pathId: string; trail?: ReactNode }) {
+  const { t } = usePathTexts();
+  return (
+    <header className="q-top">
+      <Link to={pathAddress(pathId)} className="icon-btn">
+        <Icon name="x" />
+        <VisuallyHidden>{t("paths.leaveChapter")}</VisuallyHidden>
+      </Link>
+      {trail ?? <span />}
+      <PointsHud />
+    </header>
+  );
+}
+
+function QuestionSkeleton() {
+  const { t } = usePathTexts();
+  return (
+    <div className="q-skeleton" role="status">
+      <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
+      <Skeleton width="9rem" />
+      <Skeleton width="90%" height="2rem" />
+      <Skeleton width="55%" height="2rem" />
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="card" height="4rem" />
+      ))}
+    </div>
+  );
+}

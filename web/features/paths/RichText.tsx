@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Fragment } from "react";
+
+/** Inline marks: **bold** and `code`. Everything else is shown as it stands; never HTML. */
+const MARKS = /(\*\*[^*\n]+\*\*|`[^`\n]+`)/;
+/** A line that is nothing but code, or set in by four spaces or a tab. */
+const CODE_LINE = /^(?:`([^`]+)`|(?: {4}|\t)(.*))\s*$/;
+
+/** One line of text with bold and code in it. */
+export function InlineText({ text }: { text: string }) {
+  return text.split(MARKS).map((part, place) => {
+    if (part.length > 4 && part.startsWith("**")) return <b key={place}>{part.slice(2, -2)}</b>;
+    if (part.length > 2 && part.startsWith("`")) return <Code key={place} text={part.slice(1, -1)} />;
+    return <Fragment key={place}>{part}</Fragment>;
+  });
+}
+
+/** Code reads from left to right in every language. */
+function Code({ text }: { text: string }) {
+  return (
+    <code dir="ltr" translate="no">
+      {text}
+    </code>
+  );
+}
+
+type Block = { kind: "text" | "code"; lines: string[] };
+
+/** Cuts a text into paragraphs and blocks of code. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const line of text.split("\n")) {
+    const code = CODE_LINE.exec(line);
+    const kind = code ? "code" : "text";
+    const last = blocks.at(-1);
+    if (line.trim() === "") {
+      isOpen = false;
+    } else if (isOpen && last?.kind === kind) {
+      last.lines.push(code ? (code[1] ?? code[2] ?? "") : line);
+    } else {
+      blocks.push({ kind, lines: [code ? (code[1] ?? code[2] ?? "") : line] });
+      isOpen = true;
+    }
+  }
+  return blocks;
+}
+
+/** The limited formatting of questions: paragraphs, line breaks, code, bold. */
+export function RichText({ text }: { text: string }) {
+  return blocksOf(text).map((block, place) =>
+    block.kind === "code" ? (
+      <pre key={place} dir="ltr" translate="no" tabIndex={0}>
+        <code>{block.lines.join("\n")}</code>
+      </pre>
+    ) : (
+      <p key={place}>{lines(block.lines)}</p>
+    ),
+  );
+}
+
+function lines(all: readonly string[]): ReactNode {
+  return all.map((line, place) => (
+    <Fragment key={place}>
+      {place > 0 ? <br /> : null}
+      <InlineText text={line} />
+    </Fragment>
+  ));
+}
+
+/** A prompt in its two parts: what stands in the heading, and code that follows it. */
+export function promptParts(prompt: string): { heading: string; code: string } {
+  const all = prompt.split("\n");
+  const firstCode = all.findIndex((line, place) => place > 0 && CODE_LINE.test(line));
+  if (firstCode < 0) return { heading: all.join(" "), code: "" };
+  return { heading: all.slice(0, firstCode).join(" "), code: all.slice(firstCode).join("\n") };
+}

@@ -1,0 +1,63 @@
+import type { Answer, PublicNode } from "@waymates/contract/features/paths";
+import { readNumber } from "./typed-number.ts";
+
+/** What a learner has put together so far; each type of question uses its own part. */
+export interface Draft {
+  /** Chosen options; at most one for a single choice. */
+  chosen: readonly string[];
+  truth: boolean | null;
+  /** Typed text or number, exactly as it was typed. */
+  text: string;
+  order: readonly string[];
+  pairs: readonly (readonly [left: string, right: string])[];
+  level: number | null;
+}
+
+/** A question nobody has touched; items of an order stand as the server shuffled them. */
+export function emptyDraft(node: PublicNode): Draft {
+  const order = node.type === "order" ? node.payload.items.map((item) => item.id) : [];
+  return { chosen: [], truth: null, text: "", order, pairs: [], level: null };
+}
+
+/** The answer as POST /api/nodes/{id}/answer takes it; null while something is missing. */
+export function answerOf(node: PublicNode, draft: Draft, language: string): Answer | null {
+  switch (node.type) {
+    case "single_choice": {
+      const [option] = draft.chosen;
+      return option === undefined ? null : { option };
+    }
+    case "multiple_choice":
+      return draft.chosen.length === 0 ? null : { options: [...draft.chosen] };
+    case "true_false":
+      return draft.truth === null ? null : { value: draft.truth };
+    case "text": {
+      const text = draft.text.trim();
+      return text === "" ? null : { text };
+    }
+    case "number": {
+      const number = readNumber(draft.text, language);
+      return number === null ? null : { number };
+    }
+    case "order":
+      return { order: [...draft.order] };
+    case "pairs": {
+      if (draft.pairs.length < node.payload.left.length) return null;
+      return { pairs: draft.pairs.map(([left, right]): [string, string] => [left, right]) };
+    }
+    case "scale":
+      return draft.level === null ? null : { value: draft.level };
+    case "info":
+      return { seen: true };
+  }
+}
+
+/** Whether one press on a choice is the answer, without a separate Check. */
+export function isAnsweredByOnePress(node: PublicNode): boolean {
+  return node.type === "single_choice" || node.type === "true_false";
+}
+
+/** The draft to begin a second try with: choices start anew, typed and sorted work stays. */
+export function retryDraft(node: PublicNode, draft: Draft): Draft {
+  const isKept = node.type === "text" || node.type === "number" || node.type === "order";
+  return isKept ? draft : emptyDraft(node);
+}

@@ -1,0 +1,14 @@
+import type { Turn } from "./play.ts";
+
+/**
+ * What is said about an answer: right, partly, wrong; `noted` where nothing is scored; `before`
+ * when it was given in an earlier visit and only the verdict is known.
+ */
+export type FeedbackKind = "right" | "partly" | "wrong" | "noted" | "before";
+
+export function feedbackKind({ verdict, result }: Turn): FeedbackKind {
+  if (!result) return "before";
+  if (result.correct === null) return "noted";
+  if (result.correct) return "right";
+  return (verdict?.partial ?? 0) > 0 ? "partly" : "wrong";
+}

@@ -1,0 +1,121 @@
+import type {
+  AnswerResult,
+  ChapterNodes,
+  NodeAnswer,
+  PublicNode,
+} from "@waymates/contract/features/paths";
+import { type Draft, emptyDraft, retryDraft } from "./drafts.ts";
+import { resumeIndex } from "./progress.ts";
+
+/** One question while the chapter is being played. */
+export interface Turn {
+  draft: Draft;
+  /** The server's verdict; only the verdict is known for answers of an earlier visit. */
+  verdict: Pick<NodeAnswer, "correct" | "partial"> | null;
+  /** Everything that came with the answer, for answers of this visit. */
+  result: AnswerResult | null;
+  /** Another try is being made; the verdict of the one before still marks the trail. */
+  isRetrying: boolean;
+  isHintShown: boolean;
+}
+
+export interface Play {
+  index: number;
+  turns: Readonly<Record<string, Turn>>;
+  isFinished: boolean;
+  /** Points of this visit. */
+  won: number;
+}
+
+export type Move =
+  | { kind: "draft"; node: PublicNode; draft: Draft }
+  | { kind: "hint"; node: PublicNode }
+  | { kind: "answered"; node: PublicNode; result: AnswerResult }
+  | { kind: "retry"; node: PublicNode }
+  | { kind: "go"; index: number }
+  | { kind: "finish" };
+
+/** Begins a chapter where it was left. */
+export function startPlay({ nodes, answers, chapter }: ChapterNodes): Play {
+  const verdicts = new Map(answers.map((answer) => [answer.node_id, answer]));
+  const turns = nodes.map((node): [string, Turn] => [node.id, freshTurn(node, verdicts.get(node.id))]);
+  return {
+    index: resumeIndex(nodes, answers, chapter.state === "done"),
+    turns: Object.fromEntries(turns),
+    isFinished: false,
+    won: 0,
+  };
+}
+
+function freshTurn(node: PublicNode, verdict: NodeAnswer | undefined): Turn {
+  return {
+    draft: emptyDraft(node),
+    verdict: verdict ?? null,
+    result: null,
+    isRetrying: false,
+    isHintShown: false,
+  };
+}
+
+/** The turn of a node; one that the server added meanwhile starts untouched. */
+export function turnOf(play: Play, node: PublicNode): Turn {
+  return play.turns[node.id] ?? freshTurn(node, undefined);
+}
+
+/** Whether a question waits for an answer, rather than showing one. */
+export function isAsking(turn: Turn): boolean {
+  return turn.verdict === null || turn.isRetrying;
+}
+
+export function nextPlay(play: Play, move: Move): Play {
+  switch (move.kind) {
+    case "go":
+      return { ...play, index: move.index, isFinished: false };
+    case "finish":
+      return { ...play, isFinished: true };
+    case "draft":
+      return changed(play, move.node, { draft: move.draft });
+    case "hint":
+      return changed(play, move.node, { isHintShown: true });
+    case "retry": {
+      const draft = retryDraft(move.node, turnOf(play, move.node).draft);
+      return changed(play, move.node, { isRetrying: true, result: null, draft });
+    }
+    case "answered": {
+      const { result } = move;
+      const verdict = { correct: result.correct, partial: result.partial };
+      const told = changed(play, move.node, { verdict, result, isRetrying: false });
+      return { ...told, won: play.won + result.points };
+    }
+  }
+}
+
+function changed(play: Play, node: PublicNode, changes: Partial<Turn>): Play {
+  return { ...play, turns: { ...play.turns, [node.id]: { ...turnOf(play, node), ...changes } } };
+}
+
+/**
+ * The question after the current one: the next without an answer; in a chapter that is not done,
+ * the next wrong one; else simply the following one. Null at the end.
+ */
+export function nextIndex(nodes: readonly PublicNode[], play: Play, isDone: boolean): number | null {
+  const later = nodes.map((node, index) => ({ index, verdict: play.turns[node.id]?.verdict ?? null }));
+  const ahead = later.slice(play.index + 1);
+  const open = ahead.find(({ verdict }) => verdict === null);
+  if (open) return open.index;
+  if (isDone) return ahead[0]?.index ?? null;
+  return ahead.find(({ verdict }) => verdict?.correct === false)?.index ?? null;
+}
+
+/** The chapter as the server would tell it after this answer; keeps a later visit in step. */
+export function withAnswer(
+  chapterNodes: ChapterNodes,
+  nodeId: string,
+  result: AnswerResult,
+): ChapterNodes {
+  const { answered, correct, state } = result.progress.chapter;
+  const others = chapterNodes.answers.filter((answer) => answer.node_id !== nodeId);
+  const mine = { node_id: nodeId, correct: result.correct, partial: result.partial };
+  const chapter = { ...chapterNodes.chapter, progress: { answered, correct }, state };
+  return { ...chapterNodes, chapter, answers: [...others, mine] };
+}

@@ -1,0 +1,67 @@
+import type {
+  ChapterSummary,
+  Face,
+  NodeAnswer,
+  PathDetail,
+  PathSummary,
+  PublicNode,
+} from "@waymates/contract/features/paths";
+
+/** Whether every chapter of a path is done. */
+export function isPathDone(path: Pick<PathSummary, "progress" | "chapter_count">): boolean {
+  return path.chapter_count > 0 && path.progress.completed_chapters >= path.chapter_count;
+}
+
+const isUnderWay = (path: PathSummary) => path.joined && !isPathDone(path);
+
+/** Paths under way first, then new ones, then walked ones; within each as they came. */
+export function continueFirst(paths: readonly PathSummary[]): PathSummary[] {
+  const rank = (path: PathSummary) => (isUnderWay(path) ? 0 : isPathDone(path) ? 2 : 1);
+  return paths.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The path to go on with: the first under way of somebody's own, the latest one first. */
+export function activePath(walked: readonly PathSummary[]): PathSummary | null {
+  return walked.find(isUnderWay) ?? null;
+}
+
+/** The chapter somebody stands at, or null when all are done. */
+export function openChapter(path: Pick<PathDetail, "chapters">): ChapterSummary | null {
+  return path.chapters.find((chapter) => chapter.state === "open") ?? null;
+}
+
+/**
+ * Where a chapter goes on, as an index: the first question without an answer; with all answered
+ * and the chapter not done, the first wrong one; else the beginning.
+ */
+export function resumeIndex(
+  nodes: readonly Pick<PublicNode, "id">[],
+  answers: readonly NodeAnswer[],
+  isDone: boolean,
+): number {
+  const verdicts = new Map(answers.map((answer) => [answer.node_id, answer.correct]));
+  const unanswered = nodes.findIndex((node) => !verdicts.has(node.id));
+  if (unanswered >= 0) return unanswered;
+  if (isDone) return 0;
+  return Math.max(0, nodes.findIndex((node) => verdicts.get(node.id) === false));
+}
+
+/** What somebody is called in a list of friends. */
+export function shortName(person: Face): string {
+  return person.first_name ?? person.username;
+}
+
+/** First and last name, or the username. */
+export function fullName(person: Face): string {
+  return [person.first_name, person.last_name].filter(Boolean).join(" ") || person.username;
+}
+
+/** "Lumi and Pell", as the language joins names. */
+export function nameList(people: readonly Face[], language: string): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(people.map(shortName));
+}
+
+/** How far somebody is, 0 to 100. */
+export function percentOf({ answered, total }: { answered: number; total: number }): number {
+  return total === 0 ? 0 : (answered / total) * 100;
+}

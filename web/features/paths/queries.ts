@@ -1,0 +1,34 @@
+import type { ChapterNodes, PathDetail, PathList } from "@waymates/contract/features/paths";
+import { apiQuery } from "../../platform/queries.ts";
+
+/** Enough for the paths of one person and for a first look around. */
+export const PATHS_PER_PAGE = 50;
+
+export interface PathFilter {
+  category?: string;
+  query?: string;
+}
+
+/** GET /api/paths, the first page. */
+export function pathsQuery({ category, query }: PathFilter = {}) {
+  return apiQuery<PathList>("/api/paths", { limit: PATHS_PER_PAGE, category, query });
+}
+
+/** The reader's own paths, the one they were at last first. */
+export const walkedPathsQuery = apiQuery<PathList>("/api/paths", { joined: "true" });
+
+/** GET /api/paths/{pathId}: the path with its chapters. */
+export function pathQuery(pathId: string) {
+  return apiQuery<PathDetail>(`/api/paths/${pathId}`);
+}
+
+/** GET /api/chapters/{id}/nodes: the questions of a chapter and the reader's verdicts. */
+export function chapterQuery(chapterId: string) {
+  return apiQuery<ChapterNodes>(`/api/chapters/${chapterId}/nodes`);
+}
+
+/** Addresses of the learning screens. */
+export const explorerPath = "/explorer";
+export const pathAddress = (pathId: string) => `/explorer/path/${pathId}`;
+export const chapterAddress = (pathId: string, chapterId: string) =>
+  `/explorer/path/${pathId}/chapter/${chapterId}`;

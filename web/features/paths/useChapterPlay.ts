@@ -1,0 +1,99 @@
+import type { Answer, AnswerResult, ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
+import { MAX_DURATION_MS } from "@waymates/contract/features/paths";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { call } from "../../platform/api.ts";
+import { isUnder } from "../../platform/queries.ts";
+import { answerOf, type Draft, isAnsweredByOnePress } from "./drafts.ts";
+import { isAsking, nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
+import { chapterQuery } from "./queries.ts";
+
+interface Sending {
+  node: PublicNode;
+  answer: Answer;
+  durationMs: number;
+}
+
+/**
+ * Plays a chapter: which question is up, what was put together so far, and the way to the server.
+ * A failed answer changes nothing: the draft stays and `check` sends it again.
+ */
+export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
+  const { nodes } = chapterNodes;
+  const [play, move] = useReducer(nextPlay, chapterNodes, startPlay);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const node = nodes[Math.min(play.index, nodes.length - 1)] as PublicNode;
+  const turn = turnOf(play, node);
+  const shownAt = useShownAt(`${node.id} ${turn.isRetrying}`);
+  const remember = useRememberedAnswer(chapterNodes.chapter.id);
+
+  const goOn = () => {
+    const index = nextIndex(nodes, play, chapterNodes.chapter.state === "done");
+    move(index === null ? { kind: "finish" } : { kind: "go", index });
+  };
+  const sending = useMutation({
+    mutationFn: ({ node: asked, answer, durationMs }: Sending) =>
+      call<AnswerResult>("POST", `/api/nodes/${asked.id}/answer`, { answer, durationMs }),
+    onSuccess: (result, { node: asked }) => {
+      move({ kind: "answered", node: asked, result });
+      remember(asked.id, result);
+      if (result.correct === null && !result.explanation) goOn();
+    },
+  });
+  const check = (draft: Draft = turn.draft) => {
+    if (sending.isPending || !isAsking(turn)) return;
+    const answer = answerOf(node, draft, language);
+    setIncomplete(answer === null);
+    if (!answer) return;
+    const durationMs = Math.min(MAX_DURATION_MS, Math.round(performance.now() - shownAt.current));
+    sending.mutate({ node, answer, durationMs });
+  };
+  const go = (index: number) => {
+    sending.reset();
+    setIncomplete(false);
+    move({ kind: "go", index });
+  };
+
+  return {
+    play,
+    node,
+    turn,
+    isSending: sending.isPending,
+    error: sending.error,
+    /** The last Check came too early. */
+    isIncomplete: isIncomplete && answerOf(node, turn.draft, language) === null,
+    check: () => check(),
+    draft: (changes: Partial<Draft>, isFinal = isAnsweredByOnePress(node)) => {
+      const draft = { ...turn.draft, ...changes };
+      move({ kind: "draft", node, draft });
+      if (isFinal) check(draft);
+    },
+    showHint: () => move({ kind: "hint", node }),
+    retry: (asked: PublicNode = node) => move({ kind: "retry", node: asked }),
+    go,
+    goOn,
+  };
+}
+
+export type ChapterPlay = ReturnType<typeof useChapterPlay>;
+
+/** When the current question came into sight, in milliseconds of performance.now(). */
+function useShownAt(question: string) {
+  const shownAt = useRef(0);
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, [question]);
+  return shownAt;
+}
+
+/** Keeps what other screens have read of this path in step with an answer. */
+function useRememberedAnswer(chapterId: string) {
+  const client = useQueryClient();
+  return (nodeId: string, result: AnswerResult) => {
+    client.setQueryData(chapterQuery(chapterId).queryKey, (old: ChapterNodes | undefined) =>
+      old ? withAnswer(old, nodeId, result) : old,
+    );
+    // Read anew by whoever shows it next, not at every answer.
+    void client.invalidateQueries({ predicate: isUnder("/api/paths"), refetchType: "none" });
+  };
+}

@@ -1,0 +1,56 @@
+import type { PathList } from "@waymates/contract/features/paths";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useState } from "react";
+import { call } from "../../platform/api.ts";
+import { apiPath } from "../../platform/queries.ts";
+import { continueFirst } from "./progress.ts";
+import { PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
+
+const TYPING_PAUSE_MS = 250;
+
+/** The value once it has rested for a moment. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Paths of a category and with words in the title, page by page; the server does the filtering. */
+export function useFoundPaths(category: string, query: string) {
+  const rested = useRested(query.trim());
+  const filter = { category: category || undefined, query: rested || undefined };
+  const all = useQuery(pathsQuery());
+  const first = useQuery({ ...pathsQuery(filter), placeholderData: keepPreviousData });
+  const [wantsMore, setWantsMore] = useState("");
+  const cursor = first.data?.nextCursor ?? null;
+  const rest = useInfiniteQuery({
+    queryKey: ["/api/paths", filter, "rest", cursor],
+    queryFn: ({ pageParam }) =>
+      call<PathList>("GET", apiPath("/api/paths", { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam })),
+    initialPageParam: cursor ?? "",
+    getNextPageParam: (page: PathList) => page.nextCursor ?? undefined,
+    enabled: cursor !== null && wantsMore === cursor,
+  });
+
+  const pages = [first.data, ...(rest.data?.pages ?? [])];
+  const paths = useDeferredValue(continueFirst(pages.flatMap((page) => page?.items ?? [])));
+  const names = (all.data?.items ?? []).flatMap((path) => path.category ?? []);
+  const hasMore = cursor !== null && (rest.data === undefined || rest.hasNextPage);
+  const loadMore = () => {
+    if (rest.data) void rest.fetchNextPage();
+    else setWantsMore(cursor ?? "");
+  };
+  return {
+    paths,
+    categories: [...new Set(names)].toSorted((a, b) => a.localeCompare(b)),
+    isPending: first.isPending,
+    error: first.error,
+    isRetrying: first.isFetching,
+    retry: () => void first.refetch(),
+    loadMore: hasMore ? loadMore : null,
+    isLoadingMore: rest.isFetching,
+  };
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { usePathTexts } from "./usePathTexts.ts";
+
+/** Joining and leaving a path; each tells how it went in a toast. */
+export function useMembership(pathId: string) {
+  const { t } = usePathTexts();
+  const client = useQueryClient();
+  const refresh = () =>
+    client.invalidateQueries({ predicate: isUnder("/api/paths", "/api/chapters") });
+  const join = useMutation({
+    mutationFn: () => call("POST", `/api/paths/${pathId}/join`),
+    onSuccess: async () => {
+      toastSuccess(t("toast.joinPath.success"));
+      await refresh();
+    },
+    onError: () => toastError(t("toast.joinPath.failed")),
+  });
+  const leave = useMutation({
+    mutationFn: () => call("DELETE", `/api/paths/${pathId}/join`),
+    onSuccess: async () => {
+      toastSuccess(t("paths.left"), { action: { label: t("paths.undo"), onPress: join.mutate } });
+      await refresh();
+    },
+    onError: () => toastError(t("paths.leaveFailed")),
+  });
+  return { join, leave };
+}

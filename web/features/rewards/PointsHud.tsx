@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { HudFrame } from "./HudFrame.tsx";
+import { summaryQuery } from "./queries.ts";
+
+export interface PointsHudProps {
+  /** Where a press leads; without it the counter is only read. */
+  to?: string;
+}
+
+/** The reader's points. Flying points look for it by `data-hud="points"`. */
+export function PointsHud({ to }: PointsHudProps) {
+  const { t, i18n } = useTranslation("rewards");
+  const { data } = useQuery(summaryQuery);
+  const shown = data ? new Intl.NumberFormat(i18n.language).format(data.balance) : null;
+  const label = data
+    ? t("rewards.points", { count: data.balance, formatted: shown })
+    : t("rewards.pointsUnknown");
+  return (
+    <HudFrame to={to} label={label} target="points">
+      <Lozenge tone="sun" />
+      <span>{shown ?? "–"}</span>
+    </HudFrame>
+  );
+}

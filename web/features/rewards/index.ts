@@ -1,0 +1,3 @@
+export { PointsHud } from "./PointsHud.tsx";
+export { StreakHud } from "./StreakHud.tsx";
+export { useDailyLogin } from "./useDailyLogin.ts";

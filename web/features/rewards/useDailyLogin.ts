@@ -1,0 +1,45 @@
+import type { AwardResult } from "@waymates/contract/features/rewards";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError, call } from "../../platform/api.ts";
+import { flyPoints } from "../../ui/flying.tsx";
+import { summaryQuery } from "./queries.ts";
+import { useBookedPoints } from "./useBookedPoints.ts";
+
+/** The person and UTC day last asked for; once is enough for as long as the tab lives. */
+let asked = "";
+
+/**
+ * Fetches the points for coming back: once per UTC day, as soon as the summary says that they are
+ * not booked yet. A refusal (another tab was quicker, signing up is not finished) stays silent.
+ */
+export function useDailyLogin(userId: string): void {
+  const { t, i18n } = useTranslation("overlay");
+  const { data } = useQuery(summaryQuery);
+  const book = useBookedPoints();
+  const isDue = data !== undefined && !data.daily_login_awarded;
+
+  useEffect(() => {
+    if (!isDue) return;
+    const day = `${userId} ${new Date().toISOString().slice(0, 10)}`;
+    if (asked === day) return;
+    asked = day;
+    const fly = (points: number) =>
+      flyPoints({
+        from: { x: innerWidth / 2, y: innerHeight / 3 },
+        text: t("overlay.points", {
+          points: new Intl.NumberFormat(i18n.language).format(points),
+        }),
+      });
+    void call<AwardResult>("POST", "/api/points/award", { userId, pointTag: "daily_login" }).then(
+      (award) => {
+        book(award.points, { balance: award.balance, daily_login_awarded: true });
+        return fly(award.points);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError && error.status === 400) book(0, { daily_login_awarded: true });
+      },
+    );
+  }, [userId, isDue, book, t, i18n]);
+}

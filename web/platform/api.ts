@@ -1,0 +1,83 @@
+import { type ErrorBody, type ErrorCode, isErrorBody } from "@waymates/contract/errors";
+
+/** A refused or failed call. `message` is the server's text in the reader's language. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, code: ErrorCode, message: string, body: ErrorBody | null = null) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.body = body;
+  }
+}
+
+/** Reads one path of the API; the browser and the server each bring their own. */
+export type ApiGet = (path: string) => Promise<unknown>;
+
+/** Where the current bearer token comes from; the session owns it. */
+interface TokenSource {
+  current(): string | null;
+  /** A new token after a 401, or null when the session is over. */
+  renew(): Promise<string | null>;
+}
+
+let tokens: TokenSource = { current: () => null, renew: async () => null };
+
+export function useTokensFrom(source: TokenSource): void {
+  tokens = source;
+}
+
+export const FETCH_FAILED_TEXT = "An error occurred while fetching the data.";
+export const NOT_AUTHENTICATED_TEXT = "User is not authenticated.";
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.message, body);
+  return new ApiError(response.status, "FETCH_FAILED", FETCH_FAILED_TEXT);
+}
+
+async function send(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
+  const isForm = body instanceof FormData;
+  try {
+    return await fetch(path, {
+      method,
+      credentials: "same-origin",
+      headers: {
+        accept: "application/json",
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body !== undefined && !isForm ? { "content-type": "application/json" } : {}),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, "NETWORK_ERROR", "Network error");
+  }
+}
+
+/**
+ * Makes a call as the signed-in person. A token that ran out is renewed once and the call repeated.
+ * @throws ApiError
+ */
+export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response = await send(method, path, body, tokens.current());
+  if (response.status === 401 && !path.startsWith("/api/auth/")) {
+    const renewed = await tokens.renew();
+    if (renewed) response = await send(method, path, body, renewed);
+  }
+  if (!response.ok) throw await failureOf(response);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+/**
+ * The authenticated GET: bearer token, JSON answer.
+ * @throws ApiError 401 without a token; else with the server's message, status and body.
+ */
+export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
+  const token = tokens.current() ?? (await tokens.renew());
+  if (!token) throw new ApiError(401, "NOT_AUTHENTICATED", NOT_AUTHENTICATED_TEXT);
+  return call<Answer>("GET", path);
+}

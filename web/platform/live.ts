@@ -1,0 +1,110 @@
+import type { ClientEvents, ServerEvents } from "@waymates/contract/sockets";
+import { SOCKET_PATH } from "@waymates/contract/sockets";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { Socket } from "socket.io-client";
+import { freshToken, liveToken, sessionEnded } from "./session.ts";
+
+type LiveSocket = Socket<ServerEvents, ClientEvents>;
+export type LiveState = "off" | "connecting" | "online" | "offline";
+
+/** A socket's token is replaced this long before the ten minutes are over. */
+const REFRESH_MS = 8 * 60_000;
+
+let socket: LiveSocket | null = null;
+let owner: string | null = null;
+let state: LiveState = "off";
+let timer: ReturnType<typeof setInterval> | undefined;
+const stateListeners = new Set<() => void>();
+/** Handlers wait here, so that they may be registered before the socket exists. */
+const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
+
+function setState(next: LiveState): void {
+  state = next;
+  for (const listener of stateListeners) listener();
+}
+
+/**
+ * Opens the live channel of one person, once; a call for the same person changes nothing.
+ * @param userId without one there is nobody to hear for, which is a mistake of the caller.
+ */
+export async function openLive(userId: string | null): Promise<void> {
+  if (!userId) {
+    console.error("Realtime client not initialized: a user id is required");
+    return;
+  }
+  if (owner === userId) return;
+  closeLive();
+  owner = userId;
+  setState("connecting");
+  const { io } = await import("socket.io-client");
+  if (owner !== userId) return;
+  socket = io({
+    path: SOCKET_PATH,
+    transports: ["websocket", "polling"],
+    auth: (give) => void liveToken().then((token) => give({ token })),
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 5000,
+  });
+  listen(socket);
+}
+
+function listen(opened: LiveSocket): void {
+  opened.on("connect", () => setState("online"));
+  opened.on("disconnect", () => setState("offline"));
+  opened.on("connect_error", (error) => {
+    setState("offline");
+    // A refused token is renewed; socket.io does not try again by itself after a refusal.
+    if (error.message === "NOT_AUTHENTICATED") {
+      void freshToken().then((token) => (token && socket === opened ? opened.connect() : undefined));
+    } else if (!opened.active) {
+      setTimeout(() => (socket === opened ? opened.connect() : undefined), 2000);
+    }
+  });
+  opened.on("session_ended", ({ reason }) => {
+    if (reason === "expired") void freshToken().then((token) => (token ? opened.connect() : undefined));
+    else sessionEnded();
+  });
+  for (const name of ["notification_new", "notifications_read"] as const) {
+    opened.on(name, (event: never) => {
+      for (const handler of handlers[name] ?? []) (handler as (event: never) => void)(event);
+    });
+  }
+  timer = setInterval(() => {
+    void freshToken().then((token) => {
+      if (token && opened.connected) opened.emit("auth_refresh", { token }, () => undefined);
+    });
+  }, REFRESH_MS);
+}
+
+/** Ends the channel: on sign-out, and before another person's. */
+export function closeLive(): void {
+  clearInterval(timer);
+  socket?.removeAllListeners();
+  socket?.disconnect();
+  socket = null;
+  owner = null;
+  if (state !== "off") setState("off");
+}
+
+/** Hears one kind of event while the component is there. */
+export function useLiveEvent<Name extends keyof ServerEvents>(name: Name, handler: ServerEvents[Name]): void {
+  const latest = useEffectEvent((event: never) => (handler as (event: never) => void)(event));
+  useEffect(() => {
+    const stable = ((event: never) => latest(event)) as ServerEvents[Name];
+    const set = (handlers[name] ??= new Set() as never) as Set<ServerEvents[Name]>;
+    set.add(stable);
+    return () => void set.delete(stable);
+  }, [name]);
+}
+
+/** Whether live events arrive now; "offline" while it tries again by itself. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(
+    (listener) => {
+      stateListeners.add(listener);
+      return () => stateListeners.delete(listener);
+    },
+    () => state,
+    () => "off" as const,
+  );
+}

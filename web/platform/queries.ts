@@ -1,0 +1,51 @@
+import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { type ApiGet, ApiError } from "./api.ts";
+
+const MINUTE = 60_000;
+
+type Params = Record<string, string | number | undefined>;
+
+/** The path with its query string, as the API is asked. */
+export function apiPath(path: string, params: Params = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/**
+ * A read of the API as a query; its key is the path itself, so that one place can name what a
+ * change makes stale: `client.invalidateQueries({ queryKey: ["/api/paths"] })` matches by path
+ * prefix through `isUnder`.
+ */
+export function apiQuery<Answer>(path: string, params?: Params) {
+  return queryOptions<Answer>({ queryKey: [path, params ?? {}] });
+}
+
+/** Predicate for queries whose path begins with one of these. */
+export function isUnder(...prefixes: string[]) {
+  return ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+    typeof queryKey[0] === "string" && prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
+}
+
+/** The product's cache rules; `get` is how this side reaches the API. */
+export function createQueryClient(get: ApiGet): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as Params)),
+        staleTime: 5 * MINUTE,
+        gcTime: 10 * MINUTE,
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: (failures, error) => failures < 1 && !isRefusal(error) },
+    },
+  });
+}
+
+/** An answer that asking again will not change. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}

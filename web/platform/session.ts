@@ -1,0 +1,163 @@
+import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
+import { AUTH_CHECK_STALE_MS, loginIdentifier } from "@waymates/contract/features/accounts";
+import { useSyncExternalStore } from "react";
+import { ApiError, call, useTokensFrom } from "./api.ts";
+
+export type Session =
+  | { status: "unknown"; user: null }
+  | { status: "anonymous"; user: null }
+  | { status: "authenticated"; user: SessionUser };
+
+type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
+
+let session: Session = { status: "unknown", user: null };
+let token: string | null = null;
+let checkedAt = 0;
+let renewing: Promise<string | null> | null = null;
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
+
+function become(next: Session, nextToken: string | null): void {
+  token = nextToken;
+  checkedAt = Date.now();
+  if (next.status === session.status && next.user?.id === session.user?.id && sameUser(next.user, session.user)) {
+    return;
+  }
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+function sameUser(a: SessionUser | null, b: SessionUser | null): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function becomeAnswered(answer: { user: SessionUser | null; token: string | null }): void {
+  if (answer.user) become({ status: "authenticated", user: answer.user }, answer.token);
+  else become({ status: "anonymous", user: null }, null);
+}
+
+/** What the server rendered the document for; the token follows with the first check. */
+export function adoptSession(user: SessionUser | null): void {
+  if (session.status === "unknown") {
+    session = user ? { status: "authenticated", user } : { status: "anonymous", user: null };
+  }
+}
+
+/**
+ * Asks who the cookies stand for; an answer younger than five minutes is good enough unless `force`.
+ * A run-out token is renewed; no network leaves everything as it is.
+ */
+export async function checkSession(force = false): Promise<Session> {
+  if (!force && token && Date.now() - checkedAt < AUTH_CHECK_STALE_MS) return session;
+  try {
+    const answer = await call<AuthCheck>("GET", "/api/auth/check");
+    if (answer.authenticated) becomeAnswered(answer);
+    else await restoreSession();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === "NOT_AUTHENTICATED") throw error;
+  }
+  return session;
+}
+
+/** Trades the stored refresh token for a session; its failure means there is none. */
+async function restoreSession(): Promise<void> {
+  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
+    return { user: null, token: null };
+  });
+  becomeAnswered(answer);
+}
+
+/** One refresh at a time, across all tabs of the browser. */
+function renewToken(): Promise<string | null> {
+  renewing ??= withLock(async () => {
+    try {
+      const answer = await call<LoginAnswer>("POST", "/api/auth/refresh");
+      becomeAnswered(answer);
+      return answer.token;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) become({ status: "anonymous", user: null }, null);
+      return null;
+    }
+  }).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!("locks" in navigator)) return work();
+  return navigator.locks.request("session-refresh", work) as Promise<Result>;
+}
+
+useTokensFrom({ current: () => token, renew: renewToken });
+
+/** The bearer token for the live connection, renewed when there is none. */
+export async function liveToken(): Promise<string | null> {
+  return token ?? renewToken();
+}
+
+/** A token with time left, for a connection that is about to lose its own. */
+export function freshToken(): Promise<string | null> {
+  return renewToken();
+}
+
+/** @throws ApiError with the server's text, or NETWORK_ERROR. */
+export async function signIn(identifier: string, password: string): Promise<SessionUser> {
+  const answer = await call<LoginAnswer>("POST", "/api/auth/login", {
+    ...loginIdentifier(identifier),
+    password,
+  });
+  becomeAnswered(answer);
+  channel?.postMessage({ kind: "signed-in", userId: answer.user.id } satisfies Message);
+  return answer.user;
+}
+
+export async function signOut(): Promise<void> {
+  await call("POST", "/api/auth/logout").catch(() => undefined);
+  become({ status: "anonymous", user: null }, null);
+  channel?.postMessage({ kind: "signed-out" } satisfies Message);
+}
+
+/** The server ended this session; nothing is left to call off. */
+export function sessionEnded(): void {
+  become({ status: "anonymous", user: null }, null);
+}
+
+/** Changes part of the signed-in person in place, after a call that changed it on the server. */
+export function amendUser(changes: Partial<SessionUser>): void {
+  if (session.user) become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
+}
+
+/** Follows the session over tabs and time. @returns a function that stops. */
+export function watchSession(): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === "visible") void checkSession(true).catch(() => undefined);
+  };
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "signed-out") become({ status: "anonymous", user: null }, null);
+    else if (data.userId !== session.user?.id) void checkSession(true).catch(() => undefined);
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  channel?.addEventListener("message", onMessage);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    channel?.removeEventListener("message", onMessage);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as this tab knows it. `initial` is what the server rendered for. */
+export function useSession(initial?: SessionUser | null): Session {
+  const rendered = (): Session =>
+    initial ? { status: "authenticated", user: initial } : { status: "anonymous", user: null };
+  return useSyncExternalStore(
+    subscribe,
+    () => session,
+    () => (initial === undefined ? session : rendered()),
+  );
+}

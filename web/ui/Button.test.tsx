@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Button } from "./Button.tsx";
+
+afterEach(cleanup);
+
+describe("Button", () => {
+  it("tells of a press", () => {
+    const onPress = vi.fn();
+    render(<Button onPress={onPress}>Join</Button>);
+    fireEvent.click(screen.getByRole("button", { name: "Join" }));
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it("takes no press while busy, and says that it is busy", () => {
+    const onPress = vi.fn();
+    const { rerender } = render(<Button onPress={onPress}>Join</Button>);
+    expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull();
+    rerender(
+      <Button onPress={onPress} busy>
+        Join
+      </Button>,
+    );
+    const button = screen.getByRole("button");
+    fireEvent.click(button);
+    expect(onPress).not.toHaveBeenCalled();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(button.hasAttribute("disabled")).toBe(false);
+  });
+
+  it("does not send a form while busy", () => {
+    render(
+      <Button type="submit" busy>
+        Send
+      </Button>,
+    );
+    expect(screen.getByRole("button").getAttribute("type")).toBe("button");
+  });
+
+  it("is switched off when disabled", () => {
+    const onPress = vi.fn();
+    render(
+      <Button onPress={onPress} disabled>
+        Join
+      </Button>,
+    );
+    const button = screen.getByRole("button");
+    fireEvent.click(button);
+    expect(onPress).not.toHaveBeenCalled();
+    expect(button.hasAttribute("disabled")).toBe(true);
+  });
+
+  it("wears the looks it was given", () => {
+    render(
+      <Button variant="primary" size="big" sign wide>
+        Continue
+      </Button>,
+    );
+    expect(screen.getByRole("button").className).toBe("btn primary big sign wide");
+  });
+});

@@ -1,0 +1,73 @@
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from "react-aria-components/Menu";
+import { classes } from "./classes.ts";
+import { Icon, type IconName } from "./Icon.tsx";
+
+export interface MenuProps {
+  /** The button that opens it: a Button, an IconButton or any React Aria button. */
+  trigger: ReactElement;
+  label: string;
+  /** MenuItem and MenuLine elements. */
+  children: ReactNode;
+  /** Which edge of the trigger it lines up with. */
+  align?: "start" | "end";
+}
+
+/** A button with a list of things to do or places to go. */
+export function Menu({ trigger, label, children, align = "end" }: MenuProps) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className="popup" placement={align === "end" ? "bottom end" : "bottom start"}>
+        <AriaMenu className="menu" aria-label={label}>
+          {children}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+export interface MenuItemProps {
+  id?: string;
+  label: string;
+  icon?: IconName;
+  /** Where it goes inside the app: then it is a link. */
+  to?: string;
+  onPress?: () => void;
+  isDanger?: boolean;
+  disabled?: boolean;
+  /** Stands at the end, such as a Count. */
+  end?: ReactNode;
+}
+
+/** One line of a Menu. */
+export function MenuItem(props: MenuItemProps) {
+  const { id, label, icon, to, onPress, isDanger = false, disabled, end } = props;
+  return (
+    <AriaMenuItem
+      id={id}
+      textValue={label}
+      href={to}
+      onAction={onPress}
+      isDisabled={disabled}
+      className={classes("item", isDanger && "danger")}
+      render={(dom) => ("href" in dom ? <Link {...dom} to={to ?? "."} /> : <div {...dom} />)}
+    >
+      {icon ? <Icon name={icon} size="s" /> : null}
+      <span className="text">{label}</span>
+      {end}
+    </AriaMenuItem>
+  );
+}
+
+/** A hairline between groups of items. */
+export function MenuLine() {
+  return <Separator className="menu-line" />;
+}
