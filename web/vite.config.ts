@@ -2,6 +2,32 @@ import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+/** Small parts that stand on every page. */
+const everywhere =
+  "Avatar|Badge|Button|Count|Faces|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
+
+/** Frame parts that come when somebody opens them, or that other pages stand in. */
+const later = "AccountMenu|BareFrame|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
+/** Parts of features that the frame and the home show. */
+const atHome =
+  "rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)";
+
+/** What every page of a signed-in person needs, in two files instead of forty. */
+const firstChunks = [
+  {
+    name: "vendor",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: "home",
+    test: new RegExp(
+      `web/(ui/(${everywhere})\\.|platform/(?!toasts|live)|app/(?!routes/|Companions|ForYou|frames/(${later}))|features/(${atHome}))`,
+    ),
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -13,6 +39,9 @@ export default defineConfig({
       enforce: "pre",
     },
   ],
-  environments: { ssr: { build: { rollupOptions: { input: "./app/server.ts" } } } },
+  environments: {
+    ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: firstChunks } } } } },
+  },
   build: { target: "baseline-widely-available" },
 });

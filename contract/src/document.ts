@@ -2,6 +2,8 @@
 export interface DocumentContext {
   /** For inline scripts, as the Content-Security-Policy of this answer names it. */
   nonce: string;
+  /** The same for styles that scripts put in. */
+  styleNonce: string;
   /** Calls the API inside the process, as the person of the request. */
   get: (path: string) => Promise<{ status: number; body: unknown }>;
 }

@@ -1,8 +1,10 @@
-import { useTranslation } from "react-i18next";
+import { lazy, Suspense } from "react";
+import { useTranslation } from "../platform/i18n.tsx";
 import { isRouteErrorResponse } from "react-router";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { Button } from "../ui/Button.tsx";
-import { LostTrail } from "../ui/art/LostTrail.tsx";
+
+const LostTrail = lazy(() => import("../ui/art/LostTrail.tsx").then(({ LostTrail: Default }) => ({ default: Default })));
 
 /** A page that is not there, or that broke: what happened and the way on. */
 export function Failure({ error }: { error: unknown }) {
@@ -11,7 +13,9 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <main className="failure">
       <title>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</title>
-      <LostTrail />
+      <Suspense fallback={<div className="failure-art" />}>
+        <LostTrail />
+      </Suspense>
       <h1>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</h1>
       <p className="soft">{isMissing ? t("shell.lost.hint") : t("shell.failed.hint")}</p>
       <div className="row">

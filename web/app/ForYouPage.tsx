@@ -1,6 +1,7 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/index.ts";
-import { OnYourPaths, TodayCard } from "../features/paths/index.ts";
+import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
+import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";

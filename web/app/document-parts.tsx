@@ -1,17 +1,12 @@
 import { createContext, useContext } from "react";
-import type { InlineTexts } from "../platform/i18n.ts";
+import type { InlineTexts } from "../platform/texts.ts";
 
 /** The texts that the server puts into the document; empty in the browser, which read them there. */
 export const InlineTextsContext = createContext<InlineTexts | null>(null);
-export const NonceContext = createContext<string | undefined>(undefined);
+/** The nonces of this answer. Browsers hide them from scripts, so the client renders none. */
+export const NonceContext = createContext<{ script: string; style: string } | undefined>(undefined);
 
 export const INLINE_TEXTS_ID = "texts";
-
-/** The nonce of this document; browsers hide it from scripts, so the client leaves it out. */
-export function useNonce(fromLoader: string | undefined): string | undefined {
-  const rendered = useContext(NonceContext);
-  return rendered ?? (typeof document === "undefined" ? fromLoader : undefined);
-}
 
 /** Data, not code: it cannot end its element early, whatever a translator wrote. */
 export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {

@@ -1,20 +1,20 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { createI18n, type InlineTexts } from "../platform/i18n.ts";
+import { browserTexts, TextsProvider } from "../platform/i18n.tsx";
+import type { InlineTexts } from "../platform/texts.ts";
 import { INLINE_TEXTS_ID } from "./document-parts.tsx";
 
 const inline = JSON.parse(document.querySelector(`#${INLINE_TEXTS_ID}`)?.textContent ?? "{}") as InlineTexts;
-const i18n = await createI18n(inline);
+const store = browserTexts(inline);
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider store={store}>
         <HydratedRouter />
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   );
 });

@@ -3,11 +3,11 @@ import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import { createI18n, type InlineTexts, SHELL_NAMESPACES } from "../platform/i18n.ts";
-import { apiContext } from "../platform/route-data.ts";
+import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
+import { createTextStore, type InlineTexts } from "../platform/texts.ts";
+import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 import { InlineTextsContext, NonceContext } from "./document-parts.tsx";
 
@@ -47,8 +47,12 @@ export default async function handleRequest(
   provider: RouterContextProvider,
 ): Promise<Response> {
   const inline = await textsFor(context, provider);
-  const i18n = await createI18n(inline);
-  const nonce = provider.get(nonceContext);
+  const get = provider.get(apiContext);
+  const store = createTextStore(
+    inline,
+    (language, namespaces) => get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
+  );
+  const nonces = provider.get(nonceContext);
   return new Promise((resolve, reject) => {
     let code = status;
     const answer = () => {
@@ -59,15 +63,15 @@ export default async function handleRequest(
       stream.pipe(body);
     };
     const stream = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
-        <NonceContext value={nonce}>
+      <TextsProvider store={store}>
+        <NonceContext value={nonces}>
           <InlineTextsContext value={inline}>
-            <ServerRouter context={context} url={request.url} nonce={nonce} />
+            <ServerRouter context={context} url={request.url} nonce={nonces.script} />
           </InlineTextsContext>
         </NonceContext>
-      </I18nextProvider>,
+      </TextsProvider>,
       {
-        nonce,
+        nonce: nonces.script,
         // Robots get the page in one piece, people as soon as its frame is there.
         ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,

@@ -1,8 +1,5 @@
 import { type Language, LANGUAGE_COOKIE, directionOf, pickLanguage } from "@waymates/contract/features/translations";
-import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useMemo } from "react";
-import { useTranslation } from "react-i18next";
-import { I18nProvider } from "react-aria-components/I18nProvider";
+import { type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
   Meta,
@@ -13,16 +10,17 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
-import { apiContext, type LoadedQueries } from "../platform/route-data.ts";
+import { useTranslation } from "../platform/i18n.tsx";
+import { apiContext } from "../platform/route-contexts.ts";
+import { adoptSession, ViewerContext } from "../platform/session.ts";
 import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
 import "../ui/styles/index.css";
 import "./frames/frames.css";
 import type { Route } from "./+types/root";
-import { Aftermath } from "./Aftermath.tsx";
-import { useAppClient } from "./app-client.ts";
-import { nonceContext, viewerContext } from "./contexts.ts";
-import { InlineTextsScript, useNonce } from "./document-parts.tsx";
+import { viewerContext } from "./contexts.ts";
+import { InlineTextsScript, NonceContext } from "./document-parts.tsx";
 import { Failure } from "./Failure.tsx";
+import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardDocument as Route.MiddlewareFunction];
@@ -42,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     languages,
     language: pickLanguage([...chosen, ...accepted.filter(Boolean)], codes),
     theme: parseTheme(readCookie(cookie, THEME_COOKIE)),
-    nonce: context.get(nonceContext),
   };
 }
 
@@ -63,9 +60,12 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { i18n } = useTranslation();
-  const nonce = useNonce(root?.nonce);
+  const nonces = useContext(NonceContext);
+  const nonce = nonces?.script;
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
+  // Pages for visitors say `handle = { hydrate: false }`: they need no framework in the browser.
+  const isHydrated = !useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false);
   return (
     <html
       lang={language}
@@ -77,48 +77,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {nonce ? <meta property="csp-nonce" nonce={nonce} content={nonce} /> : null}
+        <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         <Meta />
         <Links nonce={nonce} />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
       <body>
         {children}
-        <InlineTextsScript nonce={nonce} />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isHydrated ? (
+          <>
+            <InlineTextsScript nonce={nonce} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );
 }
 
-/** Everything that every page stands in: cache, language, session. */
+/** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useTranslation();
-  const client = useAppClient(loaderData.viewer);
+  adoptSession(loaderData.viewer);
   return (
-    <QueryClientProvider client={client}>
-      <HydrationBoundary state={useDehydrated()}>
-        <I18nProvider locale={i18n.language}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-          <Aftermath />
-        </I18nProvider>
-      </HydrationBoundary>
-    </QueryClientProvider>
-  );
-}
-
-function useDehydrated() {
-  const matches = useMatches();
-  const states = matches.map(({ loaderData }) => (loaderData as Partial<LoadedQueries> | undefined)?.dehydrated);
-  const key = states.map((state) => state?.queries.map(({ queryHash }) => queryHash).join()).join();
-  // The states themselves are stable between renders; the key tells when they are others.
-  return useMemo(
-    () => ({ queries: states.flatMap((state) => state?.queries ?? []), mutations: [] }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [key],
+    <ViewerContext value={loaderData.viewer}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+      <SessionWatch />
+    </ViewerContext>
   );
 }
 

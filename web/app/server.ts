@@ -3,7 +3,7 @@ import { isErrorBody } from "@waymates/contract/errors";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
-import { apiContext } from "../platform/route-data.ts";
+import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
@@ -21,6 +21,6 @@ function apiOf({ get }: DocumentContext): ApiGet {
 export const render: RenderDocument = (request, context) => {
   const provider = new RouterContextProvider();
   provider.set(apiContext, apiOf(context));
-  provider.set(nonceContext, context.nonce);
+  provider.set(nonceContext, { script: context.nonce, style: context.styleNonce });
   return handler(request, provider);
 };

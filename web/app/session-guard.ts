@@ -1,6 +1,6 @@
 import { REGISTRATION_GUARD_TIMEOUT_MS, type AuthCheck } from "@waymates/contract/features/accounts";
-import { redirect, type RouterContextProvider } from "react-router";
-import { apiContext } from "../platform/route-data.ts";
+import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { apiContext } from "../platform/route-contexts.ts";
 import { checkSession, type Session } from "../platform/session.ts";
 import { viewerContext } from "./contexts.ts";
 import { redirectFor } from "./guard.ts";
@@ -37,7 +37,8 @@ export async function guardNavigation({ request }: Args, next: () => Promise<unk
   ]);
   if (session.status !== "unknown") {
     const target = redirectFor(pathOf(request), session.user);
-    if (target) throw redirect(target);
+    // Pages for visitors are documents of their own, without this tab's memory.
+    if (target) throw redirectDocument(target);
   }
   await next();
 }

@@ -48,6 +48,10 @@ export async function openLive(userId: string | null): Promise<void> {
   listen(socket);
 }
 
+function tell<Name extends keyof ServerEvents>(name: Name, event: Parameters<ServerEvents[Name]>[0]): void {
+  for (const handler of (handlers[name] ?? []) as Iterable<(given: typeof event) => void>) handler(event);
+}
+
 function listen(opened: LiveSocket): void {
   opened.on("connect", () => setState("online"));
   opened.on("disconnect", () => setState("offline"));
@@ -64,11 +68,8 @@ function listen(opened: LiveSocket): void {
     if (reason === "expired") void freshToken().then((token) => (token ? opened.connect() : undefined));
     else sessionEnded();
   });
-  for (const name of ["notification_new", "notifications_read"] as const) {
-    opened.on(name, (event: never) => {
-      for (const handler of handlers[name] ?? []) (handler as (event: never) => void)(event);
-    });
-  }
+  opened.on("notification_new", (event) => tell("notification_new", event));
+  opened.on("notifications_read", (event) => tell("notifications_read", event));
   timer = setInterval(() => {
     void freshToken().then((token) => {
       if (token && opened.connected) opened.emit("auth_refresh", { token }, () => undefined);

@@ -1,11 +1,9 @@
 import { dehydrate, type DehydratedState, type QueryKey } from "@tanstack/react-query";
-import { createContext, data, type RouterContextProvider } from "react-router";
-import { ApiError, type ApiGet } from "./api.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { ApiError } from "./api.ts";
 import { browserClient } from "./client.ts";
 import { createQueryClient } from "./queries.ts";
-
-/** How the server reads the API while it renders. */
-export const apiContext = createContext<ApiGet>();
+import { apiContext } from "./route-contexts.ts";
 
 interface LoaderArgs {
   params: Record<string, string | undefined>;

@@ -1,6 +1,6 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
-import { AUTH_CHECK_STALE_MS, loginIdentifier } from "@waymates/contract/features/accounts";
-import { useSyncExternalStore } from "react";
+import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { ApiError, call, useTokensFrom } from "./api.ts";
 
 export type Session =
@@ -38,7 +38,7 @@ function becomeAnswered(answer: { user: SessionUser | null; token: string | null
 
 /** What the server rendered the document for; the token follows with the first check. */
 export function adoptSession(user: SessionUser | null): void {
-  if (session.status === "unknown") {
+  if (typeof document !== "undefined" && session.status === "unknown") {
     session = user ? { status: "authenticated", user } : { status: "anonymous", user: null };
   }
 }
@@ -102,17 +102,6 @@ export function freshToken(): Promise<string | null> {
   return renewToken();
 }
 
-/** @throws ApiError with the server's text, or NETWORK_ERROR. */
-export async function signIn(identifier: string, password: string): Promise<SessionUser> {
-  const answer = await call<LoginAnswer>("POST", "/api/auth/login", {
-    ...loginIdentifier(identifier),
-    password,
-  });
-  becomeAnswered(answer);
-  channel?.postMessage({ kind: "signed-in", userId: answer.user.id } satisfies Message);
-  return answer.user;
-}
-
 export async function signOut(): Promise<void> {
   await call("POST", "/api/auth/logout").catch(() => undefined);
   become({ status: "anonymous", user: null }, null);
@@ -151,13 +140,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session as this tab knows it. `initial` is what the server rendered for. */
-export function useSession(initial?: SessionUser | null): Session {
-  const rendered = (): Session =>
-    initial ? { status: "authenticated", user: initial } : { status: "anonymous", user: null };
+/** Whom the document was rendered for; the server has no other way to know. */
+export const ViewerContext = createContext<SessionUser | null>(null);
+
+const anonymous: Session = { status: "anonymous", user: null };
+
+/** The session as this tab knows it. */
+export function useSession(): Session {
+  const viewer = useContext(ViewerContext);
+  const rendered = useMemo<Session>(
+    () => (viewer ? { status: "authenticated", user: viewer } : anonymous),
+    [viewer],
+  );
   return useSyncExternalStore(
     subscribe,
-    () => session,
-    () => (initial === undefined ? session : rendered()),
+    () => (session.status === "unknown" ? rendered : session),
+    () => rendered,
   );
 }

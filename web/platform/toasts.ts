@@ -1,5 +1,6 @@
 import { DEFAULT_TOAST_MS } from "@waymates/contract/features/notifications";
 import type { ReactNode } from "react";
+import { wantToasts } from "./toast-place.ts";
 
 interface ToastOptions {
   toastId?: string;
@@ -10,7 +11,10 @@ interface ToastOptions {
 }
 
 /** Loaded with the first toast, so that the start does not wait for it. */
-const load = () => import("../ui/toast.tsx");
+function load() {
+  wantToasts();
+  return import("../ui/toast.tsx");
+}
 
 function show(tone: "good" | "bad" | "news", text: ReactNode, options: ToastOptions, face?: ReactNode): void {
   const { toastId, autoClose = DEFAULT_TOAST_MS, action } = options;

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { useLocale } from "react-aria-components/I18nProvider";
 import { classes } from "./classes.ts";
 
 export interface ProgressBarProps {
@@ -18,7 +17,6 @@ export interface ProgressBarProps {
 export function ProgressBar(props: ProgressBarProps) {
   const { value, label, isShown = false, valueText, tone = "moss", className } = props;
   const part = value === undefined ? undefined : Math.min(100, Math.max(0, Math.round(value)));
-  const { locale } = useLocale();
   const paint = tone === "moss" ? null : tone === "sun" ? "sun" : "trail-tone";
   const bar = (
     <div
@@ -38,14 +36,9 @@ export function ProgressBar(props: ProgressBarProps) {
     <div className={classes("progress", className)}>
       <div className="says" aria-hidden="true">
         <span>{label}</span>
-        <span className="num">{valueText ?? percent(part, locale)}</span>
+        <span className="num">{valueText ?? (part === undefined ? "" : `${part} %`)}</span>
       </div>
       {bar}
     </div>
   );
-}
-
-function percent(part: number | undefined, locale: string): string {
-  if (part === undefined) return "";
-  return new Intl.NumberFormat(locale, { style: "percent" }).format(part / 100);
 }

@@ -1,22 +1,15 @@
-import { type ReactNode, type Ref, useState } from "react";
-import { FieldError } from "react-aria-components/FieldError";
-import {
-  Input,
-  Label,
-  Text,
-  TextArea,
-  TextField as AriaTextField,
-  type TextFieldProps as AriaTextFieldProps,
-} from "react-aria-components/TextField";
+import { type ComponentProps, type ReactNode, type Ref, useId, useState } from "react";
 import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-export interface TextFieldProps extends Omit<
-  AriaTextFieldProps,
-  "children" | "className" | "style" | "isInvalid"
-> {
+type NativeProps = Omit<ComponentProps<"input">, "className" | "onChange" | "value" | "defaultValue" | "ref">;
+
+export interface TextFieldProps extends NativeProps {
   label: string;
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
   /** Hides the label visually where the place says it already, such as a search field. */
   isLabelHidden?: boolean;
   description?: ReactNode;
@@ -25,7 +18,6 @@ export interface TextFieldProps extends Omit<
   /** A word beside the label, such as "optional". */
   note?: string;
   icon?: IconName;
-  placeholder?: string;
   /** For type="password": the names of the reveal toggle, [show, hide]. */
   revealLabels?: readonly [show: string, hide: string];
   /** Several lines; the field grows with its text. */
@@ -36,29 +28,39 @@ export interface TextFieldProps extends Omit<
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled line of text. */
+/** A labelled line of text, with its explanation or its fault tied to it. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden = false, description, error, note, className, ...rest } = props;
-  const { icon, placeholder, revealLabels, isMultiline = false, end, inputRef, ...aria } = rest;
+  const { label, isLabelHidden = false, description, error, note, icon, end, className, inputRef, ...rest } = props;
+  const { revealLabels, isMultiline = false, onChange, type, ...native } = rest;
   const [isRevealed, setRevealed] = useState(false);
-  const type = isRevealed ? "text" : aria.type;
+  const id = useId();
+  const why = error || description ? `${id}-why` : undefined;
+  const control = {
+    ...native,
+    id,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": why,
+  };
   return (
-    <AriaTextField
-      validationBehavior="aria"
-      {...aria}
-      type={type}
-      isInvalid={Boolean(error)}
-      className={classes("field", error && "bad", className)}
-    >
-      <Label className={isLabelHidden ? "vh" : undefined}>
+    <div className={classes("field", error && "bad", className)}>
+      <label htmlFor={id} className={isLabelHidden ? "vh" : undefined}>
         {label} {note ? <span className="optional">{note}</span> : null}
-      </Label>
+      </label>
       {isMultiline ? (
-        <TextArea className="input" placeholder={placeholder} ref={inputRef} />
+        <textarea
+          {...(control as ComponentProps<"textarea">)}
+          className="input"
+          onChange={(event) => onChange?.(event.target.value)}
+        />
       ) : (
         <span className="input">
           {icon ? <Icon name={icon} size="s" /> : null}
-          <Input placeholder={placeholder} ref={inputRef} />
+          <input
+            {...control}
+            type={isRevealed ? "text" : type}
+            ref={inputRef}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
           {end}
           {revealLabels ? (
             <IconButton
@@ -71,15 +73,23 @@ export function TextField(props: TextFieldProps) {
           ) : null}
         </span>
       )}
-      {description ? (
-        <Text slot="description" className="why held">
-          {description}
-        </Text>
-      ) : null}
-      <FieldError className="why">
-        <Icon name="x" size="s" />
-        <span>{error}</span>
-      </FieldError>
-    </AriaTextField>
+      <FieldNote id={why} description={description} error={error} />
+    </div>
   );
+}
+
+function FieldNote({ id, description, error }: Pick<TextFieldProps, "description" | "error"> & { id: string | undefined }) {
+  if (error) {
+    return (
+      <span className="why" id={id} role="alert">
+        <Icon name="x" size="s" />
+        {error}
+      </span>
+    );
+  }
+  return description ? (
+    <span className="why held" id={id}>
+      {description}
+    </span>
+  ) : null;
 }

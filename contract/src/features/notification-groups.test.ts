@@ -25,7 +25,9 @@ const options = { now, timeZone: "Europe/Berlin", locale: "en-US" };
 const ago = (time: number) => new Date(now - time).toISOString();
 
 function groupsOf(items: Notification[], mode: GroupingMode = "time", more = {}) {
-  return groupNotifications(items, mode, { ...options, ...more }).flatMap(({ groups }) => [...groups]);
+  return groupNotifications(items, mode, { ...options, ...more }).flatMap(({ groups }) => [
+    ...groups,
+  ]);
 }
 
 const anyItem = fc
@@ -33,7 +35,10 @@ const anyItem = fc
     type: fc.constantFrom(...notificationTypes),
     sourceType: fc.constantFrom("post", "user"),
     sourceId: fc.constantFrom("1", "2", "3"),
-    age: fc.oneof(fc.integer({ min: 0, max: 5 * 60 * MINUTE }), fc.integer({ min: 0, max: 40 * DAY })),
+    age: fc.oneof(
+      fc.integer({ min: 0, max: 5 * 60 * MINUTE }),
+      fc.integer({ min: 0, max: 40 * DAY }),
+    ),
     actor: fc.constantFrom(wren, lumi, pell, null),
     read: fc.boolean(),
     expiresIn: fc.option(fc.integer({ min: -DAY, max: DAY }), { nil: null, freq: 4 }),
@@ -52,7 +57,9 @@ describe("grouping, whatever the notifications", () => {
   it("shows each one once, and only those that are hidden, expired or old not at all", () => {
     fc.assert(
       fc.property(anyItems, anyMode, fc.boolean(), (items, mode, showsOld) => {
-        const shown = groupsOf(items, mode, { showsOld }).flatMap((group) => group.items.map(({ id }) => id));
+        const shown = groupsOf(items, mode, { showsOld }).flatMap((group) =>
+          group.items.map(({ id }) => id),
+        );
         const expected = items
           .filter(({ type }) => !hiddenTypes.includes(type))
           .filter(({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now)
@@ -69,7 +76,9 @@ describe("grouping, whatever the notifications", () => {
         for (const { items: merged, type, sourceId } of groupsOf(items, mode)) {
           const times = merged.map(({ createdAt }) => Date.parse(createdAt));
           expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(GROUP_WINDOW_MS);
-          expect(new Set(merged.map((item) => `${item.type} ${item.sourceType} ${item.sourceId}`)).size).toBe(1);
+          expect(
+            new Set(merged.map((item) => `${item.type} ${item.sourceType} ${item.sourceId}`)).size,
+          ).toBe(1);
           expect([type, sourceId]).toEqual([merged[0]?.type, merged[0]?.sourceId]);
         }
       }),
@@ -89,9 +98,12 @@ describe("grouping, whatever the notifications", () => {
   it("has the newest first: in groups, in sections and among sections", () => {
     fc.assert(
       fc.property(anyItems, anyMode, (items, mode) => {
-        const isDescending = (times: string[]) => times.every((time, at) => at === 0 || time <= (times[at - 1] ?? ""));
+        const isDescending = (times: string[]) =>
+          times.every((time, at) => at === 0 || time <= (times[at - 1] ?? ""));
         const sections = groupNotifications(items, mode, { ...options, showsOld: true });
-        expect(isDescending(sections.map(({ groups }) => groups[0]?.latestItem.createdAt ?? ""))).toBe(true);
+        expect(
+          isDescending(sections.map(({ groups }) => groups[0]?.latestItem.createdAt ?? "")),
+        ).toBe(true);
         for (const { groups } of sections) {
           expect(isDescending(groups.map(({ latestItem }) => latestItem.createdAt))).toBe(true);
           for (const group of groups) {
@@ -110,7 +122,9 @@ describe("grouping, whatever the notifications", () => {
           expect(group.count).toBe(group.items.length);
           const names = group.actors.map(({ id }) => id);
           expect(new Set(names).size).toBe(names.length);
-          expect(new Set(names)).toEqual(new Set(group.items.flatMap(({ actor }) => actor?.id ?? [])));
+          expect(new Set(names)).toEqual(
+            new Set(group.items.flatMap(({ actor }) => actor?.id ?? [])),
+          );
         }
       }),
     );
@@ -159,8 +173,8 @@ describe("a group", () => {
   });
 
   it("over midnight stands where its latest stands", () => {
-    const items = [ago(14 * 60 * MINUTE), ago(14.9 * 60 * MINUTE), ago(17.5 * 60 * MINUTE)].map((createdAt) =>
-      sampleNotification({ createdAt }),
+    const items = [ago(14 * 60 * MINUTE), ago(14.9 * 60 * MINUTE), ago(17.5 * 60 * MINUTE)].map(
+      (createdAt) => sampleNotification({ createdAt }),
     );
     const sections = groupNotifications(items, "time", { ...options, timeZone: "Europe/London" });
     // London's midnight was 16 hours ago.
@@ -173,14 +187,22 @@ describe("a group", () => {
 
 describe("arranging", () => {
   const items = [
-    sampleNotification({ type: "follow", sourceType: "user", sourceId: "wren", createdAt: ago(MINUTE) }),
+    sampleNotification({
+      type: "follow",
+      sourceType: "user",
+      sourceId: "wren",
+      createdAt: ago(MINUTE),
+    }),
     sampleNotification({ type: "like", sourceId: "post-1", createdAt: ago(DAY) }),
     sampleNotification({ type: "comment", sourceId: "post-1", createdAt: ago(3 * DAY) }),
     sampleNotification({ type: "like", sourceId: "post-2", createdAt: ago(20 * DAY) }),
     sampleNotification({ type: "like", sourceId: "post-3", createdAt: ago(40 * DAY) }),
   ];
   const shape = (mode: GroupingMode, showsOld = false) =>
-    groupNotifications(items, mode, { ...options, showsOld }).map(({ key, groups }) => [key, groups.length]);
+    groupNotifications(items, mode, { ...options, showsOld }).map(({ key, groups }) => [
+      key,
+      groups.length,
+    ]);
 
   it("goes by time", () => {
     expect(shape("time", true)).toEqual([

@@ -19,7 +19,9 @@ export const DEFAULT_GROUPING: GroupingMode = "time";
 
 /** The arrangement that one more press of the toggle brings. */
 export function nextGrouping(mode: GroupingMode): GroupingMode {
-  return groupingModes[(groupingModes.indexOf(mode) + 1) % groupingModes.length] ?? DEFAULT_GROUPING;
+  return (
+    groupingModes[(groupingModes.indexOf(mode) + 1) % groupingModes.length] ?? DEFAULT_GROUPING
+  );
 }
 
 /** What one card of the panel shows: one notification, or several of a kind about the same thing. */
@@ -77,7 +79,10 @@ export function groupNotifications(
 }
 
 /** What is to be shown, newest first, each id once. */
-function sortShown(items: readonly Notification[], { now, showsOld = false }: GroupingOptions): Timed[] {
+function sortShown(
+  items: readonly Notification[],
+  { now, showsOld = false }: GroupingOptions,
+): Timed[] {
   const shown = new Map<string, Timed>();
   for (const item of items) {
     const at = Date.parse(item.createdAt);

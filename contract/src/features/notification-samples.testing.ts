@@ -26,7 +26,11 @@ export function sampleNotification(changes: Partial<Notification> = {}): Notific
   };
 }
 
-export function sampleActor(username: string, firstName: string, lastName = ""): NonNullable<Notification["actor"]> {
+export function sampleActor(
+  username: string,
+  firstName: string,
+  lastName = "",
+): NonNullable<Notification["actor"]> {
   const number = [...username].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e12;
   const id = `01900000-0000-7000-9000-${String(number).padStart(12, "0")}`;
   return { id, username, firstName, lastName, avatarUrl: null };

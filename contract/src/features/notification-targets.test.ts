@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleNotification, wren } from "./notification-samples.testing.ts";
-import { notificationTarget, reachable, reachableTarget, truncateGameName } from "./notification-targets.ts";
+import {
+  notificationTarget,
+  reachable,
+  reachableTarget,
+  truncateGameName,
+} from "./notification-targets.ts";
 import { type Notification, notificationTypes } from "./notifications.ts";
 
 const target = (changes: Partial<Notification>) => notificationTarget(sampleNotification(changes));
@@ -32,7 +37,9 @@ describe("where a notification leads", () => {
 
   it("is the path and the page", () => {
     expect(target({ type: "new_path", data: { pathId: "a" } })).toBe("/explorer/path/a");
-    expect(target({ type: "path_completion", sourceType: "path", sourceId: "b" })).toBe("/explorer/path/b");
+    expect(target({ type: "path_completion", sourceType: "path", sourceId: "b" })).toBe(
+      "/explorer/path/b",
+    );
     expect(target({ type: "page_invite", data: { pageName: "tidepool" } })).toBe("/p/tidepool");
     expect(target({ type: "page_invite" })).toBeNull();
   });
@@ -45,13 +52,23 @@ describe("where a notification leads", () => {
 
   it("stays on this site, whatever the names hold", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...notificationTypes), fc.string({ minLength: 1 }), (type, odd) => {
-        const data = { pathId: odd, pageName: odd, new_user_username: odd, inviter_username: odd, gameTypeId: 2 };
-        const path = target({ type, sourceId: odd, actor: { ...wren, username: odd }, data });
-        if (path === null) return;
-        expect(path.startsWith("/") && !path.startsWith("//")).toBe(true);
-        expect(path.split("/").every((part) => !/[\\<>"\s]/.test(part))).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...notificationTypes),
+        fc.string({ minLength: 1 }),
+        (type, odd) => {
+          const data = {
+            pathId: odd,
+            pageName: odd,
+            new_user_username: odd,
+            inviter_username: odd,
+            gameTypeId: 2,
+          };
+          const path = target({ type, sourceId: odd, actor: { ...wren, username: odd }, data });
+          if (path === null) return;
+          expect(path.startsWith("/") && !path.startsWith("//")).toBe(true);
+          expect(path.split("/").every((part) => !/[\\<>"\s]/.test(part))).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -60,12 +77,16 @@ describe("what can be reached now", () => {
   it("are profiles, paths and the home", () => {
     expect([...reachable].sort()).toEqual(["forYou", "path", "profile"]);
     expect(reachableTarget(sampleNotification({ type: "follow" }))).toBe("/wren");
-    expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe("/explorer/path/a");
+    expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe(
+      "/explorer/path/a",
+    );
   });
 
   it("are no screens that do not exist yet", () => {
     expect(reachableTarget(sampleNotification({ type: "chat_message" }))).toBeNull();
-    expect(reachableTarget(sampleNotification({ type: "chat_message" }), new Set(["chat"]))).not.toBeNull();
+    expect(
+      reachableTarget(sampleNotification({ type: "chat_message" }), new Set(["chat"])),
+    ).not.toBeNull();
   });
 });
 

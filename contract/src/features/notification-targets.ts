@@ -13,7 +13,11 @@ export type TargetScreen =
   | "waitlist";
 
 /** The screens that exist now: only to these does the panel link. */
-export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>(["profile", "path", "forYou"]);
+export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
+  "profile",
+  "path",
+  "forYou",
+]);
 
 /** The first path segment of each game type, by gameTypeId. */
 const gameTypes: Record<number, string> = { 1: "duel", 2: "live", 3: "match", 4: "guess" };
@@ -66,7 +70,10 @@ function targetOf(notification: Notification): Target | null {
       return game(notification, "?view=results");
     case "new_path":
     case "path_completion":
-      return { screen: "path", path: `/explorer/path/${part(data.pathId ?? notification.sourceId)}` };
+      return {
+        screen: "path",
+        path: `/explorer/path/${part(data.pathId ?? notification.sourceId)}`,
+      };
     case "page_share":
     case "page_invite":
     case "page_join_request":
@@ -107,7 +114,9 @@ const KEPT_OF_GAME_NAME = 18;
 
 /** A game's name for its badge: over 20 letters as they are seen, the first 18 and an ellipsis. */
 export function truncateGameName(name: string): string {
-  const letters = Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name));
+  const letters = Array.from(
+    new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name),
+  );
   if (letters.length <= LONGEST_GAME_NAME) return name;
   const kept = letters.slice(0, KEPT_OF_GAME_NAME).map(({ segment }) => segment);
   return `${kept.join("")}…`;

@@ -90,7 +90,9 @@ describe("the buckets of the list", () => {
   it("are of the reader's own zone: the same moment is today here and yesterday there", () => {
     const now = at("2025-06-10T12:00:00Z");
     expect(bucketOf("2025-06-10T02:00:00Z", { now, timeZone: "Europe/Berlin" })).toBe("today");
-    expect(bucketOf("2025-06-10T02:00:00Z", { now, timeZone: "America/New_York" })).toBe("yesterday");
+    expect(bucketOf("2025-06-10T02:00:00Z", { now, timeZone: "America/New_York" })).toBe(
+      "yesterday",
+    );
   });
 
   it("count what the sender's clock puts ahead of ours as today", () => {

@@ -35,7 +35,10 @@ export function bucketOf(createdAt: string | number, clock: ReaderClock): Bucket
  * How long ago in words: "now", "4 minutes ago", "yesterday", "2 weeks ago". Up to a day it counts
  * hours, up to a week the reader's calendar days.
  */
-export function timeAgo(createdAt: string | number, clock: ReaderClock & { locale: string }): string {
+export function timeAgo(
+  createdAt: string | number,
+  clock: ReaderClock & { locale: string },
+): string {
   const elapsed = clock.now - millis(createdAt);
   const { always, auto } = wordsOf(clock.locale);
   if (elapsed < MINUTE) return auto.format(0, "second");

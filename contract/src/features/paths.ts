@@ -1,58 +1,39 @@
 import { z } from "zod";
+import { FACES_SHOWN, MAX_DURATION_MS, NODE_LIMITS, NODE_TYPES } from "./paths-constants.ts";
 
-/** Every kind of node. `info` and `scale` are never scored. */
-export const NODE_TYPES = [
-  "single_choice",
-  "multiple_choice",
-  "true_false",
-  "text",
-  "number",
-  "order",
-  "pairs",
-  "scale",
-  "info",
-] as const;
+export {
+  NODE_LIMITS,
+  type Tier,
+  NODE_TYPES,
+  MAX_DURATION_MS,
+  CHAPTER_PASS_SHARE,
+  CHECKPOINT_NODES,
+  CHECKPOINT_SHARE,
+  TIER_SHARES,
+  TIER_IDS,
+  TIERS,
+  FACES_SHOWN,
+} from "./paths-constants.ts";
+
+const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
+
 export const nodeType = z.enum(NODE_TYPES);
+
 export type NodeType = z.infer<typeof nodeType>;
 
-/** Sizes; lengths count UTF-16 units, the others count entries. */
-export const NODE_LIMITS = {
-  id: 64,
-  prompt: 500,
-  explanation: 1000,
-  hint: 300,
-  body: 3000,
-  choiceText: 300,
-  answerText: 200,
-  options: 8,
-  items: 8,
-  pairs: 8,
-  number: 1e15,
-} as const;
-export const MAX_DURATION_MS = 24 * 60 * 60 * 1000;
-
-/** Share of the scored nodes that must be right for a chapter to be complete. */
-export const CHAPTER_PASS_SHARE = 0.6;
-/** A checkpoint of this many nodes, passed at this share, skips a chapter. */
-export const CHECKPOINT_NODES = 5;
-export const CHECKPOINT_SHARE = 0.8;
-/** First-try accuracy over a whole path, from which on a tier is reached. */
-export const TIER_SHARES = { gold: 0.9, silver: 0.75, bronze: 0.6 } as const;
-/** `default` has no id: it is null on the wire. */
-export const TIER_IDS = { bronze: 1, silver: 2, gold: 3 } as const;
-export const TIERS = ["default", "bronze", "silver", "gold"] as const;
-export type Tier = (typeof TIERS)[number];
 export const tierId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-export const FACES_SHOWN = 5;
 
 const id = z.string().min(1).max(NODE_LIMITS.id);
+
 const count = z.int().min(0);
-const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
+
 const uniqueIds = (max: number) => z.array(id).max(max).refine(isUnique, "duplicate id");
 
 /** A part of a question that is referred to by id: option, item, side of a pair. */
 export const choice = z.object({ id, text: z.string() });
+
 export type Choice = z.infer<typeof choice>;
+
 export const option = choice.extend({ image_url: z.string().optional() });
 
 export const nodeMedia = z.object({
@@ -60,11 +41,13 @@ export const nodeMedia = z.object({
   alt: z.string().max(500),
   kind: z.enum(["image", "audio"]),
 });
+
 export type NodeMedia = z.infer<typeof nodeMedia>;
 
 // What a learner may see of a payload: nothing from which the answer could be read.
 // Schemas strip unknown keys, so a key forgotten by the presenter does not leave either.
 const choicesPayload = z.object({ options: z.array(option) });
+
 export const publicPayloads = {
   single_choice: choicesPayload,
   multiple_choice: choicesPayload,
@@ -96,6 +79,7 @@ const nodeBase = z.object({
   hint: z.string().nullable(),
   difficulty: z.int().min(1).max(3),
 });
+
 const publicNodeOf = <T extends NodeType>(type: T) =>
   nodeBase.extend({ type: z.literal(type), payload: publicPayloads[type] });
 
@@ -111,6 +95,7 @@ export const publicNode = z.discriminatedUnion("type", [
   publicNodeOf("scale"),
   publicNodeOf("info"),
 ]);
+
 export type PublicNode = z.infer<typeof publicNode>;
 
 const pairList = z
@@ -133,6 +118,7 @@ export const answers = {
   scale: z.strictObject({ value: z.int() }),
   info: z.strictObject({ seen: z.literal(true) }),
 } as const;
+
 export const answer = z.union([
   answers.single_choice,
   answers.multiple_choice,
@@ -144,6 +130,7 @@ export const answer = z.union([
   answers.scale,
   answers.info,
 ]);
+
 export type Answer = z.infer<typeof answer>;
 
 /** POST /api/nodes/{id}/answer. The server checks `answer` against the type of the node. */
@@ -151,6 +138,7 @@ export const answerBody = z.strictObject({
   answer,
   durationMs: z.int().min(0).max(MAX_DURATION_MS),
 });
+
 export type AnswerBody = z.infer<typeof answerBody>;
 
 /** The right answer, told only after one was given; ids are those of the public node. */
@@ -168,15 +156,18 @@ export const solution = z.discriminatedUnion("type", [
   z.object({ type: z.literal("order"), order: z.array(id) }),
   z.object({ type: z.literal("pairs"), pairs: z.array(z.tuple([id, id])) }),
 ]);
+
 export type Solution = z.infer<typeof solution>;
 
 export const celebration = z.object({
   kind: z.enum(["plus", "jackpot"]),
   amount: z.int().positive(),
 });
+
 export type Celebration = z.infer<typeof celebration>;
 
 export const chapterState = z.enum(["done", "open", "locked"]);
+
 export type ChapterState = z.infer<typeof chapterState>;
 
 export const pathProgress = z.object({
@@ -184,10 +175,12 @@ export const pathProgress = z.object({
   total: count,
   completed_chapters: count,
 });
+
 export type PathProgress = z.infer<typeof pathProgress>;
 
 /** `correct` counts the scored nodes answered right, in whichever try. */
 export const chapterProgress = z.object({ answered: count, correct: count });
+
 export type ChapterProgress = z.infer<typeof chapterProgress>;
 
 /** `correct` is null where nothing is scored; `partial` is then 0. */
@@ -196,7 +189,8 @@ const verdict = z.object({
   partial: z.number().min(0).max(1),
 });
 
-export const answerResult = verdict.extend({
+export const answerResult = z.object({
+  ...verdict.shape,
   solution: solution.nullable(),
   explanation: z.string().nullable(),
   points: count,
@@ -209,6 +203,7 @@ export const answerResult = verdict.extend({
   pathCompleted: z.boolean(),
   tier_id: tierId.nullable(),
 });
+
 export type AnswerResult = z.infer<typeof answerResult>;
 
 export const face = z.object({
@@ -218,7 +213,9 @@ export const face = z.object({
   last_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
 });
+
 export type Face = z.infer<typeof face>;
+
 const faces = z.array(face).max(FACES_SHOWN);
 
 export const pathSummary = z.object({
@@ -238,6 +235,7 @@ export const pathSummary = z.object({
   friends: faces,
   friends_count: count,
 });
+
 export type PathSummary = z.infer<typeof pathSummary>;
 
 export const pathListQuery = z.object({
@@ -249,10 +247,12 @@ export const pathListQuery = z.object({
   /** Only the caller's own paths, the one they were at last first. */
   joined: z.enum(["true", "false"]).optional(),
 });
+
 export const pathList = z.object({
   items: z.array(pathSummary),
   nextCursor: z.string().nullable(),
 });
+
 export type PathList = z.infer<typeof pathList>;
 
 /** `next_node` is the index of the node to go on with, null when nothing is left to do. */
@@ -268,19 +268,23 @@ export const chapterSummary = z.object({
   next_node: count.nullable(),
   friends: faces,
 });
+
 export type ChapterSummary = z.infer<typeof chapterSummary>;
 
-export const pathDetail = pathSummary.extend({
+export const pathDetail = z.object({
+  ...pathSummary.shape,
   chapters: z.array(chapterSummary),
   people: faces,
   people_count: count,
 });
+
 export type PathDetail = z.infer<typeof pathDetail>;
 
 /** POST and DELETE /api/paths/{pathId}/join. */
 export const joinResult = z.object({ success: z.literal(true), joined: z.boolean() });
 
 export const nodeAnswer = verdict.extend({ node_id: z.uuid() });
+
 export type NodeAnswer = z.infer<typeof nodeAnswer>;
 
 /** GET /api/chapters/{id}/nodes; `answers` holds the reader's own, one per answered node. */
@@ -290,4 +294,5 @@ export const chapterNodes = z.object({
   nodes: z.array(publicNode),
   answers: z.array(nodeAnswer),
 });
+
 export type ChapterNodes = z.infer<typeof chapterNodes>;

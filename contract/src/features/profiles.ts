@@ -23,7 +23,8 @@ export const relation = z.object({
 export type Relation = z.infer<typeof relation>;
 
 /** GET /api/profiles/{username}. Hidden parts are null. */
-export const profileView = personCard.extend({
+export const profileView = z.object({
+  ...personCard.shape,
   about: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string().nullable(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
 import { followRequests } from "../../src/features/follows/tables.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";
-import { pathMembers } from "../../src/features/paths/tables.ts";
+import { seedWalk } from "../../src/features/paths/seed.ts";
 import { pointsBalances, pointsLedger, streakDays } from "../../src/features/rewards/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
@@ -21,32 +21,24 @@ export async function seedDemoActivity(tx: Db): Promise<void> {
   await putNotifications(tx);
 }
 
-/** Who walks which path, and at which chapter they stand (from 0). ada has walked part of one. */
+/** Who walks which path, and how many of its questions they have answered. */
 const walkers: Record<string, Record<string, number>> = {
-  "rivers-and-where-they-go": { ben: 1, wren: 2, lumi: 3, tavi: 1, odo: 0 },
-  "night-sky-for-beginners": { juna: 2, lumi: 3, wren: 1, ben: 0 },
-  "bread-salt-and-heat": { cleo: 3, sorrel: 1, paolo: 2 },
-  "how-a-city-works": { kofi: 2, tavi: 3 },
-  "living-with-the-sea": { bramble: 1, amara: 2 },
-  "spanish-for-the-first-week": { mika: 1, hugo: 0 },
+  "rivers-and-where-they-go": { ada: 15, ben: 9, wren: 14, lumi: 24, tavi: 16, odo: 2 },
+  "night-sky-for-beginners": { juna: 17, lumi: 40, wren: 40, ben: 3 },
+  "bread-salt-and-heat": { cleo: 22, sorrel: 8, paolo: 13 },
+  "how-a-city-works": { kofi: 12, tavi: 20 },
+  "living-with-the-sea": { bramble: 8, amara: 15 },
+  "spanish-for-the-first-week": { mika: 9, hugo: 2 },
 };
 
 async function putWalkers(tx: Db): Promise<void> {
   for (const [slug, people] of Object.entries(walkers)) {
-    const chapters = await rows<{ path_id: string; id: string }>(
-      tx,
-      sql`select c.path_id, c.id from chapters c join paths p on p.id = c.path_id
-          where p.name = ${slug} order by c.order_index`,
-    );
-    for (const [username, at] of Object.entries(people)) {
-      const chapter = chapters[Math.min(at, chapters.length - 1)];
-      if (!chapter) continue;
-      await tx.insert(pathMembers).values({
-        path_id: chapter.path_id,
-        user_id: personId(username),
-        current_chapter_id: chapter.id,
-        joined_at: ago((at + 2) * 3 * DAY_MS),
-        active_at: ago((at + 1) * 5 * HOUR_MS),
+    for (const [index, [username, answered]] of Object.entries(people).entries()) {
+      await seedWalk(tx, {
+        slug,
+        userId: personId(username),
+        answered,
+        activeAt: ago((index + 3) * 7 * HOUR_MS),
       });
     }
   }

@@ -1,23 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+const SECRET_MIN = 32;
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 const port = z.coerce.number().int().min(0).max(65535);
+/** An address of one of these kinds, the first of which the refusal names. */
+const address = (...schemes: [string, ...string[]]) =>
+  z.string().refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+    `must be an address that begins with ${schemes[0]}://`,
+  );
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url().optional(),
+  HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address").default("127.0.0.1"),
+  PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://").optional(),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, "must begin with redis://").optional(),
+  DATABASE_URL: address("postgres", "postgresql").optional(),
+  REDIS_URL: address("redis", "rediss").optional(),
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
   SEED: z.enum(["demo", "crowded", "empty"]).optional(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp://").optional(),
+  SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -53,6 +60,7 @@ function makeDataDir(directory: string): string {
     mkdirSync(absolute, { recursive: true });
     const probe = path.join(absolute, ".write-test");
     writeFileSync(probe, "");
+    rmSync(probe);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new StartError(`DATA_DIR ${absolute} cannot be written (${reason}).`);
@@ -64,7 +72,9 @@ function makeDataDir(directory: string): string {
 function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given;
   const file = path.join(dataDir, "session-secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+  // A start that was cut off while it wrote may have left half of one.
+  if (kept.length >= SECRET_MIN) return kept;
   const made = randomBytes(48).toString("base64url");
   writeFileSync(file, made, { mode: 0o600 });
   return made;
@@ -83,7 +93,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
-  const publicUrl = values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`;
+  const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;
   const loopback = isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (production && values.DATABASE_URL && !values.SESSION_SECRET && !loopback) {
     throw new StartError(

@@ -14,7 +14,7 @@ import { Server, type Socket } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
-import { isOwnOrigin } from "./http/origin.ts";
+import { mayChangeState } from "./http/origin.ts";
 
 interface SocketData {
   actor: Actor;
@@ -41,6 +41,8 @@ export interface Live {
 }
 
 const MAX_FRAME_BYTES = 64 * 1024;
+/** A start waits this long for Redis. */
+const REDIS_PATIENCE_MS = 2000;
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 
@@ -55,12 +57,15 @@ export function createLive(
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => {
-      const foreign = request.headers.origin !== undefined && !isOwnOrigin(request.headers, config.PUBLIC_URL);
+      const isOwn = mayChangeState(request.headers, config.PUBLIC_URL);
       const tokenInAddress = new URL(request.url ?? "/", "http://x").searchParams.has("token");
-      answer(null, !foreign && !tokenInAddress);
+      answer(null, isOwn && !tokenInAddress);
     },
   });
-  let redis: ReturnType<typeof createClient> | undefined;
+  let redis: Redis | undefined;
+  let isAttached = false;
+  /** Without Redis this process's own sockets still hear at once; the others catch up by asking. */
+  const everywhere = () => (redis && !redis.isReady ? io.local : io);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth["token"];
@@ -111,28 +116,51 @@ export function createLive(
   }
 
   return {
-    toUser: (userId, event, ...payload) => void io.to(userRoom(userId)).emit(event, ...payload),
+    toUser: (userId, event, ...payload) => void everywhere().to(userRoom(userId)).emit(event, ...payload),
     endSessions(sessionIds, reason) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map(sessionRoom);
-      io.to(rooms).emit("session_ended", { reason });
-      io.in(rooms).disconnectSockets(true);
+      everywhere().to(rooms).emit("session_ended", { reason });
+      everywhere().in(rooms).disconnectSockets(true);
     },
     localSessions: () => [...io.sockets.sockets.values()].map((socket) => socket.data.actor.sessionId),
     onConnection: (listener) => void io.on("connection", listener),
     async attach(server) {
       if (config.REDIS_URL) {
-        redis = createClient({ url: config.REDIS_URL });
-        redis.on("error", (error: Error) => log.warn({ err: error }, "Redis is away"));
-        await redis.connect();
+        redis = await openRedis(config.REDIS_URL, log);
         io.adapter(createAdapter(redis));
       }
       io.attach(server);
+      isAttached = true;
     },
     async close() {
-      io.disconnectSockets(true);
-      await new Promise<void>((resolve) => void io.close(() => resolve()));
+      // This process's own: those of the others stay open.
+      io.local.disconnectSockets(true);
+      // A server that never listened has nothing to close, and would not call back.
+      if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
       redis?.destroy();
     },
   };
+}
+
+type Redis = ReturnType<typeof createClient>;
+
+/** Connects, or goes on without while the client keeps trying: Redis only makes things faster. */
+async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
+  const redis: Redis = createClient({ url });
+  let isAway = false;
+  redis.on("error", (error: Error) => {
+    if (!isAway) log.warn({ err: error }, "Redis is away");
+    isAway = true;
+  });
+  const ready = new Promise<void>((resolve) => {
+    redis.on("ready", () => {
+      if (isAway) log.info("Redis is back");
+      isAway = false;
+      resolve();
+    });
+  });
+  redis.connect().catch((error: unknown) => log.warn({ err: error }, "Redis cannot be reached"));
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, REDIS_PATIENCE_MS))]);
+  return redis;
 }

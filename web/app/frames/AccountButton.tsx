@@ -1,6 +1,6 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 
 const load = () => import("./AccountMenu.tsx");

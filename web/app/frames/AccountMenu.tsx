@@ -2,8 +2,7 @@ import type { SessionUser } from "@waymates/contract/features/accounts";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { chooseTheme, type Theme } from "../../platform/choices.ts";
 import { signOut } from "../../platform/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -20,7 +19,6 @@ const themes: readonly { theme: Theme; icon: IconName }[] = [
 /** Profile, language, appearance, sign-out. It opens as soon as it is there: it was pressed for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation("shell");
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   return (
@@ -46,7 +44,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
             <MenuItem
               label={t("shell.account.signOut")}
               icon="log-out"
-              onPress={() => void signOut().then(() => navigate("/login"))}
+              onPress={() => void signOut().then(() => location.assign("/login"))}
             />
           </AriaMenu>
         </Popover>

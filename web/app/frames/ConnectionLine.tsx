@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { useLiveState } from "../../platform/live.ts";
 import { Icon } from "../../ui/Icon.tsx";
 

@@ -1,12 +1,11 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { HOME } from "@waymates/contract/routes";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Link } from "react-router";
 import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
 import { PointsHud, StreakHud } from "../../features/rewards/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 
@@ -40,22 +39,6 @@ export function MemberHeader({ user }: { user: SessionUser }) {
           <NotificationsPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
         </Suspense>
       ) : null}
-    </header>
-  );
-}
-
-/** For who has not signed in: the name and the way in. */
-export function VisitorHeader() {
-  const { t } = useTranslation("shell");
-  return (
-    <header className="head">
-      <Link to="/">
-        <Wordmark className="wordmark" />
-      </Link>
-      <span className="end" />
-      <LinkButton to="/login" variant="quiet">
-        {t("shell.signIn")}
-      </LinkButton>
     </header>
   );
 }

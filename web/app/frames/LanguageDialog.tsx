@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { useLanguages } from "../../features/translations/useLanguages.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Dialog } from "../../ui/Dialog.tsx";

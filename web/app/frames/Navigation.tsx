@@ -1,5 +1,5 @@
 import { HOME } from "@waymates/contract/routes";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Link, NavLink } from "react-router";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Mark } from "../../ui/art/Mark.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Link, useLocation } from "react-router";
 import { peopleQuery, PersonRow } from "../../features/follows/index.ts";
 import { pathAddress, pathsQuery } from "../../features/paths/queries.ts";

@@ -1,27 +1,16 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import { useTranslation } from "react-i18next";
 import { Outlet } from "react-router";
-import { useDailyLogin } from "../../features/rewards/index.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { ConnectionLine } from "./ConnectionLine.tsx";
+import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
-import { MemberHeader, VisitorHeader } from "./Header.tsx";
 
 /** The full shell: header, navigation, page. */
 export default function ShellFrame() {
   const { t } = useTranslation("shell");
   const { user } = useSession();
-  const isMember = user !== null && user.registration_step >= REGISTRATION_COMPLETE;
-  if (!isMember) {
-    return (
-      <div className="shell visitor">
-        <VisitorHeader />
-        <main id="main">
-          <Outlet />
-        </main>
-      </div>
-    );
-  }
+  // Between sign-out and the way to sign-in there is nobody to show a shell for.
+  if (!user) return null;
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -34,12 +23,6 @@ export default function ShellFrame() {
       </main>
       <BottomBar username={user.username} />
       <ConnectionLine />
-      <DailyLogin userId={user.id} />
     </div>
   );
-}
-
-function DailyLogin({ userId }: { userId: string }) {
-  useDailyLogin(userId);
-  return null;
 }

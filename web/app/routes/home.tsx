@@ -1,6 +1,7 @@
 import { HomePage } from "../../features/site/HomePage.tsx";
 
-export const handle = { ns: ["site"] };
+/** Read, not used: it needs no script. */
+export const handle = { ns: ["site"], hydrate: false };
 
 export default function Home() {
   return <HomePage />;

@@ -1,12 +1,24 @@
+import type { DemoAnswer } from "@waymates/contract/features/accounts";
+import { useContext } from "react";
+import loginScript from "../../features/accounts/login-form.ts?worker&url";
 import { LoginPage } from "../../features/accounts/LoginPage.tsx";
-import { demoQuery } from "../../features/accounts/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { NonceContext } from "../document-parts.tsx";
+import type { Route } from "./+types/login";
 
-export const handle = { ns: ["login"] };
-const queries = () => [demoQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+/** A form and a picture: a small script of its own does what they need. */
+export const handle = { ns: ["login"], hydrate: false };
 
-export default function Login() {
-  return <LoginPage />;
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(apiContext)("/api/auth/demo")) as DemoAnswer;
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
+  const nonce = useContext(NonceContext)?.script;
+  return (
+    <>
+      <LoginPage demo={loaderData} />
+      <script src={loginScript} nonce={nonce} defer />
+    </>
+  );
 }

@@ -1,14 +1,9 @@
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 
-interface DemoPeopleProps {
-  demo: DemoAnswer;
-  onPick: (username: string) => void;
-}
-
 /** The people of the demo world; pressing one fills the form in. */
-export function DemoPeople({ demo, onPick }: DemoPeopleProps) {
+export function DemoPeople({ demo }: { demo: DemoAnswer }) {
   const { t } = useTranslation("login");
   return (
     <section className="demo" aria-labelledby="demo-title">
@@ -19,7 +14,7 @@ export function DemoPeople({ demo, onPick }: DemoPeopleProps) {
       <ul className="demo-people">
         {demo.people.map(({ username, avatarUrl }) => (
           <li key={username}>
-            <button type="button" className="demo-person" onClick={() => onPick(username)}>
+            <button type="button" className="demo-person" data-demo={username} data-password={demo.password}>
               <Avatar src={avatarUrl} name={username} size="s" />
               <span>
                 <b>{username}</b>

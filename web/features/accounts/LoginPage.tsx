@@ -1,142 +1,84 @@
-import { useQuery } from "@tanstack/react-query";
-import { safeNext } from "@waymates/contract/routes";
-import { type FormEvent, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
-import { ApiError } from "../../platform/api.ts";
-import { signIn } from "../../platform/session.ts";
+import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
-import { demoQuery } from "./queries.ts";
 import { LanguageLine } from "./LanguageLine.tsx";
+import { LoginField } from "./LoginField.tsx";
 import "./login.css";
 
-/** /login: identifier and password beside the hills. */
-export function LoginPage() {
-  const { t } = useTranslation("login");
-  const demo = useQuery(demoQuery).data;
-  const form = useLoginForm();
+/**
+ * /login: identifier and password beside the hills. Rendered by the server alone; login-form.ts
+ * brings it to life by the `data-` attributes.
+ * @param demo whom one may try the product as; empty outside the demo world.
+ */
+export function LoginPage({ demo }: { demo: DemoAnswer }) {
+  const { t } = useTranslation(["login", "error"]);
   return (
     <div className="login">
       <title>{`${t("login.submit")} · Waymates`}</title>
+      <meta name="description" content={t("login.description")} />
       <div className="login-scene scene">
-        <Wordmark className="wordmark" />
+        <a href="/" aria-label={t("shell.nav.start")}>
+          <Wordmark className="wordmark" />
+        </a>
         <p className="login-motto display">{t("login.motto")}</p>
         <Hills />
       </div>
       <div className="login-side">
-        <form className="login-form" onSubmit={form.onSubmit} noValidate>
+        <form className="login-form" method="post" action="/login" noValidate data-login>
           <div>
             <h1>{t("login.title")}</h1>
             <p className="soft">{t("login.hint")}</p>
           </div>
-          <TextField
-            label={t("login.identifier")}
+          <LoginField
             name="identifier"
-            autoComplete="username webauthn"
+            label={t("login.identifier")}
+            missing={t("login.identifier.missing")}
+            autoComplete="username"
             autoCapitalize="none"
-            spellCheck="false"
-            value={form.identifier}
-            onChange={form.setIdentifier}
-            error={form.missing === "identifier" ? t("login.identifier.missing") : undefined}
-            inputRef={form.identifierRef}
+            spellCheck={false}
           />
-          <TextField
-            label={t("login.password")}
+          <LoginField
             name="password"
             type="password"
+            label={t("login.password")}
+            missing={t("login.password.missing")}
             autoComplete="current-password"
-            revealLabels={[t("login.password.show"), t("login.password.hide")]}
-            value={form.password}
-            onChange={form.setPassword}
-            error={form.missing === "password" ? t("login.password.missing") : undefined}
-            inputRef={form.passwordRef}
+            end={
+              <button
+                type="button"
+                className="icon-btn end-btn"
+                aria-label={t("login.password.show")}
+                aria-pressed="false"
+                data-reveal
+              >
+                <Icon name="eye" />
+              </button>
+            }
           />
-          {form.failure ? (
-            <p className="login-failure" role="alert">
-              <Icon name="triangle-alert" size="s" />
-              {form.failure}
-            </p>
-          ) : null}
-          <Button type="submit" variant="primary" sign wide size="big" busy={form.isBusy}>
+          <p className="login-failure" role="alert" data-failure hidden>
+            <Icon name="triangle-alert" size="s" />
+            <span />
+          </p>
+          <button
+            type="submit"
+            className="btn primary sign big wide"
+            data-network-error={t("error.NETWORK_ERROR")}
+            data-login-failed={t("error.LOGIN_FAILED")}
+          >
+            <Lozenge className="working login-working" />
             {t("login.submit")}
-          </Button>
+          </button>
+          <noscript>
+            <p className="login-failure">{t("login.needsScript")}</p>
+          </noscript>
         </form>
-        {demo && demo.people.length > 0 ? (
-          <DemoPeople demo={demo} onPick={(username) => form.fill(username, demo.password ?? "")} />
-        ) : null}
+        {demo.people.length > 0 ? <DemoPeople demo={demo} /> : null}
         <LanguageLine />
       </div>
     </div>
   );
-}
-
-function useLoginForm() {
-  const { t } = useTranslation(["login", "error"]);
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const [identifier, setIdentifier] = useState("");
-  const [password, setPassword] = useState("");
-  const [missing, setMissing] = useState<"identifier" | "password" | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const identifierRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-
-  async function submit(): Promise<void> {
-    setFailure(null);
-    const empty = identifier.trim() === "" ? "identifier" : password === "" ? "password" : null;
-    setMissing(empty);
-    if (empty) {
-      (empty === "identifier" ? identifierRef : passwordRef).current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await signIn(identifier, password);
-      await navigate(safeNext(search.get("next")), { replace: true });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === "ACCOUNT_DELETED") {
-        await navigate(`/you-was-deleted?error=${encodeURIComponent(error.message)}`);
-        return;
-      }
-      setFailure(failureText(error));
-      passwordRef.current?.focus();
-      passwordRef.current?.select();
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  function failureText(error: unknown): string {
-    if (!(error instanceof ApiError)) return t("error.LOGIN_FAILED");
-    if (error.code === "NETWORK_ERROR") return t("error.NETWORK_ERROR");
-    return error.body?.error ?? t("error.LOGIN_FAILED");
-  }
-
-  return {
-    identifier,
-    setIdentifier,
-    password,
-    setPassword,
-    missing,
-    failure,
-    isBusy,
-    identifierRef,
-    passwordRef,
-    fill: (name: string, word: string) => {
-      setIdentifier(name);
-      setPassword(word);
-      setFailure(null);
-      setMissing(null);
-    },
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      if (!isBusy) void submit();
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { Relation } from "@waymates/contract/features/profiles";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { useFollow, useUnfollow } from "./useFollow.ts";
 

@@ -2,7 +2,7 @@ import type { PersonCard, ProfileView } from "@waymates/contract/features/profil
 import type { Page as ListPage } from "@waymates/contract/paging";
 import { type UseQueryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type Suggestion, suggestionsQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { FollowStatus } from "@waymates/contract/features/follows";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";

@@ -22,7 +22,14 @@ function BadgeFace({ data: { badgeReward, tier } }: { data: NotificationData }) 
   return (
     <span className={classes("bdg", gradient && "painted")} style={gradient}>
       {image && image !== failed ? (
-        <img src={image} alt="" width={48} height={48} loading="lazy" onError={() => setFailed(image)} />
+        <img
+          src={image}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          onError={() => setFailed(image)}
+        />
       ) : (
         <Medal tier={isMetal(tier) ? tier : "bronze"} />
       )}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { useUnreadCount } from "./useUnreadCount.ts";

@@ -44,7 +44,9 @@ export function CardFrame({ group, onRead, onLeave, face, children }: CardFrameP
           <time dateTime={latestItem.createdAt} title={moment}>
             {timeAgo}
           </time>
-          {more > 0 ? <span className="more">{t("notifications.group.more", { count: more })}</span> : null}
+          {more > 0 ? (
+            <span className="more">{t("notifications.group.more", { count: more })}</span>
+          ) : null}
         </p>
         {children ? <div className="acts">{children}</div> : null}
       </div>

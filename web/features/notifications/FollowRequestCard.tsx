@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { Outcome } from "./Outcome.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { type RequestAnswer, useAnswerRequest } from "./useAnswerRequest.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
@@ -7,17 +9,25 @@ import { useNotificationTexts } from "./useNotificationTexts.ts";
 /** Somebody asks to follow: accept or decline, and afterwards what came of it. */
 export function FollowRequestCard(props: CardProps) {
   const { requestStatus = "pending" } = props.group.latestItem.data;
+  const [isOwnDoing, setOwnDoing] = useState(false);
   return (
     <CardFrame {...props}>
-      {requestStatus === "pending" ? <RequestActions {...props} /> : <StatusBadge status={requestStatus} />}
+      {requestStatus === "pending" ? (
+        <RequestActions {...props} onAnswer={() => setOwnDoing(true)} />
+      ) : (
+        <Outcome isOwnDoing={isOwnDoing}>
+          <StatusBadge status={requestStatus} />
+        </Outcome>
+      )}
     </CardFrame>
   );
 }
 
-function RequestActions({ group, onRead }: CardProps) {
+function RequestActions({ group, onRead, onAnswer }: CardProps & { onAnswer: () => void }) {
   const { t } = useNotificationTexts();
   const { underWay, answer } = useAnswerRequest(group.latestItem.data.requestId);
   const give = (choice: RequestAnswer) => {
+    onAnswer();
     onRead(group);
     answer(choice);
   };

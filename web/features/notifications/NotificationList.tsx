@@ -1,4 +1,8 @@
-import { type GroupingMode, groupNotifications, idsToMark } from "@waymates/contract/features/notification-groups";
+import {
+  type GroupingMode,
+  groupNotifications,
+  idsToMark,
+} from "@waymates/contract/features/notification-groups";
 import type { PanelChip } from "@waymates/contract/features/notifications";
 import { useMemo } from "react";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -23,7 +27,13 @@ export interface NotificationListProps {
 }
 
 /** The notifications of a filter, arranged; or why there are none. */
-export function NotificationList({ filter, grouping, showsOld, onShowOld, onLeave }: NotificationListProps) {
+export function NotificationList({
+  filter,
+  grouping,
+  showsOld,
+  onShowOld,
+  onLeave,
+}: NotificationListProps) {
   const { t, i18n } = useNotificationTexts();
   const { now, timeZone } = useReaderClock();
   const list = useNotifications(filter, showsOld, now);
@@ -51,7 +61,9 @@ export function NotificationList({ filter, grouping, showsOld, onShowOld, onLeav
           onLeave={onLeave}
         />
       ) : null}
-      {error ? <LoadFailure error={error} isRetrying={list.isFetching} onRetry={list.retry} /> : null}
+      {error ? (
+        <LoadFailure error={error} isRetrying={list.isFetching} onRetry={list.retry} />
+      ) : null}
       {list.hasMore && !error ? (
         <LoadMore isLoading={list.isLoadingMore} isManual={false} onLoad={list.loadMore} />
       ) : null}

@@ -5,8 +5,10 @@ import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../platform/live.ts";
 import { useSession } from "../../platform/session.ts";
 import { toastCustom } from "../../platform/toasts.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { actorName } from "./emphasis.ts";
 import { showSystemNotification } from "./systemNotifications.ts";
-import { ToastContent } from "./ToastContent.tsx";
+import { ToastText } from "./ToastText.tsx";
 import { browserToastTurn } from "./toastTurn.ts";
 import { useNotificationsLive } from "./useNotificationsLive.ts";
 
@@ -37,16 +39,18 @@ function Teller() {
 
 async function tell(notification: Notification, onOpen: () => void): Promise<void> {
   if (!(await browserToastTurn().take(notification.id))) return;
-  toastCustom(<ToastContent notification={notification} />, {
-    toastId: notification.id,
+  const { id, actor } = notification;
+  toastCustom(<ToastText notification={notification} />, {
+    toastId: id,
     autoClose: TOAST_MS,
+    face: actor ? <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" /> : undefined,
   });
   if (!document.hidden) return;
   await showSystemNotification({
-    id: notification.id,
+    id,
     title: notification.title ?? "Waymates",
     body: notification.message,
-    icon: notification.actor?.avatarUrl ?? undefined,
+    icon: actor?.avatarUrl ?? undefined,
     onOpen,
   });
 }

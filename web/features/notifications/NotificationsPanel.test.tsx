@@ -1,12 +1,21 @@
 // @vitest-environment happy-dom
-import { lumi, pell, sampleNotification, wren } from "@waymates/contract/features/notification-samples.testing";
+import {
+  lumi,
+  pell,
+  sampleNotification,
+  wren,
+} from "@waymates/contract/features/notification-samples.testing";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationsPanel } from "./NotificationsPanel.tsx";
 import { pageOf, refusal, renderInShell, stubApi, stubSizes } from "./panel.testing.tsx";
 
-const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn(), toastCustom: vi.fn() }));
+const toasts = vi.hoisted(() => ({
+  toastSuccess: vi.fn(),
+  toastError: vi.fn(),
+  toastCustom: vi.fn(),
+}));
 vi.mock("../../platform/toasts.ts", () => toasts);
 
 const DAY = 24 * 60 * 60_000;
@@ -23,13 +32,17 @@ afterEach(() => {
 async function open(items: Notification[], answers: Parameters<typeof stubApi>[0] = {}, more = {}) {
   const calls = stubApi({
     "GET /api/notifications": () => pageOf(items, more),
-    "GET /api/notifications/unread-count": () => ({ count: items.filter(({ read }) => !read).length }),
+    "GET /api/notifications/unread-count": () => ({
+      count: items.filter(({ read }) => !read).length,
+    }),
     "POST /api/notifications/read": () => readAnswer,
-    ...Object.fromEntries(items.map(({ id }) => [`POST /api/notifications/${id}/read`, () => readAnswer])),
+    ...Object.fromEntries(
+      items.map(({ id }) => [`POST /api/notifications/${id}/read`, () => readAnswer]),
+    ),
     ...answers,
   });
   const onClose = vi.fn();
-  const view = await renderInShell(<NotificationsPanel isOpen onClose={onClose} />);
+  const view = renderInShell(<NotificationsPanel isOpen onClose={onClose} />);
   await screen.findByRole("dialog");
   const sent = (method: string) => calls.filter((one) => one.method === method);
   return { ...view, calls, sent, onClose };
@@ -49,7 +62,9 @@ describe("the panel", () => {
 
   it("offers the seven filters in order, All being chosen, and asks the server by them", async () => {
     const { calls } = await open([]);
-    const chips = within(screen.getByRole("radiogroup", { name: "Filter notifications" })).getAllByRole("radio");
+    const chips = within(
+      screen.getByRole("radiogroup", { name: "Filter notifications" }),
+    ).getAllByRole("radio");
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       "All",
       "Follows",
@@ -59,17 +74,29 @@ describe("the panel", () => {
       "Games",
       "Paths",
     ]);
-    expect(chips.map((chip) => chip.getAttribute("aria-checked"))).toEqual(["true", ...Array(6).fill("false")]);
+    expect(chips.map((chip) => chip.getAttribute("aria-checked"))).toEqual([
+      "true",
+      ...Array(6).fill("false"),
+    ]);
     fireEvent.click(screen.getByRole("radio", { name: "Mentions" }));
-    await waitFor(() => expect(calls.map(({ path }) => path)).toContain("/api/notifications?filter=mentions&limit=50"));
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain(
+        "/api/notifications?filter=mentions&limit=50",
+      ),
+    );
   });
 
   it("cycles the arrangement from time over type and activity back to time", async () => {
     await open([
       sampleNotification({ createdAt: ago(0), data: { postgamename: "Why rivers bend" } }),
-      sampleNotification({ type: "comment", createdAt: ago(60_000), data: { postgamename: "Why rivers bend" } }),
+      sampleNotification({
+        type: "comment",
+        createdAt: ago(60_000),
+        data: { postgamename: "Why rivers bend" },
+      }),
     ]);
-    const headings = () => screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+    const headings = () =>
+      screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
     await screen.findByRole("list", { name: "Notifications" });
     expect(headings()).toEqual(["Today"]);
     press("Group by Time");
@@ -91,9 +118,13 @@ describe("the panel", () => {
     let isBroken = true;
     await open([], {
       "GET /api/notifications": () =>
-        isBroken ? refusal(503, "UNAVAILABLE", "We can’t be reached right now.") : pageOf([sampleNotification()]),
+        isBroken
+          ? refusal(503, "UNAVAILABLE", "We can’t be reached right now.")
+          : pageOf([sampleNotification()]),
     });
-    expect(await screen.findByText("Error loading notifications: We can’t be reached right now.")).toBeTruthy();
+    expect(
+      await screen.findByText("Error loading notifications: We can’t be reached right now."),
+    ).toBeTruthy();
     expect(screen.queryByText("No notifications yet")).toBeNull();
     isBroken = false;
     press("Try again");
@@ -102,7 +133,10 @@ describe("the panel", () => {
   });
 
   it("hides what is older than thirty days until asked, and says how many", async () => {
-    const old = sampleNotification({ createdAt: ago(40 * DAY), message: "Wren Hale liked an old post" });
+    const old = sampleNotification({
+      createdAt: ago(40 * DAY),
+      message: "Wren Hale liked an old post",
+    });
     await open([sampleNotification({ createdAt: ago(DAY * 2) }), old], {}, { olderCount: 6 });
     expect(await screen.findByText(/^6 older notifications hidden\./)).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Older" })).toBeNull();
@@ -123,7 +157,11 @@ describe("the panel", () => {
 
   it("loads further pages on a press", async () => {
     const first = sampleNotification({ sourceId: "a", message: "the first" });
-    const second = sampleNotification({ sourceId: "b", message: "the second", createdAt: ago(60_000) });
+    const second = sampleNotification({
+      sourceId: "b",
+      message: "the second",
+      createdAt: ago(60_000),
+    });
     const { calls } = await open([], {
       "GET /api/notifications": (url) =>
         url.searchParams.has("cursor") ? pageOf([second]) : pageOf([first], { nextCursor: "c1" }),
@@ -156,7 +194,9 @@ describe("a card", () => {
     const unread = (await screen.findByText("is unread")).closest(".n");
     const read = screen.getByText("is read").closest(".n");
     expect(unread?.classList.contains("un")).toBe(true);
-    expect(unread && within(unread as HTMLElement).getByRole("img", { name: "Unread" })).toBeTruthy();
+    expect(
+      unread && within(unread as HTMLElement).getByRole("img", { name: "Unread" }),
+    ).toBeTruthy();
     expect(read?.classList.contains("un")).toBe(false);
     expect(read && within(read as HTMLElement).queryByRole("img", { name: "Unread" })).toBeNull();
   });
@@ -173,16 +213,22 @@ describe("a card", () => {
 
   it("closes the panel on a phone when it is left", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(max-width: 767px)" }));
-    const { onClose } = await open([sampleNotification({ type: "follow", message: "Wren Hale follows you now" })]);
+    const { onClose } = await open([
+      sampleNotification({ type: "follow", message: "Wren Hale follows you now" }),
+    ]);
     fireEvent.click(await screen.findByRole("link", { name: "Wren Hale follows you now" }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it("leads to no screen that does not exist yet, and is read all the same", async () => {
-    const item = sampleNotification({ type: "chat_message", sourceType: "chat", message: "Wren Hale: hello" });
+    const item = sampleNotification({
+      type: "chat_message",
+      sourceType: "chat",
+      message: "Wren Hale sent you a message",
+    });
     const { sent } = await open([item]);
     expect(screen.queryByRole("link")).toBeNull();
-    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale: hello" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale sent you a message" }));
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
@@ -194,7 +240,9 @@ describe("a card", () => {
       sampleNotification({ actor: wren, createdAt: ago(4000) }),
     ];
     const { sent } = await open(items);
-    fireEvent.click(await screen.findByRole("button", { name: "Lumi Aho and 2 others liked your post" }));
+    fireEvent.click(
+      await screen.findByRole("button", { name: "Lumi Aho and 2 others liked your post" }),
+    );
     const ids = [items[0], items[1], items[3]].map((item) => item?.id);
     await waitFor(() => expect(sent("POST")[0]?.body).toEqual({ ids }));
     expect(screen.queryByRole("img", { name: "Unread" })).toBeNull();
@@ -202,17 +250,23 @@ describe("a card", () => {
 
   it("shows what could not be marked as unread again, without a word", async () => {
     const item = sampleNotification({ message: "is unread" });
+    let answer: (value: unknown) => void = () => undefined;
     await open([item], {
-      [`POST /api/notifications/${item.id}/read`]: () => refusal(500, "UNKNOWN", "Something went wrong"),
+      [`POST /api/notifications/${item.id}/read`]: () =>
+        new Promise((resolve) => (answer = resolve)),
     });
     fireEvent.click(await screen.findByRole("button", { name: "is unread" }));
     await waitFor(() => expect(screen.queryByRole("img", { name: "Unread" })).toBeNull());
+    await act(async () => answer(refusal(500, "UNKNOWN", "Something went wrong")));
     expect(await screen.findByRole("img", { name: "Unread" })).toBeTruthy();
     expect(toasts.toastError).not.toHaveBeenCalled();
   });
 
   it("marks all as read", async () => {
-    const { sent } = await open([sampleNotification({ sourceId: "a" }), sampleNotification({ sourceId: "b" })]);
+    const { sent } = await open([
+      sampleNotification({ sourceId: "a" }),
+      sampleNotification({ sourceId: "b" }),
+    ]);
     fireEvent.click(await screen.findByRole("button", { name: "Mark all as read" }));
     await waitFor(() => expect(sent("POST")[0]?.body).toEqual({ all: true }));
     expect(screen.queryByRole("img", { name: "Unread" })).toBeNull();
@@ -228,25 +282,32 @@ describe("following back", () => {
     const { sent } = await open([follow()], {
       "POST /api/follows/follow": () => new Promise((resolve) => (answer = resolve)),
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Follow back" }));
+    const button = await screen.findByRole("button", { name: "Follow back" });
+    act(() => button.focus());
+    fireEvent.click(button);
     expect(await screen.findByRole("button", { name: "Following..." })).toBeTruthy();
     await waitFor(() => expect(sent("POST").at(-1)?.path).toBe("/api/follows/follow"));
     expect(sent("POST").at(-1)?.body).toEqual({ followingId: wren.id });
     await act(async () => answer({ success: true, status: "following" }));
     expect(await screen.findByText("Following")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Follow/ })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Following");
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Followed successfully!");
   });
 
   it("says when it failed, and can be tried again", async () => {
-    await open([follow()], { "POST /api/follows/follow": () => refusal(404, "FOLLOW_TARGET_MISSING", "no") });
+    await open([follow()], {
+      "POST /api/follows/follow": () => refusal(404, "FOLLOW_TARGET_MISSING", "no"),
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Follow back" }));
     await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith("Failed to follow user"));
     expect(await screen.findByRole("button", { name: "Follow back" })).toBeTruthy();
   });
 
   it("claims no follow where one was only asked for", async () => {
-    await open([follow()], { "POST /api/follows/follow": () => ({ success: true, status: "requested" }) });
+    await open([follow()], {
+      "POST /api/follows/follow": () => ({ success: true, status: "requested" }),
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Follow back" }));
     expect(await screen.findByText("Requested")).toBeTruthy();
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Follow request sent");
@@ -261,7 +322,11 @@ describe("following back", () => {
 
 describe("a follow request", () => {
   const request = (data: Notification["data"]) =>
-    sampleNotification({ type: "follow_request", message: "Wren Hale would like to follow you", data });
+    sampleNotification({
+      type: "follow_request",
+      message: "Wren Hale would like to follow you",
+      data,
+    });
 
   it("is accepted by its id, and tells so afterwards", async () => {
     const { sent } = await open([request({ requestId: "r1", requestStatus: "pending" })], {
@@ -288,11 +353,17 @@ describe("a follow request", () => {
 
 describe("a new path", () => {
   const path = (data = {}) =>
-    sampleNotification({ type: "new_path", message: "New: Rivers", data: { pathId: "p1", ...data } });
+    sampleNotification({
+      type: "new_path",
+      message: "New: Rivers",
+      data: { pathId: "p1", ...data },
+    });
 
   it("is joined: 'Join', 'Joining...', and the button goes", async () => {
     let answer: (value: unknown) => void = () => undefined;
-    await open([path()], { "POST /api/paths/p1/join": () => new Promise((resolve) => (answer = resolve)) });
+    await open([path()], {
+      "POST /api/paths/p1/join": () => new Promise((resolve) => (answer = resolve)),
+    });
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));
     expect(await screen.findByRole("button", { name: "Joining..." })).toBeTruthy();
     await act(async () => answer({ success: true }));
@@ -317,7 +388,10 @@ describe("a new path", () => {
 });
 
 describe("browser notifications", () => {
-  const stubPermission = (permission: NotificationPermission, asked: NotificationPermission = permission) => {
+  const stubPermission = (
+    permission: NotificationPermission,
+    asked: NotificationPermission = permission,
+  ) => {
     const fake = { permission, requestPermission: vi.fn(async () => (fake.permission = asked)) };
     vi.stubGlobal("Notification", fake);
     return fake;
@@ -329,9 +403,11 @@ describe("browser notifications", () => {
     expect(fake.requestPermission).not.toHaveBeenCalled();
     press("Enable browser notifications");
     expect(await screen.findByText("Browser notifications are on")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Browser notifications are on" }).getAttribute("aria-pressed")).toBe(
-      "true",
-    );
+    expect(
+      screen
+        .getByRole("button", { name: "Browser notifications are on" })
+        .getAttribute("aria-pressed"),
+    ).toBe("true");
   });
 
   it("that are blocked are said to be blocked", async () => {

@@ -1,4 +1,7 @@
-import { DEFAULT_GROUPING, type GroupingMode } from "@waymates/contract/features/notification-groups";
+import {
+  DEFAULT_GROUPING,
+  type GroupingMode,
+} from "@waymates/contract/features/notification-groups";
 import type { PanelChip } from "@waymates/contract/features/notifications";
 import { useState } from "react";
 import { Panel } from "../../ui/Panel.tsx";

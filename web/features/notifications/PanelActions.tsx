@@ -19,7 +19,11 @@ export function PanelActions({ onPermissionAsked }: { onPermissionAsked: () => v
   return (
     <>
       {unread > 0 ? (
-        <IconButton icon="check" label={t("notifications.markAllRead")} onPress={() => markRead("all")} />
+        <IconButton
+          icon="check"
+          label={t("notifications.markAllRead")}
+          onPress={() => markRead("all")}
+        />
       ) : null}
       <IconButton
         icon="refresh-cw"

@@ -45,5 +45,7 @@ export function PanelTools(props: PanelToolsProps) {
 
 function PermissionNote() {
   const { t } = useNotificationTexts();
-  return <p className="permission hint">{t(`notifications.permission.${useBrowserPermission()}`)}</p>;
+  return (
+    <p className="permission hint">{t(`notifications.permission.${useBrowserPermission()}`)}</p>
+  );
 }

@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { Outcome } from "./Outcome.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 import { useJoinPath } from "./useJoinPath.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
@@ -10,7 +13,13 @@ export function PathCard(props: CardProps) {
   if (type !== "new_path") {
     return <CardFrame {...props}>{data.tier ? <TierBadge tier={data.tier} /> : null}</CardFrame>;
   }
-  return <NewPathCard {...props} pathId={data.pathId ?? sourceId} isCompleted={data.userHasCompleted === true} />;
+  return (
+    <NewPathCard
+      {...props}
+      pathId={data.pathId ?? sourceId}
+      isCompleted={data.userHasCompleted === true}
+    />
+  );
 }
 
 interface NewPathCardProps extends CardProps {
@@ -21,13 +30,25 @@ interface NewPathCardProps extends CardProps {
 function NewPathCard({ pathId, isCompleted, ...props }: NewPathCardProps) {
   const { t } = useNotificationTexts();
   const { isJoined, isBusy, join } = useJoinPath(pathId);
-  if (isJoined || isCompleted) return <CardFrame {...props} />;
+  const [isOwnDoing, setOwnDoing] = useState(false);
+  if (isJoined || isCompleted) {
+    return (
+      <CardFrame {...props}>
+        {isOwnDoing ? (
+          <Outcome isOwnDoing>
+            <VisuallyHidden>{t("notifications.action.joined")}</VisuallyHidden>
+          </Outcome>
+        ) : null}
+      </CardFrame>
+    );
+  }
   return (
     <CardFrame {...props}>
       <Button
         size="small"
         busy={isBusy}
         onPress={() => {
+          setOwnDoing(true);
           props.onRead(props.group);
           join();
         }}

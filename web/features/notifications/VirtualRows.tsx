@@ -1,5 +1,9 @@
-import { createContext, useContext, useState } from "react";
-import { type CustomContainerComponentProps, type CustomItemComponentProps, Virtualizer } from "virtua";
+import { createContext, useContext, useEffect, useState } from "react";
+import {
+  type CustomContainerComponentProps,
+  type CustomItemComponentProps,
+  Virtualizer,
+} from "virtua";
 import type { CardProps } from "./CardFrame.tsx";
 import { isGrownAtTop, type ListRow } from "./listRows.ts";
 import { NotificationCard } from "./NotificationCard.tsx";
@@ -9,12 +13,8 @@ import { useNotificationTexts } from "./useNotificationTexts.ts";
 /** Scrolled less than this many pixels, the reader is at the top and wants to see what comes in. */
 const AT_TOP = 40;
 
-interface ListFacts {
-  /** How many rows there are, or -1 while more can be loaded. */
-  size: number;
-  onFocusRow: (index: number) => void;
-}
-const Facts = createContext<ListFacts>({ size: -1, onFocusRow: () => undefined });
+/** How many rows there are, or -1 while more can be loaded. */
+const Size = createContext(-1);
 
 export interface VirtualRowsProps extends Omit<CardProps, "group"> {
   rows: readonly ListRow[];
@@ -27,11 +27,11 @@ export interface VirtualRowsProps extends Omit<CardProps, "group"> {
  */
 export function VirtualRows({ rows, hasMore, onRead, onLeave }: VirtualRowsProps) {
   const [isAway, setAway] = useState(false);
-  const [focused, setFocused] = useState(-1);
+  const focused = useFocusedRow();
   const [shown, setShown] = useState({ rows, isShifted: false });
   if (shown.rows !== rows) setShown({ rows, isShifted: isAway && isGrownAtTop(shown.rows, rows) });
   return (
-    <Facts value={{ size: hasMore ? -1 : rows.length, onFocusRow: setFocused }}>
+    <Size value={hasMore ? -1 : rows.length}>
       <Virtualizer
         data={rows}
         as={List}
@@ -42,8 +42,22 @@ export function VirtualRows({ rows, hasMore, onRead, onLeave }: VirtualRowsProps
       >
         {(row) => <RowContent key={row.key} row={row} onRead={onRead} onLeave={onLeave} />}
       </Virtualizer>
-    </Facts>
+    </Size>
   );
+}
+
+/** The row that has the focus, or had it last; it stays in the document, so that the focus is not lost. */
+function useFocusedRow(): number {
+  const [index, setIndex] = useState(-1);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest("li[aria-posinset]") : null;
+      if (row) setIndex(Number(row.getAttribute("aria-posinset")) - 1);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, []);
+  return index;
 }
 
 function List({ style, children, ref }: CustomContainerComponentProps) {
@@ -56,9 +70,9 @@ function List({ style, children, ref }: CustomContainerComponentProps) {
 }
 
 function Row({ style, index, children, ref }: CustomItemComponentProps) {
-  const { size, onFocusRow } = useContext(Facts);
+  const size = useContext(Size);
   return (
-    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={size} onFocus={() => onFocusRow(index)}>
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={size}>
       {children}
     </li>
   );

@@ -16,8 +16,16 @@ interface BadgeLook {
 /** How a badge looks. Its values go into styles, so only what is certainly a colour gets there. */
 export function badgeLook(reward: NotificationData["badgeReward"]): BadgeLook {
   if (!reward) return { image: null, gradient: undefined };
-  const { image_url, gradient_start: from, gradient_end: to, gradient_direction: direction } = reward;
+  const {
+    image_url,
+    gradient_start: from,
+    gradient_end: to,
+    gradient_direction: direction,
+  } = reward;
   const isSound = COLOUR.test(from) && COLOUR.test(to) && DIRECTION.test(direction);
   const gradient = { "--from": from, "--to": to, "--direction": direction } as CSSProperties;
-  return { image: OWN_PICTURE.test(image_url) ? image_url : null, gradient: isSound ? gradient : undefined };
+  return {
+    image: OWN_PICTURE.test(image_url) ? image_url : null,
+    gradient: isSound ? gradient : undefined,
+  };
 }

@@ -27,6 +27,12 @@ export function actorName(actor: Notification["actor"]): string {
 
 /** The names that a notification's text may hold. */
 export function namesIn({ actor, data }: Notification): string[] {
-  const things = [data.gameName, data.pathTitle, data.pathName, data.pageName, data.badgeReward?.external_name];
+  const things = [
+    data.gameName,
+    data.pathTitle,
+    data.pathName,
+    data.pageName,
+    data.badgeReward?.external_name,
+  ];
   return [actorName(actor), ...things.flatMap((name) => name ?? [])];
 }

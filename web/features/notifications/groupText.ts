@@ -31,8 +31,13 @@ export function groupText(group: NotificationGroup, t: Say): GroupText {
   }
   if (others < 1 || !spokenTogether.has(type)) return { text: latestItem.message, more: count - 1 };
   const { gameName: game, pathTitle, pathName, pageName: page } = latestItem.data;
-  const key = isAboutComment(group, actor, t) ? "notification.like.comment.group" : `notification.${type}.group`;
-  return { text: t(key, { actor, count: others, game, path: pathTitle ?? pathName, page }), more: 0 };
+  const key = isAboutComment(group, actor, t)
+    ? "notification.like.comment.group"
+    : `notification.${type}.group`;
+  return {
+    text: t(key, { actor, count: others, game, path: pathTitle ?? pathName, page }),
+    more: 0,
+  };
 }
 
 /** A like of a comment has the same type as one of a post; the wording tells them apart. */

@@ -2,7 +2,6 @@ import { lazy } from "react";
 
 export { BellButton } from "./BellButton.tsx";
 export { unreadCountQuery } from "./notificationQueries.ts";
-export { NotificationToasts } from "./NotificationToasts.tsx";
 
 /** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
 export const NotificationsPanel = lazy(() =>

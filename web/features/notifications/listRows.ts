@@ -1,4 +1,7 @@
-import type { NotificationGroup, NotificationSection } from "@waymates/contract/features/notification-groups";
+import type {
+  NotificationGroup,
+  NotificationSection,
+} from "@waymates/contract/features/notification-groups";
 
 /** One line of the list: a group, and over the first of a section its heading. */
 export interface ListRow {

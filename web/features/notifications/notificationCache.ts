@@ -17,13 +17,18 @@ export type ReadTarget = readonly string[] | "all";
 const PAGES_READ_AGAIN = 5;
 
 /** Puts a new notification at the top of every list it belongs to, and sets the count. */
-export function receiveNotification(client: QueryClient, notification: Notification, unreadCount: number): void {
-  changeLists(client, (pages, filter) =>
-    isWithin(filter, notification.type) ? withNotification(pages, notification) : pages,
-  );
+export function receiveNotification(
+  client: QueryClient,
+  notification: Notification,
+  unreadCount: number,
+): void {
+  const insert = () =>
+    changeLists(client, (pages, filter) =>
+      isWithin(filter, notification.type) ? withNotification(pages, notification) : pages,
+    );
+  insert();
+  repeatAfterFetch(client, insert);
   setUnreadCount(client, unreadCount);
-  // A page on its way was asked for before this one came, and would put the list back.
-  if (client.isFetching({ queryKey: [LIST_PATH] }) > 0) void client.invalidateQueries({ queryKey: [LIST_PATH] });
 }
 
 /**
@@ -33,11 +38,14 @@ export function receiveNotification(client: QueryClient, notification: Notificat
 export function showAsRead(client: QueryClient, which: ReadTarget, unreadCount?: number): void {
   const isMeant = which === "all" ? () => true : isOneOf(which);
   const changed = new Set<string>();
-  changeItems(client, (item) => {
-    if (item.read || !isMeant(item)) return item;
-    changed.add(item.id);
-    return { ...item, read: true, seen: true };
-  });
+  const mark = () =>
+    changeItems(client, (item) => {
+      if (item.read || !isMeant(item)) return item;
+      changed.add(item.id);
+      return { ...item, read: true, seen: true };
+    });
+  mark();
+  repeatAfterFetch(client, mark);
   const before = client.getQueryData(unreadCountQuery().queryKey)?.count ?? 0;
   const reckoned = which === "all" ? 0 : Math.max(0, before - changed.size);
   setUnreadCount(client, unreadCount ?? reckoned);
@@ -49,7 +57,10 @@ function isOneOf(ids: readonly string[]): (item: Notification) => boolean {
 }
 
 /** Replaces notifications in every list; `change` gives back the same one to leave it. */
-export function changeItems(client: QueryClient, change: (item: Notification) => Notification): void {
+export function changeItems(
+  client: QueryClient,
+  change: (item: Notification) => Notification,
+): void {
   changeLists(client, (data) => ({
     ...data,
     pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })),
@@ -74,7 +85,8 @@ function firstPageOf({ pages, pageParams }: NotificationPages): NotificationPage
 
 function withNotification(data: NotificationPages, notification: Notification): NotificationPages {
   const [first, ...rest] = data.pages;
-  if (!first || data.pages.some(({ items }) => items.some(({ id }) => id === notification.id))) return data;
+  if (!first || data.pages.some(({ items }) => items.some(({ id }) => id === notification.id)))
+    return data;
   return { ...data, pages: [{ ...first, items: [notification, ...first.items] }, ...rest] };
 }
 
@@ -85,6 +97,21 @@ function isWithin(filter: NotificationFilter, type: NotificationType): boolean {
 
 function setUnreadCount(client: QueryClient, count: number): void {
   client.setQueryData([UNREAD_PATH, {}], { count });
+  // An answer on its way was given before this, so it is asked for again.
+  if (client.isFetching({ queryKey: [UNREAD_PATH] }) > 0) {
+    void client.invalidateQueries({ queryKey: [UNREAD_PATH] });
+  }
+}
+
+/** Pages on their way were asked for before a change and put the list back: the change is repeated then. */
+function repeatAfterFetch(client: QueryClient, change: () => void): void {
+  const isFetching = () => client.isFetching({ queryKey: [LIST_PATH] }) > 0;
+  if (!isFetching()) return;
+  const stop = client.getQueryCache().subscribe(() => {
+    if (isFetching()) return;
+    stop();
+    change();
+  });
 }
 
 function changeLists(

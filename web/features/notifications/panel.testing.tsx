@@ -5,37 +5,41 @@ import { namespaceOf, type Texts } from "@waymates/contract/features/translation
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
-import { createI18n } from "../../platform/i18n.ts";
 import { call } from "../../platform/api.ts";
+import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
+import { createTextStore } from "../../platform/texts.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts");
 
 function readTexts(language: string): Texts {
-  const parts = readdirSync(path.join(folder, "parts")).filter((name) => name.endsWith(`.${language}.json`));
+  const parts = readdirSync(path.join(folder, "parts")).filter((name) =>
+    name.endsWith(`.${language}.json`),
+  );
   const files = [`${language}.json`, ...parts.map((name) => `parts/${name}`)];
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts));
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as Texts),
+  );
 }
 
 /** Renders inside cache, language and router, as the shell does. */
-export async function renderInShell(element: ReactNode, language = "en-US") {
+export function renderInShell(element: ReactNode, language = "en-US") {
   const texts = readTexts(language);
   const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
-  const i18n = await createI18n({ language, namespaces, texts });
+  const store = createTextStore({ language, namespaces, texts }, async () => ({}));
   const client = createQueryClient((wanted) => call("GET", wanted));
-  client.setDefaultOptions({ ...client.getDefaultOptions(), mutations: { retry: false } });
-  const queries = client.getDefaultOptions().queries;
-  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...queries, retry: false } });
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });
   const router = createMemoryRouter([{ path: "*", element }]);
   const view = render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider store={store}>
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   return { ...view, client, router };
 }
@@ -56,7 +60,7 @@ export function stubApi(answers: Record<string, Answer>): SentCall[] {
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, "http://localhost");
     const method = init.method ?? "GET";
-    const body: unknown = init.body ? JSON.parse(String(init.body)) : undefined;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
     calls.push({ method, path: url.pathname + url.search, body });
     const answer = answers[`${method} ${url.pathname}`];
     if (!answer) return refusal(404, "NOT_FOUND", "We can’t find that");
@@ -70,8 +74,17 @@ export function refusal(status: number, code: string, message: string): Response
   return Response.json({ code, message, error: message }, { status });
 }
 
-export function pageOf(items: Notification[], more: Partial<NotificationsPage> = {}): NotificationsPage {
-  return { items, nextCursor: null, unreadCount: items.filter(({ read }) => !read).length, olderCount: 0, ...more };
+export function pageOf(
+  items: Notification[],
+  more: Partial<NotificationsPage> = {},
+): NotificationsPage {
+  return {
+    items,
+    nextCursor: null,
+    unreadCount: items.filter(({ read }) => !read).length,
+    olderCount: 0,
+    ...more,
+  };
 }
 
 /** Sizes for a document without layout: the panel is 600 pixels high, each row 80. */
@@ -84,7 +97,10 @@ export function stubSizes(): void {
     observe(target: Element) {
       const height = target.matches("li") ? 80 : 600;
       queueMicrotask(() => {
-        const entry = { target, contentRect: { width: 400, height } } as unknown as ResizeObserverEntry;
+        const entry = {
+          target,
+          contentRect: { width: 400, height },
+        } as unknown as ResizeObserverEntry;
         this.tell([entry], this as unknown as ResizeObserver);
       });
     }
@@ -98,5 +114,8 @@ export function stubSizes(): void {
   vi.stubGlobal("ResizeObserver", FakeResizeObserver);
   window.ResizeObserver = FakeResizeObserver as unknown as typeof ResizeObserver;
   vi.stubGlobal("IntersectionObserver", FakeIntersectionObserver);
-  Object.defineProperty(HTMLElement.prototype, "offsetParent", { configurable: true, get: () => document.body });
+  Object.defineProperty(HTMLElement.prototype, "offsetParent", {
+    configurable: true,
+    get: () => document.body,
+  });
 }

@@ -2,6 +2,21 @@ import type { NotificationSection } from "@waymates/contract/features/notificati
 import { actorName } from "./emphasis.ts";
 import type { Say } from "./useNotificationTexts.ts";
 
+/** The kinds of source that have a word of their own. */
+const kinds: ReadonlySet<string> = new Set([
+  "post",
+  "chat",
+  "user",
+  "game",
+  "path",
+  "page",
+  "waitlist",
+  "system",
+  "badge",
+  "reward",
+  "streak",
+]);
+
 /** The heading over a part of the list. */
 export function sectionTitle(section: NotificationSection, t: Say): string {
   if (section.by === "time") return t(`notifications.bucket.${section.key}`);
@@ -23,5 +38,5 @@ function sourceTitle({ groups }: NotificationSection, t: Say): string {
     data.pageName ||
     data.postgamename ||
     data.badgeReward?.external_name;
-  return name || t([`notifications.source.${sourceType}`, "notifications.source.other"]);
+  return name || t(`notifications.source.${kinds.has(sourceType) ? sourceType : "other"}`);
 }

@@ -62,7 +62,13 @@ interface SystemNotice {
 }
 
 /** Shows a notification of the system, if that is allowed. */
-export async function showSystemNotification({ id, title, body, icon, onOpen }: SystemNotice): Promise<void> {
+export async function showSystemNotification({
+  id,
+  title,
+  body,
+  icon,
+  onOpen,
+}: SystemNotice): Promise<void> {
   if (browserPermission() !== "granted") return;
   const options = { body, tag: id, ...(icon ? { icon } : {}) };
   // Phones know only those of a service worker; where there is one, it shows them and hears the click.

@@ -9,7 +9,7 @@ const TURN_HELD_MS = 5000;
 export interface TabSurroundings {
   channel: Pick<BroadcastChannel, "postMessage" | "addEventListener"> | null;
   locks: Pick<LockManager, "request"> | null;
-  isVisible(): boolean;
+  isVisible: () => boolean;
 }
 
 export interface ToastTurn {
@@ -62,7 +62,8 @@ let turn: ToastTurn | null = null;
 /** The turn of this tab. */
 export function browserToastTurn(): ToastTurn {
   turn ??= createToastTurn({
-    channel: typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("notification-toasts"),
+    channel:
+      typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("notification-toasts"),
     locks: "locks" in navigator ? navigator.locks : null,
     isVisible: () => document.visibilityState === "visible",
   });

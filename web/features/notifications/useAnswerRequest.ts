@@ -16,13 +16,18 @@ export function useAnswerRequest(requestId: string | undefined) {
   const mutationKey = ["follow-request", requestId ?? ""];
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (answer: RequestAnswer) => call("POST", `/api/follows/requests/${requestId}/${answer}`),
+    mutationFn: (answer: RequestAnswer) =>
+      call("POST", `/api/follows/requests/${requestId}/${answer}`),
     onSuccess: (_, answer) => {
       const requestStatus = outcomes[answer];
       changeItems(client, (item) =>
-        item.data.requestId === requestId ? { ...item, data: { ...item.data, requestStatus } } : item,
+        item.data.requestId === requestId
+          ? { ...item, data: { ...item.data, requestStatus } }
+          : item,
       );
-      void client.invalidateQueries({ predicate: isUnder("/api/profiles", "/api/follows", "/api/friends") });
+      void client.invalidateQueries({
+        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+      });
     },
     onError: (error) => {
       toastError(error.message);

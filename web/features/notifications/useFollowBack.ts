@@ -15,16 +15,21 @@ export function useFollowBack(personId: string) {
   const [status, note] = useCardNote<FollowStatus>(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: () => call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: personId }),
+    mutationFn: () =>
+      call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: personId }),
     onSuccess: (answer) => {
       note(answer.status);
       if (answer.status === "following") {
-        changeItems(client, (item) => (item.actorId === personId ? { ...item, actorFollowed: true } : item));
+        changeItems(client, (item) =>
+          item.actorId === personId ? { ...item, actorFollowed: true } : item,
+        );
         toastSuccess(t("toast.follow.success"));
       } else {
         toastSuccess(t("notifications.followRequestSent"));
       }
-      void client.invalidateQueries({ predicate: isUnder("/api/profiles", "/api/follows", "/api/friends") });
+      void client.invalidateQueries({
+        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+      });
     },
     onError: () => toastError(t("toast.follow.failed")),
   });

@@ -13,7 +13,9 @@ export function useNotifications(filter: NotificationFilter, showsOld: boolean, 
   const { data, hasNextPage } = query;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const last = items.at(-1);
-  const loadedOld = items.filter((item) => !hiddenTypes.includes(item.type) && isOld(item.createdAt, now)).length;
+  const loadedOld = items.filter(
+    (item) => !hiddenTypes.includes(item.type) && isOld(item.createdAt, now),
+  ).length;
   return {
     items,
     olderCount: Math.max(data?.pages[0]?.olderCount ?? 0, loadedOld),

@@ -1,6 +1,5 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { signOut, useSession } from "../../platform/session.ts";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +11,6 @@ import "./unfinished.css";
 export function UnfinishedPage() {
   const { t } = useTranslation("onboarding");
   const { user } = useSession();
-  const navigate = useNavigate();
   const step = user?.registration_step ?? 0;
   const steps = Array.from({ length: REGISTRATION_COMPLETE }, (_, index) => ({
     state: index < step ? ("done" as const) : index === step ? ("now" as const) : ("ahead" as const),
@@ -25,7 +23,7 @@ export function UnfinishedPage() {
       <h1>{t(user ? "onboarding.title" : "onboarding.closed.title")}</h1>
       <p className="soft">{user ? t("onboarding.hint", { step, total: REGISTRATION_COMPLETE }) : t("onboarding.closed.hint")}</p>
       {user ? (
-        <Button variant="quiet" onPress={() => void signOut().then(() => navigate("/login"))}>
+        <Button variant="quiet" onPress={() => void signOut().then(() => location.assign("/login"))}>
           {t("onboarding.signOut")}
         </Button>
       ) : (

@@ -1,3 +1,4 @@
+import "./answers.css";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";

@@ -19,13 +19,13 @@ const drawings: Record<Scene, () => ReactNode> = {
 
 /** Words of a category or tag that call for a scene; the first match counts. */
 const signs: [RegExp, Scene][] = [
-  [/history|measur|archaeolog/i, "past"],
-  [/astronom|space|night|star|physic/i, "night"],
+  [/histor|measur|archaeolog/i, "past"],
+  [/astronom|\bspace|\bnight|\bstars?\b|physic/i, "night"],
   [/\b(sea|ocean|tide|marine)/i, "sea"],
-  [/music|art|dance|theat|film|paint/i, "music"],
+  [/music|\barts?\b|dance|theat|\bfilm|paint/i, "music"],
   [/language|logic|code|program|math|philosoph|writing|literature/i, "words"],
-  [/city|financ|money|econom|technolog|engineer|politic|law/i, "city"],
-  [/cook|health|anatom|biolog|chemist|body|medic|food/i, "lab"],
+  [/city|financ|money|econom|technolog|engineer|politic|\blaw/i, "city"],
+  [/cook|health|anatom|biolog|chemist|\bbody|medic|\bfood/i, "lab"],
   [/geograph|nature|river|plant|animal|garden|travel/i, "land"],
   [/science/i, "lab"],
 ];
@@ -36,6 +36,15 @@ export function sceneOf(category: string | null, tags: readonly string[]): Scene
   const isBroad = category !== null && /^nature$/i.test(category);
   const named = category && !isBroad ? find(category) : undefined;
   return named ?? find(tags.join(" ").replaceAll("_", " ")) ?? find(category ?? "") ?? "land";
+}
+
+const TINTS = 5;
+
+/** The same category always gets the same ground. */
+function tintOf(category: string): number {
+  let sum = 0;
+  for (const letter of category) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % TINTS;
 }
 
 interface CategorySceneProps {
@@ -52,6 +61,7 @@ export function CategoryScene({ category, tags, className }: CategorySceneProps)
     <svg
       className={classes("category-scene", className)}
       data-scene={scene}
+      data-tint={tintOf(category ?? "")}
       viewBox="0 0 320 152"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

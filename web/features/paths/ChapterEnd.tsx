@@ -1,7 +1,9 @@
+import "./chapter-end.css";
 import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
-import { CHAPTER_PASS_SHARE, TIER_IDS } from "@waymates/contract/features/paths";
+import { CHAPTER_PASS_SHARE } from "@waymates/contract/features/paths-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Medal, type MedalTier } from "../../ui/art/Medal.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -11,6 +13,7 @@ import { Lozenge } from "../../ui/Lozenge.tsx";
 import { turnOf } from "./play.ts";
 import { isPathDone } from "./progress.ts";
 import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
+import { metalOf } from "./TierBadge.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
@@ -38,21 +41,32 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="soft">{isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}</p>
+      <p className="soft">
+        <bdi>{isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}</bdi>
+      </p>
       <dl className="won">
         <div>
           <dt>{t("paths.rightAnswers")}</dt>
-          <dd className="num">{t("paths.countOf", { count: right, total: verdicts })}</dd>
+          <dd className="num">{t("paths.countOf", { done: right, total: verdicts })}</dd>
         </div>
         <WonPoints won={chapter.play.won} />
       </dl>
       {isPainted ? null : <p className="soft">{t("paths.stillNeeded", { count: missing })}</p>}
-      <EndActions pathId={pathId} chapterNodes={chapterNodes} chapter={chapter} isPainted={isPainted} />
+      <EndActions
+        pathId={pathId}
+        chapterNodes={chapterNodes}
+        chapter={chapter}
+        isPainted={isPainted}
+      />
     </main>
   );
 }
 
-function wasPathCompleted(nodes: ChapterNodes, { play }: ChapterPlay, path: PathDetail | undefined) {
+function wasPathCompleted(
+  nodes: ChapterNodes,
+  { play }: ChapterPlay,
+  path: PathDetail | undefined,
+) {
   const isNow = nodes.nodes.some((node) => turnOf(play, node).result?.pathCompleted);
   return isNow || (path !== undefined && isPathDone(path));
 }
@@ -71,16 +85,23 @@ function countsOf({ nodes }: ChapterNodes, { play }: ChapterPlay) {
 }
 
 /** The tier that the last answer brought, or the one held already. */
-function tierOf(nodes: ChapterNodes, { play }: ChapterPlay, path: PathDetail | undefined): MedalTier | null {
+function tierOf(
+  nodes: ChapterNodes,
+  { play }: ChapterPlay,
+  path: PathDetail | undefined,
+): MedalTier | null {
   const won = nodes.nodes.map((node) => turnOf(play, node).result?.tier_id ?? null);
   const held = won.find((id) => id !== null) ?? path?.tier_id ?? null;
-  const tiers: MedalTier[] = ["gold", "silver", "bronze"];
-  return tiers.find((tier) => TIER_IDS[tier] === held) ?? null;
+  return metalOf(held);
+}
+
+function WonMedal({ tier }: { tier: MedalTier }) {
+  const { t } = useTranslation("tier");
+  return <Medal tier={tier} label={t(`tier.${tier}`)} className="end-medal" />;
 }
 
 function EndMark({ isPainted, tier }: { isPainted: boolean; tier: MedalTier | null }) {
-  const { t } = usePathTexts();
-  if (tier) return <Medal tier={tier} label={t(`tier.${tier}`)} className="end-medal" />;
+  if (tier) return <WonMedal tier={tier} />;
   return (
     <span className={classes("end-mark", isPainted && "painted")} aria-hidden="true">
       <Icon name={isPainted ? "check" : "flag"} />

@@ -93,7 +93,9 @@ function Label({ chapter, isNow, isMember }: LabelProps) {
   const { answered } = chapter.progress;
   return (
     <div className="lab">
-      <h2>{chapter.title}</h2>
+      <h2>
+        <bdi>{chapter.title}</bdi>
+      </h2>
       <span className="hint">{useHint(chapter)}</span>
       {chapter.state === "locked" ? <VisuallyHidden>{t("paths.locked")}</VisuallyHidden> : null}
       {isNow && isMember ? (

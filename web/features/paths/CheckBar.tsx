@@ -1,3 +1,4 @@
+import "./check.css";
 import { ApiError } from "../../platform/api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -67,5 +68,7 @@ export function CheckBar({ chapter }: { chapter: ChapterPlay }) {
 
 /** The server's own words where it refused; a lost connection has better ones here. */
 function reason(error: Error): string | null {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.message
+    : null;
 }

@@ -102,9 +102,9 @@ function OptionWords({ text, picture }: { text: string; picture: string | undefi
   return (
     <>
       {picture ? <img className="option-picture" src={picture} alt="" /> : null}
-      <span>
+      <bdi>
         <InlineText text={text} />
-      </span>
+      </bdi>
     </>
   );
 }

@@ -8,14 +8,16 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { PathCard } from "./PathCard.tsx";
+import { useCategoryName } from "./useCategoryName.ts";
 import { useFoundPaths } from "./useFoundPaths.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 /** Every path there is: those under way first, then what could come next. */
 export function ExplorerPage() {
-  const { t } = usePathTexts();
+  const { t, i18n } = usePathTexts();
   const [category, setCategory] = useState("");
   const [query, setQuery] = useState("");
+  const nameCategory = useCategoryName();
   const found = useFoundPaths(category, query);
   const clear = () => {
     setCategory("");
@@ -23,6 +25,7 @@ export function ExplorerPage() {
   };
   return (
     <div className="page wide explorer">
+      <title>{`${t("paths.explore")} · Waymates`}</title>
       <div className="main-col">
         <header className="explorer-head">
           <h1>{t("paths.explore")}</h1>
@@ -45,7 +48,9 @@ export function ExplorerPage() {
             onChange={setCategory}
             options={[
               { id: "", label: t("paths.allCategories") },
-              ...found.categories.map((name) => ({ id: name, label: name })),
+              ...found.categories
+                .map((slug) => ({ id: slug, label: nameCategory(slug) }))
+                .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)),
             ]}
           />
         ) : null}

@@ -1,4 +1,6 @@
+import "./feedback.css";
 import { useEffect, useRef } from "react";
+import type { Translate } from "../../platform/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -26,8 +28,9 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
   const { reward } = useReward(turn.result, seal);
   const title = useTitle(chapter);
   const kind = feedbackKind(turn);
-  const canRetry = turn.verdict?.correct === false || kind === "before";
+  const canRetry = kind === "wrong" || kind === "partly" || kind === "before";
   useEnterKey(true, goOn);
+  useMarkInSight();
   return (
     <section className={classes("feedback", kind)} aria-labelledby="feedback-title">
       <span className="seal" ref={seal} aria-hidden="true">
@@ -89,9 +92,17 @@ function useTitle({ turn, node }: ChapterPlay): string {
   }
 }
 
-function beforeTitle(correct: boolean | null, t: (key: string) => string): string {
+function beforeTitle(correct: boolean | null, t: Translate): string {
   if (correct === null) return t("paths.feedback.seenBefore");
   return correct ? t("paths.feedback.rightBefore") : t("paths.feedback.wrongBefore");
+}
+
+/** The sheet may lie over the right answer: that one moves up. */
+function useMarkInSight(): void {
+  useEffect(() => {
+    const marked = document.querySelector(".answer.right, .answer.missed, .right-answer");
+    marked?.scrollIntoView({ block: "nearest" });
+  }, []);
 }
 
 /** Reads the verdict aloud: filled a moment after it is there, as live regions need it. */

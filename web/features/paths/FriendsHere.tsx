@@ -18,7 +18,9 @@ export function FriendsHere({ people }: { people: readonly Face[] }) {
       {shown.map((person) => (
         <Avatar key={person.id} src={person.avatar_url} name={fullName(person)} mate="friend" />
       ))}
-      <span className="names">{rest > 0 ? t("paths.namesAndMore", { names, count: rest }) : names}</span>
+      <span className="names">
+        {rest > 0 ? t("paths.namesAndMore", { names, count: rest }) : names}
+      </span>
     </div>
   );
 }

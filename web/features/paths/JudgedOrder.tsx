@@ -28,7 +28,9 @@ export function JudgedOrder({ items, solution }: JudgedOrderProps) {
               <Icon name={isAtHome(place) ? "check" : "x"} size="s" />
             </span>
             <span className="words">
-              <InlineText text={item.text} />
+              <bdi>
+                <InlineText text={item.text} />
+              </bdi>
             </span>
             <MarkWords mark={isAtHome(place) ? "right" : "wrong"} />
           </li>
@@ -54,7 +56,9 @@ function RightOrder({ items }: { items: readonly Choice[] }) {
             {new Intl.NumberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="words">
-            <InlineText text={item.text} />
+            <bdi>
+              <InlineText text={item.text} />
+            </bdi>
           </span>
         </li>
       ))}

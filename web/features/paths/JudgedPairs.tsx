@@ -28,17 +28,15 @@ export function JudgedPairs({ node, pairs, solution }: JudgedPairsProps) {
         const isRight = chosen === wanted;
         return (
           <li key={id} className={classes("pair", isRight ? "right" : "wrong")}>
-            <span>
+            <bdi>
               <InlineText text={text} />
-            </span>
+            </bdi>
             <Icon name={isRight ? "check" : "x"} size="s" />
             <span>
               {isRight || !chosen ? null : (
-                <>
-                  <s>
-                    <InlineText text={chosen} />
-                  </s>{" "}
-                </>
+                <s>
+                  <InlineText text={chosen} />
+                </s>
               )}
               <InlineText text={wanted} />
             </span>

@@ -1,4 +1,4 @@
-import "./path-page.css";
+import "./walkers.css";
 import type { Face, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -49,7 +49,7 @@ export function OnYourPaths() {
   return (
     <section>
       <h2 className="side-title">{t("paths.onYourPaths")}</h2>
-      <ul className="people">
+      <ul className="walkers">
         {mates.map((mate) => (
           <li key={mate.person.id}>
             <Avatar src={mate.person.avatar_url} name={fullName(mate.person)} mate="friend" />

@@ -1,3 +1,5 @@
+import "./answers.css";
+import "./order.css";
 import type { Choice } from "@waymates/contract/features/paths";
 import { useRef } from "react";
 import { Button, GridList, GridListItem } from "react-aria-components/GridList";
@@ -14,7 +16,9 @@ import { usePathTexts } from "./usePathTexts.ts";
 export function OrderAnswer(props: AnswerProps<"order">) {
   const { node, draft, onDraft, onCheck, isLocked, result } = props;
   const { t } = usePathTexts();
-  const items = draft.order.flatMap((id) => node.payload.items.find((item) => item.id === id) ?? []);
+  const items = draft.order.flatMap(
+    (id) => node.payload.items.find((item) => item.id === id) ?? [],
+  );
   const solution = solutionOf("order", result);
   if (solution) return <JudgedOrder items={items} solution={solution.order} />;
   return (
@@ -97,14 +101,21 @@ function SortableItem({ item, place, count, isLocked, onMove }: SortableItemProp
   const { t, i18n } = usePathTexts();
   return (
     <GridListItem id={item.id} textValue={item.text} className="answer item">
-      <Button slot="drag" className="grip" isDisabled={isLocked} aria-label={t("paths.drag", { text: item.text })}>
+      <Button
+        slot="drag"
+        className="grip"
+        isDisabled={isLocked}
+        aria-label={t("paths.drag", { text: item.text })}
+      >
         <Icon name="grip-vertical" size="s" />
       </Button>
       <span className="key num" aria-hidden="true">
         {new Intl.NumberFormat(i18n.language).format(place + 1)}
       </span>
       <span className="words">
-        <InlineText text={item.text} />
+        <bdi>
+          <InlineText text={item.text} />
+        </bdi>
       </span>
       <span className="moves">
         <IconButton

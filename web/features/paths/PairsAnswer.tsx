@@ -1,3 +1,5 @@
+import "./answers.css";
+import "./pairs.css";
 import type { Choice } from "@waymates/contract/features/paths";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
@@ -27,7 +29,8 @@ export function PairsAnswer(props: AnswerProps<"pairs">) {
   };
   const pick = (id: string, isByKeyboard: boolean) => {
     setPicked(picked === id ? null : id);
-    if (isByKeyboard && picked !== id) area.current?.querySelector<HTMLElement>(OTHER_SIDE)?.focus();
+    if (isByKeyboard && picked !== id)
+      area.current?.querySelector<HTMLElement>(OTHER_SIDE)?.focus();
   };
   useNumberKeys(!isLocked, (index) => {
     const one = (picked === null ? left : right)[index];
@@ -120,7 +123,9 @@ function Column({ label, choices, picked, isLocked, isWaiting = false, onPress }
             {new Intl.NumberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="words">
-            <InlineText text={text} />
+            <bdi>
+              <InlineText text={text} />
+            </bdi>
           </span>
         </button>
       ))}
@@ -144,13 +149,13 @@ function MadePairs({ node, pairs, isLocked, onUndo }: MadePairsProps) {
     <ul className="joined" aria-label={t("paths.madePairs")}>
       {pairs.map(([leftId, rightId]) => (
         <li key={leftId} className="pair">
-          <span>
+          <bdi>
             <InlineText text={textOf(node.payload.left, leftId)} />
-          </span>
+          </bdi>
           <Icon name="arrow-right" size="s" flip />
-          <span>
+          <bdi>
             <InlineText text={textOf(node.payload.right, rightId)} />
-          </span>
+          </bdi>
           <IconButton
             icon="undo-2"
             label={t("paths.undoPair", { text: textOf(node.payload.left, leftId) })}

@@ -1,6 +1,9 @@
-import { type PathDetail, TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths";
+import type { PathDetail } from "@waymates/contract/features/paths";
+import { TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths-constants";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Medal } from "../../ui/art/Medal.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { useCategoryName } from "./useCategoryName.ts";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 import { Walkers } from "./Walkers.tsx";
@@ -20,6 +23,7 @@ const METALS = ["bronze", "silver", "gold"] as const;
 
 function Badges({ tierId }: { tierId: number | null }) {
   const { t, i18n } = usePathTexts();
+  const { t: tier } = useTranslation("tier");
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
   return (
     <section>
@@ -28,7 +32,7 @@ function Badges({ tierId }: { tierId: number | null }) {
         {METALS.map((metal) => (
           <li key={metal} className={(tierId ?? 0) >= TIER_IDS[metal] ? undefined : "not"}>
             <Medal tier={metal} />
-            <b>{t(`tier.${metal}`)}</b>
+            <b>{tier(`tier.${metal}`)}</b>
             <span>{t("paths.from", { share: percent.format(TIER_SHARES[metal]) })}</span>
           </li>
         ))}
@@ -40,10 +44,11 @@ function Badges({ tierId }: { tierId: number | null }) {
 
 function About({ path }: { path: PathDetail }) {
   const { t, i18n } = usePathTexts();
+  const nameCategory = useCategoryName();
   const { leave } = useMembership(path.id);
   const number = new Intl.NumberFormat(i18n.language);
   const facts = [
-    ...(path.category ? [{ name: t("paths.category"), value: path.category }] : []),
+    ...(path.category ? [{ name: t("paths.category"), value: nameCategory(path.category) }] : []),
     { name: t("paths.chapters"), value: number.format(path.chapter_count) },
     { name: t("paths.questionsName"), value: number.format(path.node_count) },
     { name: t("paths.people"), value: number.format(path.people_count) },
@@ -51,7 +56,9 @@ function About({ path }: { path: PathDetail }) {
   return (
     <section>
       <h2 className="side-title">{t("paths.about")}</h2>
-      <p className="soft">{path.description}</p>
+      <p className="soft">
+        <bdi>{path.description}</bdi>
+      </p>
       <dl className="path-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>

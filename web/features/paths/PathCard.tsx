@@ -9,22 +9,28 @@ import { CategoryScene } from "./CategoryScene.tsx";
 import { fullName, isPathDone, nameList, percentOf } from "./progress.ts";
 import { pathAddress } from "./queries.ts";
 import { TierBadge } from "./TierBadge.tsx";
+import { useCategoryName } from "./useCategoryName.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 /** A path in the explorer; the whole card leads to it. */
 export function PathCard({ path }: { path: PathSummary }) {
+  const nameCategory = useCategoryName();
   return (
     <Card as="li" padding="flush" className="path-card go">
       <Picture path={path} />
       <div className="words">
         <div className="row wrap labels">
-          {path.category ? <Badge>{path.category}</Badge> : null}
+          {path.category ? <Badge>{nameCategory(path.category)}</Badge> : null}
           <StateBadge path={path} />
         </div>
         <h2>
-          <Link to={pathAddress(path.id)}>{path.title}</Link>
+          <Link to={pathAddress(path.id)}>
+            <bdi>{path.title}</bdi>
+          </Link>
         </h2>
-        <p className="soft about">{path.description}</p>
+        <p className="soft about" dir="auto">
+          {path.description}
+        </p>
         <CardFoot path={path} />
       </div>
     </Card>
@@ -67,12 +73,19 @@ function CardFoot({ path }: { path: PathSummary }) {
   const number = new Intl.NumberFormat(i18n.language);
   const { answered, total } = path.progress;
   const isBegun = path.joined || answered > 0;
-  const valueText = t("paths.countOf", { count: number.format(answered), total: number.format(total) });
+  const valueText = t("paths.countOf", {
+    done: number.format(answered),
+    total: number.format(total),
+  });
   return (
     <div className="foot">
       <div className="grow">
         {isBegun ? (
-          <ProgressBar value={percentOf(path.progress)} label={t("paths.progress")} valueText={valueText} />
+          <ProgressBar
+            value={percentOf(path.progress)}
+            label={t("paths.progress")}
+            valueText={valueText}
+          />
         ) : null}
         <span className="hint">
           {isBegun
@@ -84,7 +97,7 @@ function CardFoot({ path }: { path: PathSummary }) {
         <Faces
           size="s"
           mate="friend"
-          people={path.friends.map((person) => ({
+          people={path.friends.slice(0, 3).map((person) => ({
             id: person.id,
             src: person.avatar_url,
             name: fullName(person),

@@ -15,16 +15,22 @@ export function PathHeader({ path }: { path: PathDetail }) {
   const number = new Intl.NumberFormat(i18n.language);
   const { answered, total } = path.progress;
   const walked = t("paths.countOf", {
-    count: number.format(answered),
+    done: number.format(answered),
     total: number.format(total),
   });
   return (
     <header className="path-head">
-      <h1>{path.title}</h1>
+      <h1>
+        <bdi>{path.title}</bdi>
+      </h1>
       <div className="row wrap">
         {path.joined ? (
           <>
-            <ProgressBar value={percentOf(path.progress)} label={t("paths.progress")} valueText={walked} />
+            <ProgressBar
+              value={percentOf(path.progress)}
+              label={t("paths.progress")}
+              valueText={walked}
+            />
             <span className="hint num" aria-hidden="true">
               {walked}
             </span>
@@ -36,7 +42,10 @@ export function PathHeader({ path }: { path: PathDetail }) {
         )}
         <TierBadge tierId={path.tier_id} />
         {path.creator ? (
-          <Link to={`/${path.creator.username}`} aria-label={t("paths.by", { name: fullName(path.creator) })}>
+          <Link
+            to={`/${path.creator.username}`}
+            aria-label={t("paths.by", { name: fullName(path.creator) })}
+          >
             <Badge>{t("paths.by", { name: shortName(path.creator) })}</Badge>
           </Link>
         ) : null}

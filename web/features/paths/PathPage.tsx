@@ -20,6 +20,7 @@ export function PathPage({ pathId }: PathPageProps) {
   if (path) {
     return (
       <div className="page two path-page">
+        <title>{`${path.title} · Waymates`}</title>
         <div className="main-col">
           <PathHeader path={path} />
           <PathMap path={path} />

@@ -7,10 +7,11 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Trail, type TrailStep } from "../../ui/Trail.tsx";
+import type { TrailStep } from "../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { PointsHud } from "../rewards/PointsHud.tsx";
+import { PointsHud } from "../rewards/index.ts";
 import { ChapterEnd } from "./ChapterEnd.tsx";
+import { ChapterTrail } from "./ChapterTrail.tsx";
 import { type Play, turnOf } from "./play.ts";
 import { QuestionView } from "./QuestionView.tsx";
 import { chapterQuery, pathAddress } from "./queries.ts";
@@ -65,9 +66,10 @@ function PlayedChapter({ pathId, chapterNodes }: { pathId: string; chapterNodes:
   const position = t("paths.questionOf", { number: play.index + 1, total: nodes.length });
   return (
     <div className="player">
+      <title>{`${chapterNodes.chapter.title} · Waymates`}</title>
       <PlayerHeader
         pathId={pathId}
-        trail={<Trail aria-label={position} steps={stepsOf(chapterNodes, play)} />}
+        trail={<ChapterTrail label={position} steps={stepsOf(chapterNodes, play)} />}
       />
       {play.isFinished ? (
         <ChapterEnd pathId={pathId} chapterNodes={chapterNodes} chapter={chapter} />

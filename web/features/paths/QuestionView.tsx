@@ -74,7 +74,9 @@ function Prompt({ node }: { node: PublicNode }) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        <InlineText text={words} />
+        <bdi>
+          <InlineText text={words} />
+        </bdi>
       </h1>
       {code ? (
         <div className="prose">

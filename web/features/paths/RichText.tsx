@@ -10,7 +10,8 @@ const CODE_LINE = /^(?:`([^`]+)`|(?: {4}|\t)(.*))\s*$/;
 export function InlineText({ text }: { text: string }) {
   return text.split(MARKS).map((part, place) => {
     if (part.length > 4 && part.startsWith("**")) return <b key={place}>{part.slice(2, -2)}</b>;
-    if (part.length > 2 && part.startsWith("`")) return <Code key={place} text={part.slice(1, -1)} />;
+    if (part.length > 2 && part.startsWith("`"))
+      return <Code key={place} text={part.slice(1, -1)} />;
     return <Fragment key={place}>{part}</Fragment>;
   });
 }
@@ -54,7 +55,9 @@ export function RichText({ text }: { text: string }) {
         <code>{block.lines.join("\n")}</code>
       </pre>
     ) : (
-      <p key={place}>{lines(block.lines)}</p>
+      <p key={place} dir="auto">
+        {lines(block.lines)}
+      </p>
     ),
   );
 }

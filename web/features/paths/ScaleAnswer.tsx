@@ -1,3 +1,4 @@
+import "./scale.css";
 import type { AnswerProps } from "./answering.ts";
 import { useNumberKeys } from "./useNumberKeys.ts";
 import { usePathTexts } from "./usePathTexts.ts";

@@ -5,8 +5,9 @@ import { Hills } from "../../ui/art/Hills.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Trail, type TrailStep } from "../../ui/Trail.tsx";
+import type { TrailStep } from "../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { ChapterTrail } from "./ChapterTrail.tsx";
 import { activePath, openChapter } from "./progress.ts";
 import { chapterAddress, explorerPath, pathQuery, walkedPathsQuery } from "./queries.ts";
 import { TodayFacts } from "./TodayFacts.tsx";
@@ -66,14 +67,16 @@ function ActiveChapter({ path, chapter }: { path: PathDetail; chapter: ChapterSu
           <p className="hint">
             {t("paths.pathChapter", { path: path.title, number: chapter.order_index + 1 })}
           </p>
-          <h2>{chapter.title}</h2>
+          <h2>
+            <bdi>{chapter.title}</bdi>
+          </h2>
         </div>
         <LinkButton to={chapterAddress(path.id, chapter.id)} variant="primary" size="big" sign>
           {answered > 0 || path.progress.answered > 0 ? t("paths.continue") : t("paths.start")}
         </LinkButton>
       </div>
-      <Trail
-        aria-label={t("paths.questionsDone", { count: chapter.nodes_count, done })}
+      <ChapterTrail
+        label={t("paths.questionsDone", { count: chapter.nodes_count, done })}
         steps={stepsOf(chapter)}
       />
     </>
@@ -95,7 +98,9 @@ function WholePath({ path }: { path: PathSummary }) {
     <div className="go">
       <div className="grow">
         <p className="hint">{t("paths.goOnWith")}</p>
-        <h2>{path.title}</h2>
+        <h2>
+          <bdi>{path.title}</bdi>
+        </h2>
       </div>
       <LinkButton to={`${explorerPath}/path/${path.id}`} variant="primary" size="big" sign>
         {t("paths.continue")}

@@ -1,6 +1,6 @@
-import { POINT_RULES, QUALIFYING_NODES } from "@waymates/contract/features/rewards";
+import { POINT_RULES, QUALIFYING_NODES } from "@waymates/contract/features/rewards-constants";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { summaryQuery } from "../rewards/queries.ts";
@@ -18,7 +18,9 @@ export function TodayFacts() {
       <div>
         <Flame isOut={!streak.qualified_today} />
         <span>
-          <b>{streak.days > 0 ? t("rewards.days", { count: streak.days }) : t("rewards.noStreak")}</b>
+          <b>
+            {streak.days > 0 ? t("rewards.days", { count: streak.days }) : t("rewards.noStreak")}
+          </b>
           <span className="hint">
             {streak.qualified_today
               ? t("rewards.streakSafe")

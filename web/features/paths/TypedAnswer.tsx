@@ -1,4 +1,5 @@
-import { NODE_LIMITS } from "@waymates/contract/features/paths";
+import "./typed.css";
+import { NODE_LIMITS } from "@waymates/contract/features/paths-constants";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -20,11 +21,11 @@ export function TextAnswer(props: AnswerProps<"text">) {
           label={t("paths.typeAnswer")}
           value={draft.text}
           onChange={(text) => onDraft({ text })}
-          isReadOnly={isLocked}
+          readOnly={isLocked}
           maxLength={NODE_LIMITS.answerText}
           autoComplete="off"
           autoCorrect="off"
-          spellCheck="false"
+          spellCheck={false}
           enterKeyHint="done"
         />
       </EnterForm>
@@ -32,7 +33,9 @@ export function TextAnswer(props: AnswerProps<"text">) {
         <RightAnswer>
           <b>{best}</b>
           {others.length > 0 ? (
-            <span className="hint">{t("paths.alsoAccepted", { answers: others.slice(0, 4).join(", ") })}</span>
+            <span className="hint">
+              {t("paths.alsoAccepted", { answers: others.slice(0, 4).join(", ") })}
+            </span>
           ) : null}
         </RightAnswer>
       ) : null}
@@ -65,13 +68,19 @@ export function NumberAnswer(props: AnswerProps<"number">) {
           value={draft.text}
           onChange={(text) => onDraft({ text })}
           onKeyDown={takeArrows}
-          isReadOnly={isLocked}
+          readOnly={isLocked}
           inputMode="decimal"
           maxLength={40}
           autoComplete="off"
           enterKeyHint="done"
           error={isUnread ? t("paths.notANumber") : null}
-          end={unit ? <span className="unit" aria-hidden="true">{unit}</span> : null}
+          end={
+            unit ? (
+              <span className="unit" aria-hidden="true">
+                {unit}
+              </span>
+            ) : null
+          }
         />
         <StepButton sign="+" label={t("paths.more")} isLocked={isLocked} onPress={() => step(1)} />
       </EnterForm>

@@ -1,3 +1,4 @@
+import "./walkers.css";
 import type { ChapterSummary, Face, PathDetail } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -39,7 +40,7 @@ export function Walkers({ path }: { path: PathDetail }) {
     <section>
       <h2 className="side-title">{t("paths.walking")}</h2>
       {walkers.length === 0 ? <p className="hint">{t("paths.nobodyYet")}</p> : null}
-      <ul className="people">
+      <ul className="walkers">
         {walkers.slice(0, MOST).map(({ person, isFriend, chapter }) => (
           <li key={person.id}>
             <Avatar

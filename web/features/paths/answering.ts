@@ -1,4 +1,9 @@
-import type { AnswerResult, NodeType, PublicNode, Solution } from "@waymates/contract/features/paths";
+import type {
+  AnswerResult,
+  NodeType,
+  PublicNode,
+  Solution,
+} from "@waymates/contract/features/paths";
 import type { Draft } from "./drafts.ts";
 
 export type NodeOf<Type extends NodeType> = Extract<PublicNode, { type: Type }>;
@@ -26,9 +31,7 @@ export function solutionOf<Type extends Solution["type"]>(
   result: AnswerResult | null,
 ): Extract<Solution, { type: Type }> | null {
   const solution = result?.solution;
-  return solution?.type === type
-    ? (solution as Extract<Solution, { type: Type }>)
-    : null;
+  return solution?.type === type ? (solution as Extract<Solution, { type: Type }>) : null;
 }
 
 /** Marks a choice by whether it was chosen and whether it is correct. */

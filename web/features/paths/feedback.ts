@@ -6,9 +6,9 @@ import type { Turn } from "./play.ts";
  */
 export type FeedbackKind = "right" | "partly" | "wrong" | "noted" | "before";
 
-export function feedbackKind({ verdict, result }: Turn): FeedbackKind {
+export function feedbackKind({ result }: Turn): FeedbackKind {
   if (!result) return "before";
   if (result.correct === null) return "noted";
   if (result.correct) return "right";
-  return (verdict?.partial ?? 0) > 0 ? "partly" : "wrong";
+  return result.partial > 0 ? "partly" : "wrong";
 }

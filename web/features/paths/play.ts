@@ -7,11 +7,13 @@ import type {
 import { type Draft, emptyDraft, retryDraft } from "./drafts.ts";
 import { resumeIndex } from "./progress.ts";
 
+type Verdict = Pick<NodeAnswer, "correct" | "partial">;
+
 /** One question while the chapter is being played. */
 export interface Turn {
   draft: Draft;
   /** The server's verdict; only the verdict is known for answers of an earlier visit. */
-  verdict: Pick<NodeAnswer, "correct" | "partial"> | null;
+  verdict: Verdict | null;
   /** Everything that came with the answer, for answers of this visit. */
   result: AnswerResult | null;
   /** Another try is being made; the verdict of the one before still marks the trail. */
@@ -38,7 +40,10 @@ export type Move =
 /** Begins a chapter where it was left. */
 export function startPlay({ nodes, answers, chapter }: ChapterNodes): Play {
   const verdicts = new Map(answers.map((answer) => [answer.node_id, answer]));
-  const turns = nodes.map((node): [string, Turn] => [node.id, freshTurn(node, verdicts.get(node.id))]);
+  const turns = nodes.map((node): [string, Turn] => [
+    node.id,
+    freshTurn(node, verdicts.get(node.id)),
+  ]);
   return {
     index: resumeIndex(nodes, answers, chapter.state === "done"),
     turns: Object.fromEntries(turns),
@@ -83,11 +88,20 @@ export function nextPlay(play: Play, move: Move): Play {
     }
     case "answered": {
       const { result } = move;
-      const verdict = { correct: result.correct, partial: result.partial };
+      const verdict = better(turnOf(play, move.node).verdict, result);
       const told = changed(play, move.node, { verdict, result, isRetrying: false });
       return { ...told, won: play.won + result.points };
     }
   }
+}
+
+/** The best try counts, as on the server: what was right once stays right. */
+function better(earlier: Verdict | null, { correct, partial }: Verdict): Verdict {
+  if (!earlier) return { correct, partial };
+  return {
+    correct: correct === null ? null : correct || earlier.correct === true,
+    partial: Math.max(partial, earlier.partial),
+  };
 }
 
 function changed(play: Play, node: PublicNode, changes: Partial<Turn>): Play {
@@ -98,8 +112,15 @@ function changed(play: Play, node: PublicNode, changes: Partial<Turn>): Play {
  * The question after the current one: the next without an answer; in a chapter that is not done,
  * the next wrong one; else simply the following one. Null at the end.
  */
-export function nextIndex(nodes: readonly PublicNode[], play: Play, isDone: boolean): number | null {
-  const later = nodes.map((node, index) => ({ index, verdict: play.turns[node.id]?.verdict ?? null }));
+export function nextIndex(
+  nodes: readonly PublicNode[],
+  play: Play,
+  isDone: boolean,
+): number | null {
+  const later = nodes.map((node, index) => ({
+    index,
+    verdict: play.turns[node.id]?.verdict ?? null,
+  }));
   const ahead = later.slice(play.index + 1);
   const open = ahead.find(({ verdict }) => verdict === null);
   if (open) return open.index;
@@ -115,7 +136,8 @@ export function withAnswer(
 ): ChapterNodes {
   const { answered, correct, state } = result.progress.chapter;
   const others = chapterNodes.answers.filter((answer) => answer.node_id !== nodeId);
-  const mine = { node_id: nodeId, correct: result.correct, partial: result.partial };
+  const earlier = chapterNodes.answers.find((answer) => answer.node_id === nodeId) ?? null;
+  const mine = { node_id: nodeId, ...better(earlier, result) };
   const chapter = { ...chapterNodes.chapter, progress: { answered, correct }, state };
   return { ...chapterNodes, chapter, answers: [...others, mine] };
 }

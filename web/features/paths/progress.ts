@@ -43,7 +43,10 @@ export function resumeIndex(
   const unanswered = nodes.findIndex((node) => !verdicts.has(node.id));
   if (unanswered >= 0) return unanswered;
   if (isDone) return 0;
-  return Math.max(0, nodes.findIndex((node) => verdicts.get(node.id) === false));
+  return Math.max(
+    0,
+    nodes.findIndex((node) => verdicts.get(node.id) === false),
+  );
 }
 
 /** What somebody is called in a list of friends. */

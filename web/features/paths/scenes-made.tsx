@@ -23,7 +23,10 @@ export function PastScene() {
         strokeWidth="3"
         d="M232 69h34c0 14-10 20-13 26 3 6 13 12 13 26h-34c0-14 10-20 13-26-3-6-13-12-13-26z"
       />
-      <path fill="var(--sun)" d="M236 78h26c-3 7-8 11-11 16h-4c-3-5-8-9-11-16zM236 120c2-8 7-11 13-12 6 1 11 4 13 12z" />
+      <path
+        fill="var(--sun)"
+        d="M236 78h26c-3 7-8 11-11 16h-4c-3-5-8-9-11-16zM236 120c2-8 7-11 13-12 6 1 11 4 13 12z"
+      />
       <Tree x={40} y={126} scale={0.75} fill="var(--ill-near)" />
       <Tree x={66} y={128} scale={0.55} fill="var(--ill-mid)" />
     </>
@@ -48,7 +51,10 @@ export function MusicScene() {
           fill="var(--trail)"
           d="M150 62c16 0 22 8 20 18-2 7 0 10 6 16 10 12 2 36-26 36s-36-24-26-36c6-6 8-9 6-16-2-10 4-18 20-18z"
         />
-        <path fill="var(--trail-press)" d="M150 62c16 0 22 8 20 18-2 7 0 10 6 16 10 12 2 36-26 36z" />
+        <path
+          fill="var(--trail-press)"
+          d="M150 62c16 0 22 8 20 18-2 7 0 10 6 16 10 12 2 36-26 36z"
+        />
         <circle cx="150" cy="98" r="9" fill="var(--ill-pine)" />
         <path fill="var(--ill-pine)" d="M139 118h22v4h-22z" />
         <path d="M147 0v120M150 0v120M153 0v120" stroke="var(--snow)" strokeWidth="0.9" />
@@ -83,7 +89,10 @@ export function CityScene() {
       />
       <path fill="var(--ill-front)" d="M0 134h320v20H0z" />
       <path fill="var(--card)" d="M98 112h108a9 9 0 0 1 9 9v15H90v-15a8 8 0 0 1 8-9z" />
-      <path fill="var(--sky)" d="M98 118h22v10H98zM126 118h22v10h-22zM154 118h22v10h-22zM182 118h22v10h-22z" />
+      <path
+        fill="var(--sky)"
+        d="M98 118h22v10H98zM126 118h22v10h-22zM154 118h22v10h-22zM182 118h22v10h-22z"
+      />
       <path d="M128 112l16-10 16 10" fill="none" stroke="var(--ill-pine)" strokeWidth="2" />
       <path d="M0 102h320" stroke="var(--ill-pine)" strokeWidth="1.200" opacity="0.6" />
       <circle cx="112" cy="138" r="5" fill="var(--ill-pine)" />

@@ -45,9 +45,15 @@ export function SeaScene() {
         fill="var(--sky)"
         d="M0 128c22-9 36-9 58 0s36 9 58 0 36-9 58 0 36 9 58 0 36-9 58 0 20 5 30 3v23H0z"
       />
-      <path fill="var(--ill-front)" d="M204 118c8-16 22-24 44-26 26 0 44 10 58 30-34 8-68 8-102-4z" />
+      <path
+        fill="var(--ill-front)"
+        d="M204 118c8-16 22-24 44-26 26 0 44 10 58 30-34 8-68 8-102-4z"
+      />
       <path fill="var(--card)" d="M240 42h20l5 54h-30z" />
-      <path fill="var(--danger)" d="M238.500 58h23l1.200 13h-25.400zM236.200 84h27.600l1.100 12h-29.800z" />
+      <path
+        fill="var(--danger)"
+        d="M238.500 58h23l1.200 13h-25.400zM236.200 84h27.600l1.100 12h-29.800z"
+      />
       <path fill="var(--ill-post)" d="M237 42h26v-5h-26zM241 37v-9l9-8 9 8v9z" />
       <path fill="var(--sun)" d="M245 37v-8h10v8z" />
       <path
@@ -103,7 +109,10 @@ export function LabScene() {
     <>
       <path fill="var(--ill-far)" d="M0 122h320v32H0z" />
       <path fill="var(--ill-post)" d="M0 120h320v5H0z" />
-      <path fill="var(--card)" d="M130 24h44v8h-6v28l32 52a6 6 0 0 1-5 8h-86a6 6 0 0 1-5-8l32-52V32h-6z" />
+      <path
+        fill="var(--card)"
+        d="M130 24h44v8h-6v28l32 52a6 6 0 0 1-5 8h-86a6 6 0 0 1-5-8l32-52V32h-6z"
+      />
       <path fill="var(--moss)" d="M122 84h60l18 28a6 6 0 0 1-5 8h-86a6 6 0 0 1-5-8z" />
       <path fill="var(--moss-2)" d="M152 84h30l18 28a6 6 0 0 1-5 8h-43z" />
       <g fill="var(--moss-wash)">
@@ -113,7 +122,10 @@ export function LabScene() {
         <circle cx="150" cy="72" r="3" />
         <circle cx="157" cy="56" r="2.200" />
       </g>
-      <path fill="var(--danger)" d="M60 62c10-14 32-10 32 8 0 18-20 30-32 40-12-10-32-22-32-40 0-18 22-22 32-8z" />
+      <path
+        fill="var(--danger)"
+        d="M60 62c10-14 32-10 32 8 0 18-20 30-32 40-12-10-32-22-32-40 0-18 22-22 32-8z"
+      />
       <path
         d="M22 84h22l7-14 10 28 8-18 4 4h25"
         fill="none"

@@ -24,12 +24,15 @@ export function readNumber(text: string, language: string): number | null {
   const { group, decimal } = marksOf(language);
   const plain = withLatinDigits(text)
     .trim()
-    .replace(/[\s\u00a0\u202f'’_]/g, "")
+    // Spaces and apostrophes between groups, and the invisible marks of right-to-left text.
+    .replace(/[\s\u00a0\u202f'’_\u061c\u200e\u200f]/g, "")
     .replace(/^[\u2212\u2013]/, "-")
     .replaceAll("٫", ".")
     .replaceAll("٬", "");
   const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+(\\${decimal}\\d*)?$`).test(plain);
-  const bare = isGrouped ? plain.replaceAll(group, "").replace(decimal, ".") : plain.replace(",", ".");
+  const bare = isGrouped
+    ? plain.replaceAll(group, "").replace(decimal, ".")
+    : plain.replace(",", ".");
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : null;
 }
 

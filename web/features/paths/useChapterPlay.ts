@@ -1,5 +1,10 @@
-import type { Answer, AnswerResult, ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
-import { MAX_DURATION_MS } from "@waymates/contract/features/paths";
+import type {
+  Answer,
+  AnswerResult,
+  ChapterNodes,
+  PublicNode,
+} from "@waymates/contract/features/paths";
+import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";

@@ -29,7 +29,10 @@ export function useFoundPaths(category: string, query: string) {
   const rest = useInfiniteQuery({
     queryKey: ["/api/paths", filter, "rest", cursor],
     queryFn: ({ pageParam }) =>
-      call<PathList>("GET", apiPath("/api/paths", { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam })),
+      call<PathList>(
+        "GET",
+        apiPath("/api/paths", { limit: PATHS_PER_PAGE, ...filter, cursor: pageParam }),
+      ),
     initialPageParam: cursor ?? "",
     getNextPageParam: (page: PathList) => page.nextCursor ?? undefined,
     enabled: cursor !== null && wantsMore === cursor,
@@ -45,7 +48,7 @@ export function useFoundPaths(category: string, query: string) {
   };
   return {
     paths,
-    categories: [...new Set(names)].toSorted((a, b) => a.localeCompare(b)),
+    categories: [...new Set(names)],
     isPending: first.isPending,
     error: first.error,
     isRetrying: first.isFetching,

@@ -21,7 +21,9 @@ export function useMembership(pathId: string) {
   const leave = useMutation({
     mutationFn: () => call("DELETE", `/api/paths/${pathId}/join`),
     onSuccess: async () => {
-      toastSuccess(t("paths.left"), { action: { label: t("paths.undo"), onPress: join.mutate } });
+      toastSuccess(t("paths.leftPath"), {
+        action: { label: t("paths.undo"), onPress: join.mutate },
+      });
       await refresh();
     },
     onError: () => toastError(t("paths.leaveFailed")),

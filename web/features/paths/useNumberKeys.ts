@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent } from "react";
 /** Fields take their own digits. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+    target instanceof HTMLElement &&
+    target.closest("input, textarea, select, [contenteditable]") !== null
   );
 }
 
@@ -18,7 +19,8 @@ function isCovered(): boolean {
  */
 export function useNumberKeys(isActive: boolean, onNumber: (index: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
+    const digit =
+      /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? /^[1-9]$/.exec(event.key)?.[0];
     if (!digit || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isTyping(event.target) || isCovered()) return;
     event.preventDefault();
@@ -37,7 +39,8 @@ export function useEnterKey(isActive: boolean, onEnter: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.repeat || event.defaultPrevented || isCovered()) return;
     const { target } = event;
-    if (target instanceof Element && target.closest("a, button, input, textarea, [role=row]")) return;
+    if (target instanceof Element && target.closest("a, button, input, textarea, [role=row]"))
+      return;
     event.preventDefault();
     onEnter();
   });

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 
 /** The texts of the learning screens; each key carries its namespace. */
 export function usePathTexts() {
-  return useTranslation(["paths", "tier", "toast", "overlay"], { nsMode: "fallback" });
+  return useTranslation(["paths", "toast", "overlay"]);
 }

@@ -1,10 +1,12 @@
 import type { AnswerResult } from "@waymates/contract/features/paths";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
-import { celebrate } from "../rewards/celebrate.ts";
+import { celebrate, plusPoints, useBookedPoints } from "../rewards/index.ts";
 import { summaryQuery } from "../rewards/queries.ts";
-import { useBookedPoints } from "../rewards/useBookedPoints.ts";
 import { usePathTexts } from "./usePathTexts.ts";
+
+/** The sheet has to stand still before anything starts from its seal. */
+const SHEET_MS = 260;
 
 /** Each answer is celebrated once, however often its sheet is shown again. */
 const celebrated = new WeakSet<AnswerResult>();
@@ -17,24 +19,30 @@ export function useReward(result: AnswerResult | null, seal: RefObject<HTMLEleme
   const { t, i18n } = usePathTexts();
   const book = useBookedPoints();
   const client = useQueryClient();
-  const number = (points: number) => new Intl.NumberFormat(i18n.language).format(points);
-  const isJackpot = result?.celebration?.kind === "jackpot";
-  const badge = t("overlay.points", {
-    points: number(result?.celebration?.amount ?? result?.points ?? 0),
-  });
+  const plus = (points: number) => plusPoints(points, i18n.language, t);
+  const jackpot = result?.celebration?.kind === "jackpot" ? result.celebration.amount : null;
+  const badge = plus(jackpot ?? result?.points ?? 0);
 
   useEffect(() => {
     if (!result || result.points === 0 || celebrated.has(result)) return;
     celebrated.add(result);
-    const from = seal.current?.getBoundingClientRect() ?? { x: innerWidth / 2, y: innerHeight / 2 };
-    void celebrate({ from, kind: result.celebration?.kind ?? "plus", text: badge }).then(() => {
+    const start = async () => {
+      const from = seal.current?.getBoundingClientRect() ?? {
+        x: innerWidth / 2,
+        y: innerHeight / 2,
+      };
+      await celebrate({ from, kind: result.celebration?.kind ?? "plus", text: badge });
       book(result.points);
-      // The streak may have moved, and the day's limit may have cut the points.
-      return client.invalidateQueries({ queryKey: summaryQuery.queryKey });
-    });
+      // The streak may have moved with the same answer.
+      await client.invalidateQueries({ queryKey: summaryQuery.queryKey });
+    };
+    setTimeout(() => void start(), SHEET_MS);
   }, [result, seal, badge, book, client]);
 
   if (!result || result.points === 0) return { reward: null };
-  if (!isJackpot) return { reward: t("overlay.points", { points: number(result.points) }) };
-  return { reward: t("overlay.jackpot", { points: number(result.points) }) };
+  if (jackpot === null) return { reward: plus(result.points) };
+  const points = new Intl.NumberFormat(i18n.language).format(jackpot);
+  // The same answer may have completed the chapter.
+  const rest = result.points > jackpot ? [plus(result.points - jackpot)] : [];
+  return { reward: [t("overlay.jackpot", { points }), ...rest].join(" · ") };
 }

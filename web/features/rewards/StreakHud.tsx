@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { HudFrame } from "./HudFrame.tsx";
 import { summaryQuery } from "./queries.ts";

@@ -1,3 +1,5 @@
+export { celebrate } from "./celebrate.ts";
+export { plusPoints } from "./plus-points.ts";
 export { PointsHud } from "./PointsHud.tsx";
 export { StreakHud } from "./StreakHud.tsx";
-export { useDailyLogin } from "./useDailyLogin.ts";
+export { useBookedPoints } from "./useBookedPoints.ts";

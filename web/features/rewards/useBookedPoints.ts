@@ -12,7 +12,9 @@ export function useBookedPoints() {
   return useCallback(
     (points: number, changes: Partial<PointsSummary> = {}) => {
       client.setQueryData(summaryQuery.queryKey, (old: PointsSummary | undefined) =>
-        old ? { ...old, balance: old.balance + points, today: old.today + points, ...changes } : old,
+        old
+          ? { ...old, balance: old.balance + points, today: old.today + points, ...changes }
+          : old,
       );
     },
     [client],

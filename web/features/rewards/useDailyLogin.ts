@@ -1,9 +1,10 @@
 import type { AwardResult } from "@waymates/contract/features/rewards";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { flyPoints } from "../../ui/flying.tsx";
+import { plusPoints } from "./plus-points.ts";
 import { summaryQuery } from "./queries.ts";
 import { useBookedPoints } from "./useBookedPoints.ts";
 
@@ -25,20 +26,15 @@ export function useDailyLogin(userId: string): void {
     const day = `${userId} ${new Date().toISOString().slice(0, 10)}`;
     if (asked === day) return;
     asked = day;
-    const fly = (points: number) =>
-      flyPoints({
-        from: { x: innerWidth / 2, y: innerHeight / 3 },
-        text: t("overlay.points", {
-          points: new Intl.NumberFormat(i18n.language).format(points),
-        }),
-      });
+    const from = { x: innerWidth / 2, y: innerHeight / 3 };
     void call<AwardResult>("POST", "/api/points/award", { userId, pointTag: "daily_login" }).then(
       (award) => {
         book(award.points, { balance: award.balance, daily_login_awarded: true });
-        return fly(award.points);
+        return flyPoints({ from, text: plusPoints(award.points, i18n.language, t) });
       },
       (error: unknown) => {
-        if (error instanceof ApiError && error.status === 400) book(0, { daily_login_awarded: true });
+        if (error instanceof ApiError && error.status === 400)
+          book(0, { daily_login_awarded: true });
       },
     );
   }, [userId, isDue, book, t, i18n]);

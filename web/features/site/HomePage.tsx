@@ -1,5 +1,5 @@
 import { HOME } from "@waymates/contract/routes";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";

@@ -125,6 +125,10 @@ export function accountRoutes(api: Api, platform: Platform): void {
       if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
       if (!request.cookies[REFRESH_COOKIE]) return anonymous;
       const { user, token } = await refresh(request, reply);
+      const { actor } = request;
+      if (actor && actor.userId !== user.id) {
+        await endSession(platform, actor.sessionId, "REPLACED", "signed_out");
+      }
       return { authenticated: true, user, token };
     },
   );

@@ -78,20 +78,21 @@ export async function revokeSession(db: Db, id: string, reason: string): Promise
   return ended.length === 1;
 }
 
-/** Of these sessions, the ones that no longer hold. */
+/** Of these sessions, the ones that no longer hold; one that is gone from the table does not either. */
 export async function listEndedSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const ended = await rows<{ id: string }>(
+  const live = await rows<{ id: string }>(
     db,
     sql`select s.id from ${sessions} s join ${accounts} a on a.id = s.user_id
         where s.id in (${list})
-          and (s.revoked_at is not null or s.expires_at <= now() or a.deleted_at is not null)`,
+          and s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`,
   );
-  return ended.map(({ id }) => id);
+  const holding = new Set(live.map(({ id }) => id));
+  return ids.filter((id) => !holding.has(id));
 }
 
 /** Remembers a device; true when the person never signed in on it before. */
@@ -139,6 +140,11 @@ export async function recordFailure(db: Db, identifierHash: string): Promise<voi
 
 export async function clearFailures(db: Db, identifierHash: string): Promise<void> {
   await db.delete(loginFailures).where(eq(loginFailures.identifier_hash, identifierHash));
+}
+
+/** Forgets failed sign-ins that no longer slow anything down. */
+export async function pruneFailures(db: Db): Promise<void> {
+  await db.delete(loginFailures).where(sql`${loginFailures.last_failed_at} < now() - interval '1 day'`);
 }
 
 /** Removes sessions that ended long ago. @returns how many went. */

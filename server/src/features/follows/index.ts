@@ -9,4 +9,12 @@ declare module "../../platform/bus.ts" {
 }
 
 export { followRoutes } from "./routes.ts";
-export { isBlockedPair, listBlockedWith, listFollowedAmong, listFriendIds } from "./store.ts";
+export {
+  isBlockedPair,
+  isRequestPending,
+  listBlockedWith,
+  listFollowedAmong,
+  listFriendIds,
+  wasAskedToday,
+} from "./store.ts";
+export { canSeeProfile } from "./policy.ts";

@@ -28,7 +28,7 @@ import {
   viewFriends,
   viewProfile,
 } from "./service/view-people.ts";
-import { listPendingRequests } from "./store.ts";
+import { listBlockedWith, listPendingRequests } from "./store.ts";
 
 const tags = ["follows"];
 const byUsername = z.strictObject({ username: z.string().max(60) });
@@ -81,7 +81,9 @@ function declareRequests(api: Api, platform: Platform): void {
     { schema: { summary: "Requests waiting for the caller", tags, querystring: pageQuery, response: { 200: pageOf(followRequest) } } },
     async (request) => {
       const { limit, cursor } = request.query;
-      const waiting = await listPendingRequests(platform.db, actorOf(request).userId, limit + 1, decodeCursor(cursor));
+      const { userId } = actorOf(request);
+      const waiting = await listPendingRequests(platform.db, userId, limit + 1, decodeCursor(cursor));
+      const hidden = await listBlockedWith(platform.db, userId);
       const page = toPage(waiting, limit, (row) => ({ at: row.created_at, id: row.id }));
       const cards = await getPersonCards(
         platform.db,
@@ -89,7 +91,8 @@ function declareRequests(api: Api, platform: Platform): void {
       );
       const items = page.items.flatMap((row) => {
         const user = cards.get(row.requester_id);
-        return user ? [{ id: row.id, user, createdAt: row.created_at.toISOString() }] : [];
+        if (!user || hidden.has(user.id)) return [];
+        return [{ id: row.id, user, createdAt: row.created_at.toISOString() }];
       });
       return { items, nextCursor: page.nextCursor };
     },

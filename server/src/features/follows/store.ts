@@ -91,8 +91,8 @@ export async function insertRequest(
     .returning();
   if (made) return { request: made, fresh: true };
   const waiting = await findPendingRequest(tx, requesterId, targetId);
-  if (!waiting) throw new Error("a pending request vanished while it was asked for");
-  return { request: waiting, fresh: false };
+  // One that was answered between the two statements no longer stands in the way.
+  return waiting ? { request: waiting, fresh: false } : insertRequest(tx, requesterId, targetId);
 }
 
 export async function findPendingRequest(
@@ -111,6 +111,30 @@ export async function findPendingRequest(
       ),
     );
   return found ?? null;
+}
+
+export async function isRequestPending(db: Db, id: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 from ${followRequests} where id = ${id} and status = 'pending'`,
+  );
+  return row !== null;
+}
+
+/** Whether the person made another request to the same target within the last day. */
+export async function wasAskedToday(
+  db: Db,
+  requesterId: string,
+  targetId: string,
+  exceptId: string,
+): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 from ${followRequests}
+        where requester_id = ${requesterId} and target_id = ${targetId} and id <> ${exceptId}
+          and created_at > now() - interval '24 hours' limit 1`,
+  );
+  return row !== null;
 }
 
 /** The request under a lock, if it was made to this person. */

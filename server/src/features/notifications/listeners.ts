@@ -1,6 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
+import { isRequestPending, wasAskedToday } from "../follows/index.ts";
 import { emit } from "./service/emit.ts";
-import { deleteByRequest, setRequestStatus, wasToldToday } from "./store.ts";
+import { deleteByRequest, setRequestStatus } from "./store.ts";
 
 /** What of the other features' facts becomes a notification, for whom. */
 export function notificationListeners(platform: Platform): void {
@@ -20,8 +21,6 @@ export function notificationListeners(platform: Platform): void {
       });
       return;
     }
-    // Following, leaving and following again is told once a day.
-    if (await wasToldToday(db, followingId, "follow", followerId)) return;
     await emit(platform, {
       userId: followingId,
       type: "follow",
@@ -29,11 +28,15 @@ export function notificationListeners(platform: Platform): void {
       sourceId: followerId,
       actorId: followerId,
       eventId: event.id,
+      // Following, leaving and following again is told once a day.
+      onceADay: true,
     });
   });
 
-  bus.on("follow.requested", ({ requestId, requesterId, targetId }, event) =>
-    emit(platform, {
+  bus.on("follow.requested", async ({ requestId, requesterId, targetId }, event) => {
+    // Taken back or answered before it was told: there is nothing to decide any more.
+    if (!(await isRequestPending(db, requestId))) return;
+    await emit(platform, {
       userId: targetId,
       type: "follow_request",
       sourceType: "user",
@@ -41,8 +44,10 @@ export function notificationListeners(platform: Platform): void {
       actorId: requesterId,
       data: { requestId, requestUserId: requesterId, requestStatus: "pending" },
       eventId: event.id,
-    }),
-  );
+      // Asking, taking back and asking again puts the card back, but disturbs once a day.
+      quiet: await wasAskedToday(db, requesterId, targetId, requestId),
+    });
+  });
 
   bus.on("follow.requestAnswered", ({ requestId, targetId, answer }) =>
     setRequestStatus(db, targetId, requestId, answer),

@@ -10,8 +10,7 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { markAsRead, readPage } from "./service/read.ts";
-import { countUnread } from "./store.ts";
+import { getUnreadCount, markAsRead, readPage } from "./service/read.ts";
 
 const tags = ["notifications"];
 
@@ -28,7 +27,7 @@ export function notificationRoutes(api: Api, platform: Platform): void {
   api.get(
     "/api/notifications/unread-count",
     { schema: { summary: "How many are unread", tags, response: { 200: unreadCountAnswer } } },
-    async (request) => ({ count: await countUnread(platform.db, actorOf(request).userId) }),
+    async (request) => ({ count: await getUnreadCount(platform.db, actorOf(request).userId) }),
   );
 
   api.post(

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { hiddenTypes, type NotificationType, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
@@ -9,8 +9,23 @@ export type NotificationRow = typeof notifications.$inferSelect;
 /** Beyond this nobody counts: the bell shows 99+. Keeps the count cheap for a person with thousands. */
 const COUNT_CAP = 1000;
 
+/** Whose notifications, and the people between whom and them a block stands. */
+export interface Reader {
+  id: string;
+  blockedWith: ReadonlySet<string>;
+}
+
 const alive = sql`(${notifications.expires_at} is null or ${notifications.expires_at} > now())`;
 const shown = notInArray(notifications.type, [...hiddenTypes]);
+
+/** What the list shows a reader: the living, without the hidden types and the blocked people. */
+function visibleTo({ id, blockedWith }: Reader) {
+  const notBlocked =
+    blockedWith.size > 0
+      ? or(isNull(notifications.actor_id), notInArray(notifications.actor_id, [...blockedWith]))
+      : undefined;
+  return and(eq(notifications.user_id, id), shown, alive, notBlocked);
+}
 
 /** Writes a row; null when this fact has already made one. */
 export async function insertNotification(
@@ -21,9 +36,28 @@ export async function insertNotification(
   return made ?? null;
 }
 
+/** The same, but null too where the actor gave this person one of the type within the last day. */
+export async function insertOnceADay(
+  db: Db,
+  row: typeof notifications.$inferInsert,
+): Promise<NotificationRow | null> {
+  return db.transaction(async (tx) => {
+    const told = `${row.user_id}:${row.type}:${row.actor_id}`;
+    // Two facts of the pair take turns, on whatever process they are told.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${told}, 0))`);
+    const earlier = await tx.$count(
+      notifications,
+      sql`${notifications.user_id} = ${row.user_id} and ${notifications.type} = ${row.type}
+          and ${notifications.actor_id} = ${row.actor_id}
+          and ${notifications.created_at} > now() - interval '24 hours'`,
+    );
+    return earlier > 0 ? null : insertNotification(tx as unknown as Db, row);
+  });
+}
+
 export async function listNotifications(
   db: Db,
-  userId: string,
+  reader: Reader,
   types: readonly NotificationType[] | null,
   limit: number,
   after: Position | null,
@@ -33,9 +67,7 @@ export async function listNotifications(
     .from(notifications)
     .where(
       and(
-        eq(notifications.user_id, userId),
-        shown,
-        alive,
+        visibleTo(reader),
         types ? inArray(notifications.type, [...types]) : undefined,
         after
           ? sql`(${notifications.created_at}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -46,12 +78,12 @@ export async function listNotifications(
     .limit(limit);
 }
 
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const row = await firstRow<{ count: number }>(
     db,
     sql`select count(*)::int as count from (
           select 1 from ${notifications}
-          where ${notifications.user_id} = ${userId} and not ${notifications.read} and ${shown} and ${alive}
+          where ${visibleTo(reader)} and not ${notifications.read}
           limit ${COUNT_CAP}
         ) as unread`,
   );
@@ -61,7 +93,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 /** How many are old enough to be hidden until asked for. */
 export async function countOlder(
   db: Db,
-  userId: string,
+  reader: Reader,
   types: readonly NotificationType[] | null,
 ): Promise<number> {
   const filter = types ? sql`and ${inArray(notifications.type, [...types])}` : sql``;
@@ -69,7 +101,7 @@ export async function countOlder(
     db,
     sql`select count(*)::int as count from (
           select 1 from ${notifications}
-          where ${notifications.user_id} = ${userId} and ${shown} and ${alive} ${filter}
+          where ${visibleTo(reader)} ${filter}
             and ${notifications.created_at} < now() - make_interval(days => ${OLD_AFTER_DAYS})
           limit ${COUNT_CAP}
         ) as older`,
@@ -97,23 +129,6 @@ export async function existsFor(db: Db, userId: string, id: string): Promise<boo
   const row = await firstRow(
     db,
     sql`select 1 from ${notifications} where ${notifications.id} = ${id} and ${notifications.user_id} = ${userId}`,
-  );
-  return row !== null;
-}
-
-/** Whether the actor gave this person such a notification within the last day. */
-export async function wasToldToday(
-  db: Db,
-  userId: string,
-  type: NotificationType,
-  actorId: string,
-): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select 1 from ${notifications}
-        where ${notifications.user_id} = ${userId} and ${notifications.type} = ${type}
-          and ${notifications.actor_id} = ${actorId}
-          and ${notifications.created_at} > now() - interval '24 hours' limit 1`,
   );
   return row !== null;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { opinionContent, pathContent } from "./content.ts";
 import { isScored } from "./rules/grade.ts";
+import { categorySlug } from "./seed.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const folder = join(root, "server/db/seeds/content");
@@ -93,5 +94,17 @@ describe("the questions for match and guess", () => {
     const nodes = content.themes.flatMap((theme) => theme.nodes);
     expect(nodes.filter(isScored)).toEqual([]);
     expect(new Set(nodes.map((node) => node.prompt)).size).toBe(nodes.length);
+  });
+});
+
+describe("the subjects of the paths", () => {
+  it.each(["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"])("have names in %s", (code) => {
+    const texts = Object.keys(
+      JSON.parse(readFileSync(join(root, `server/db/seeds/texts/parts/categories.${code}.json`), "utf8")),
+    );
+    const subjects = files.map((file) => pathContent.parse(readJson(`paths/${file}`)).category);
+    expect(texts.toSorted()).toEqual(
+      [...new Set(subjects.map((subject) => `category.${categorySlug(subject)}`))].toSorted(),
+    );
   });
 });

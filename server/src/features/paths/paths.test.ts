@@ -6,98 +6,109 @@ import type {
   PublicNode,
 } from "@waymates/contract/features/paths";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ErrorBody } from "@waymates/contract/errors";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
+import { anonymous, person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store.ts";
 import { blocks } from "../follows/tables.ts";
-import { rewardAnswer } from "../rewards/index.ts";
 import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
-import { pathRoutes } from "./index.ts";
 import { isScored } from "./rules/grade.ts";
 import { listNodes, listOutline } from "./store/nodes.ts";
 import { seededPathId, seedPaths, seedWalk } from "./seed.ts";
 import { paths } from "./tables.ts";
-import { openWorld, putPerson, putSamplePath, rightAnswer, type World } from "./world.testing.ts";
+import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 
-let world: World;
+// Without the jackpot, so that every point can be foretold.
+vi.mock("node:crypto", async (original) => ({
+  ...(await original<typeof import("node:crypto")>()),
+  randomInt: () => 500_000,
+}));
+
+let app: TestApp;
+const db = () => app.platform.db;
+let people = 0;
+const somebody = (details: Parameters<typeof person>[2] = {}) => {
+  people += 1;
+  return person(app, `learner${people}`, details);
+};
 const slug = "sample-paths";
 const pathId = seededPathId(slug);
-const usualDraw: typeof rewardAnswer = (bus, tx, answered) =>
-  rewardAnswer(bus, tx, answered, () => 0.5);
 
 beforeAll(async () => {
-  world = await openWorld((api, platform) => pathRoutes(api, platform, { reward: usualDraw }));
-  await putSamplePath(world.db, slug, await putPerson(world.db));
+  app = await testApp();
+  await putSamplePath(db(), slug);
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => app.close());
 
-const join = (userId: string) => world.call(userId, "POST", `/api/paths/${pathId}/join`);
-const detail = async (userId: string) =>
-  (await world.call<PathDetail>(userId, "GET", `/api/paths/${pathId}`)).body;
-const open = async (userId: string, at: number) => {
-  const chapterId = (await detail(userId)).chapters[at]?.id;
-  return (await world.call<ChapterNodes>(userId, "GET", `/api/chapters/${chapterId}/nodes`)).body;
+const join = (ada: TestPerson) => ada.send<ErrorBody>("POST", `/api/paths/${pathId}/join`);
+const detail = async (ada: TestPerson) =>
+  (await ada.get<PathDetail>(`/api/paths/${pathId}`)).body;
+const open = async (ada: TestPerson, at: number) => {
+  const chapterId = (await detail(ada)).chapters[at]?.id;
+  return (await ada.get<ChapterNodes>(`/api/chapters/${chapterId}/nodes`)).body;
 };
-const answer = <Body = AnswerResult>(userId: string, nodeId: string, given: object) =>
-  world.call<Body>(userId, "POST", `/api/nodes/${nodeId}/answer`, {
+const answer = <Body = AnswerResult>(ada: TestPerson, nodeId: string, given: object) =>
+  ada.send<Body>("POST", `/api/nodes/${nodeId}/answer`, {
     answer: given,
     durationMs: 900,
   });
-const balanceOf = async (userId: string) => {
-  const [row] = await world.db
+const balanceOf = async (ada: TestPerson) => {
+  const [row] = await db()
     .select()
     .from(pointsBalances)
-    .where(eq(pointsBalances.user_id, userId));
+    .where(eq(pointsBalances.user_id, ada.id));
   return row?.balance ?? 0;
 };
 
 /** A person who has joined the sample path, and the nodes of its first chapter. */
 async function learner() {
-  const userId = await putPerson(world.db);
-  await join(userId);
-  const { nodes } = await open(userId, 0);
+  const ada = await somebody();
+  await join(ada);
+  const { nodes } = await open(ada, 0);
   const of = (type: PublicNode["type"]): PublicNode => {
     const node = nodes.find((one) => one.type === type);
     if (!node) throw new Error(`no ${type}`);
     return node;
   };
-  return { userId, nodes, of };
+  return { ada, nodes, of };
 }
 
-async function answerAllRight(userId: string, nodes: PublicNode[]): Promise<AnswerResult[]> {
+async function answerAllRight(ada: TestPerson, nodes: PublicNode[]): Promise<AnswerResult[]> {
   const results: AnswerResult[] = [];
-  for (const node of nodes) results.push((await answer(userId, node.id, rightAnswer(node))).body);
+  for (const node of nodes) results.push((await answer(ada, node.id, rightAnswer(node))).body);
   return results;
 }
 
 describe("the list of paths", () => {
   it("shows published paths only, found by words without accents", async () => {
-    const userId = await putPerson(world.db);
-    await putSamplePath(world.db, "hidden-draft", userId);
-    await world.db
+    const ada = await somebody();
+    await putSamplePath(db(), "hidden-draft");
+    await db()
       .update(paths)
       .set({ status: "draft" })
       .where(eq(paths.id, seededPathId("hidden-draft")));
     const list = async (query: string) =>
-      (await world.call<PathList>(userId, "GET", `/api/paths?${query}`)).body.items.map((p) => p.id);
+      (await ada.get<PathList>(`/api/paths?${query}`)).body.items.map((p) => p.id);
     expect(await list("query=SAMPLE%20sample-paths")).toEqual([pathId]);
     expect(await list("query=hidden-draft")).toEqual([]);
     expect(await list("category=test-science&tag=sample")).toContain(pathId);
     expect(await list("category=nothing")).toEqual([]);
     expect(await list("query=%25")).toEqual([]);
-    const hidden = await world.call(userId, "GET", `/api/paths/${seededPathId("hidden-draft")}`);
+    const hidden = await ada.get<ErrorBody>(`/api/paths/${seededPathId("hidden-draft")}`);
     expect(hidden.status).toBe(404);
   });
 
   it("comes page by page, each path once", async () => {
-    const userId = await putPerson(world.db);
-    for (const at of [1, 2, 3]) await putSamplePath(world.db, `paged-${at}`, userId);
+    const ada = await somebody();
+    for (const at of [1, 2, 3]) await putSamplePath(db(), `paged-${at}`);
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
       const query = `query=paged&limit=2${cursor ? `&cursor=${cursor}` : ""}`;
-      const page: PathList = (await world.call<PathList>(userId, "GET", `/api/paths?${query}`)).body;
+      const page: PathList = (await ada.get<PathList>(`/api/paths?${query}`)).body;
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
@@ -105,17 +116,16 @@ describe("the list of paths", () => {
   });
 
   it("shows own progress and the faces of friends who may be seen", async () => {
-    const { db } = world;
-    const userId = await putPerson(db);
-    const friend = await putPerson(db);
-    const secretive = await putPerson(db, { visibility: "private" });
+    const ada = await somebody();
+    const friend = await somebody();
+    const secretive = await somebody({ visibility: "private" });
     for (const other of [friend, secretive]) {
-      await insertFollow(db, userId, other);
-      await insertFollow(db, other, userId);
+      await insertFollow(db(), ada.id, other.id);
+      await insertFollow(db(), other.id, ada.id);
       await join(other);
     }
-    await seedWalk(db, { slug, userId, answered: 9, activeAt: new Date() });
-    const [mine] = (await world.call<PathList>(userId, "GET", "/api/paths?joined=true")).body.items;
+    await seedWalk(db(), { slug, userId: ada.id, answered: 9, activeAt: new Date() });
+    const [mine] = (await ada.get<PathList>("/api/paths?joined=true")).body.items;
     expect(mine).toMatchObject({
       id: pathId,
       joined: true,
@@ -125,48 +135,48 @@ describe("the list of paths", () => {
       progress: { answered: 9, total: 12, completed_chapters: 1 },
       friends_count: 1,
     });
-    expect(mine?.friends.map(({ id }) => id)).toEqual([friend]);
-    const { chapters } = await detail(userId);
+    expect(mine?.friends.map(({ id }) => id)).toEqual([friend.id]);
+    const { chapters } = await detail(ada);
     expect(chapters.map((chapter) => chapter.friends.length)).toEqual([1, 0]);
     expect(chapters.map((chapter) => chapter.traits)).toEqual([["curiosity"], []]);
   });
 
   it("shows nobody who blocked the reader", async () => {
-    const userId = await putPerson(world.db);
-    const foe = await putPerson(world.db);
+    const ada = await somebody();
+    const foe = await somebody();
     await join(foe);
-    const shown = async () => (await detail(userId)).people.map(({ id }) => id);
-    expect(await shown()).toContain(foe);
-    await world.db.insert(blocks).values({ blocker_id: foe, blocked_id: userId });
-    expect(await shown()).not.toContain(foe);
+    const shown = async () => (await detail(ada)).people.map(({ id }) => id);
+    expect(await shown()).toContain(foe.id);
+    await db().insert(blocks).values({ blocker_id: foe.id, blocked_id: ada.id });
+    expect(await shown()).not.toContain(foe.id);
   });
 });
 
 describe("joining", () => {
   it("is for signed-in people and for paths that exist", async () => {
-    const userId = await putPerson(world.db);
-    expect((await world.call(null, "POST", `/api/paths/${pathId}/join`)).status).toBe(401);
+    const ada = await somebody();
+    expect((await anonymous(app).send<ErrorBody>("POST", `/api/paths/${pathId}/join`)).status).toBe(401);
     for (const method of ["POST", "DELETE"] as const) {
-      expect((await world.call(userId, method, `/api/paths/${newId()}/join`)).status).toBe(404);
+      expect((await ada.send<ErrorBody>(method, `/api/paths/${newId()}/join`)).status).toBe(404);
     }
-    expect((await world.call(userId, "GET", `/api/chapters/${newId()}/nodes`)).status).toBe(404);
-    const unknown = await answer(userId, newId(), { value: true });
+    expect((await ada.get<ErrorBody>(`/api/chapters/${newId()}/nodes`)).status).toBe(404);
+    const unknown = await answer(ada, newId(), { value: true });
     expect(unknown.status).toBe(404);
   });
 
   it("counts once, and leaving keeps what was done", async () => {
-    const { userId, nodes } = await learner();
-    await answerAllRight(userId, nodes.slice(0, 2));
-    expect((await join(userId)).body).toEqual({ success: true, joined: true });
-    await world.call(userId, "DELETE", `/api/paths/${pathId}/join`);
-    expect(await detail(userId)).toMatchObject({ joined: false });
-    const refused = await answer(userId, nodes[2]?.id ?? "", { options: ["a"] });
+    const { ada, nodes } = await learner();
+    await answerAllRight(ada, nodes.slice(0, 2));
+    expect((await join(ada)).body).toEqual({ success: true, joined: true });
+    await ada.send<ErrorBody>("DELETE", `/api/paths/${pathId}/join`);
+    expect(await detail(ada)).toMatchObject({ joined: false });
+    const refused = await answer(ada, nodes[2]?.id ?? "", { options: ["a"] });
     expect(refused.status).toBe(403);
-    await join(userId);
-    expect(await detail(userId)).toMatchObject({ joined: true, progress: { answered: 2 } });
+    await join(ada);
+    expect(await detail(ada)).toMatchObject({ joined: true, progress: { answered: 2 } });
     const told = await rows(
-      world.db,
-      sql`select id from outbox where type = 'path.joined' and payload ->> 'userId' = ${userId}`,
+      db(),
+      sql`select id from outbox where type = 'path.joined' and payload ->> 'userId' = ${ada.id}`,
     );
     expect(told.length).toBe(2);
   });
@@ -174,20 +184,20 @@ describe("joining", () => {
 
 describe("the nodes of a chapter", () => {
   it("are for members, in open chapters", async () => {
-    const { chapters } = await detail(await putPerson(world.db));
+    const { chapters } = await detail(await somebody());
     const [first, second] = chapters.map(({ id }) => `/api/chapters/${id}/nodes`);
-    const userId = await putPerson(world.db);
-    expect((await world.call(userId, "GET", first ?? "")).status).toBe(403);
-    await join(userId);
-    expect((await world.call(userId, "GET", first ?? "")).status).toBe(200);
-    const locked = await world.call(userId, "GET", second ?? "");
+    const ada = await somebody();
+    expect((await ada.get<ErrorBody>(first ?? "")).status).toBe(403);
+    await join(ada);
+    expect((await ada.get<ErrorBody>(first ?? "")).status).toBe(200);
+    const locked = await ada.get<ErrorBody>(second ?? "");
     expect([locked.status, locked.body.code]).toEqual([403, "FORBIDDEN"]);
   });
 
   it("carry nothing from which an answer could be read", async () => {
-    const { userId, nodes } = await learner();
-    await answerAllRight(userId, nodes.slice(0, 3));
-    const chapter = await open(userId, 0);
+    const { ada, nodes } = await learner();
+    await answerAllRight(ada, nodes.slice(0, 3));
+    const chapter = await open(ada, 0);
     const secret = ["accepted", "tolerance", "explanation", "solution", "weight"];
     expect(keysIn(chapter).filter((key) => secret.includes(key))).toEqual([]);
     expect(keysIn(chapter.nodes).filter((key) => key === "correct" || key === "traits")).toEqual([]);
@@ -203,8 +213,8 @@ function keysIn(value: unknown): string[] {
 
 describe("answering", () => {
   it("takes every type through to the end of the path, and books its points", async () => {
-    const { userId, nodes } = await learner();
-    const results = await answerAllRight(userId, nodes);
+    const { ada, nodes } = await learner();
+    const results = await answerAllRight(ada, nodes);
     const last = results.at(-1);
     expect(results.map(({ correct }) => correct)).toEqual([
       null,
@@ -217,74 +227,74 @@ describe("answering", () => {
     expect(results.map(({ chapterCompleted }) => chapterCompleted).indexOf(true)).toBe(7);
     expect(last?.progress.chapter).toEqual({ answered: 9, correct: 7, total: 9, state: "done" });
 
-    const second = await open(userId, 1);
-    const ending = (await answerAllRight(userId, second.nodes)).at(-1);
+    const second = await open(ada, 1);
+    const ending = (await answerAllRight(ada, second.nodes)).at(-1);
     expect(ending).toMatchObject({ chapterCompleted: true, pathCompleted: true, tier_id: 3 });
     // The tenth right one, its chapter, and the path in gold.
     expect(ending?.points).toBe(3 + 10 + 100);
-    expect(await detail(userId)).toMatchObject({
+    expect(await detail(ada)).toMatchObject({
       tier_id: 3,
       progress: { answered: 12, total: 12, completed_chapters: 2 },
     });
-    const booked = await world.db
+    const booked = await db()
       .select()
       .from(pointsLedger)
-      .where(eq(pointsLedger.user_id, userId));
+      .where(eq(pointsLedger.user_id, ada.id));
     const sum = booked.reduce((all, { points }) => all + points, 0);
-    expect(await balanceOf(userId)).toBe(sum);
+    expect(await balanceOf(ada)).toBe(sum);
   });
 
   it("goes on where the person was, on another device too", async () => {
-    const { userId, nodes } = await learner();
-    await answerAllRight(userId, nodes.slice(0, 4));
-    const [first] = (await detail(userId)).chapters;
+    const { ada, nodes } = await learner();
+    await answerAllRight(ada, nodes.slice(0, 4));
+    const [first] = (await detail(ada)).chapters;
     expect(first).toMatchObject({ state: "open", next_node: 4, progress: { answered: 4 } });
-    const again = await open(userId, 0);
+    const again = await open(ada, 0);
     expect(again.nodes).toEqual(nodes);
     expect(again.answers.map(({ node_id }) => node_id)).toEqual(nodes.slice(0, 4).map((n) => n.id));
   });
 
   it("tells the right answer in the ids that were shown", async () => {
-    const { userId, of } = await learner();
+    const { ada, of } = await learner();
     const order = of("order");
-    const { body } = await answer(userId, order.id, { order: orderOf(order).toReversed() });
+    const { body } = await answer(ada, order.id, { order: orderOf(order).toReversed() });
     expect(body).toMatchObject({ correct: false, partial: 0, points: 0, explanation: "Because." });
     expect(body.solution).toEqual({ type: "order", order: orderOf(order) });
   });
 
   it("lets a person try again, for progress but not for points", async () => {
-    const { userId, of } = await learner();
+    const { ada, of } = await learner();
     const node = of("single_choice");
-    await answer(userId, node.id, { option: "a" });
-    const retry = (await answer(userId, node.id, { option: "b" })).body;
+    await answer(ada, node.id, { option: "a" });
+    const retry = (await answer(ada, node.id, { option: "b" })).body;
     expect(retry).toMatchObject({ correct: true, points: 0, celebration: null });
     expect(retry.progress.chapter).toMatchObject({ answered: 1, correct: 1 });
-    const worse = (await answer(userId, node.id, { option: "c" })).body;
+    const worse = (await answer(ada, node.id, { option: "c" })).body;
     expect(worse.progress.chapter.correct).toBe(1);
-    expect(await balanceOf(userId)).toBe(0);
+    expect(await balanceOf(ada)).toBe(0);
   });
 
   it("completes a path on retries without a tier above bronze", async () => {
-    const { userId, nodes } = await learner();
+    const { ada, nodes } = await learner();
     for (const node of nodes) {
-      if (node.type === "true_false") await answer(userId, node.id, { value: false });
+      if (node.type === "true_false") await answer(ada, node.id, { value: false });
     }
-    await answerAllRight(userId, nodes);
-    const second = await open(userId, 1);
-    for (const node of second.nodes) await answer(userId, node.id, { value: false });
+    await answerAllRight(ada, nodes);
+    const second = await open(ada, 1);
+    for (const node of second.nodes) await answer(ada, node.id, { value: false });
     const [one, two] = second.nodes;
-    await answer(userId, one?.id ?? "", { value: true });
-    const ending = (await answer(userId, two?.id ?? "", { value: true })).body;
+    await answer(ada, one?.id ?? "", { value: true });
+    const ending = (await answer(ada, two?.id ?? "", { value: true })).body;
     expect(ending).toMatchObject({ pathCompleted: true, tier_id: 1, points: 60 });
-    const again = (await answer(userId, two?.id ?? "", { value: true })).body;
+    const again = (await answer(ada, two?.id ?? "", { value: true })).body;
     expect(again).toMatchObject({ pathCompleted: false, chapterCompleted: false, points: 0 });
   });
 
   it("refuses a locked chapter", async () => {
-    const { userId } = await learner();
-    const [, second] = (await detail(userId)).chapters;
-    const [node] = await listNodes(world.db, second?.id ?? "");
-    const refused = await answer(userId, node?.id ?? "", { value: true });
+    const { ada } = await learner();
+    const [, second] = (await detail(ada)).chapters;
+    const [node] = await listNodes(db(), second?.id ?? "");
+    const refused = await answer(ada, node?.id ?? "", { value: true });
     expect(refused.status).toBe(403);
   });
 
@@ -302,9 +312,9 @@ describe("answering", () => {
     ["text", { text: "x".repeat(201) }],
     ["text", { text: "osmosis", correct: true }],
   ] as const)("refuses for %s what is no answer to it: %j", async (type, given) => {
-    const { userId, of } = await learner();
+    const { ada, of } = await learner();
     const { status, body } = await answer<{ code: string; fields?: object }>(
-      userId,
+      ada,
       of(type).id,
       given,
     );
@@ -313,23 +323,23 @@ describe("answering", () => {
   });
 
   it("gives points once when two tabs answer at the same moment", async () => {
-    const { userId, of } = await learner();
+    const { ada, of } = await learner();
     const node = of("true_false");
-    const both = await Promise.all([1, 2].map(() => answer(userId, node.id, { value: true })));
+    const both = await Promise.all([1, 2].map(() => answer(ada, node.id, { value: true })));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both.map(({ body }) => body.points).toSorted()).toEqual([0, 1]);
-    expect(await balanceOf(userId)).toBe(1);
+    expect(await balanceOf(ada)).toBe(1);
   });
 
   it("completes a chapter once when its last answers come together", async () => {
-    const { userId, nodes } = await learner();
-    await answerAllRight(userId, nodes.slice(0, 6));
-    const rest = nodes.slice(6, 8).map((node) => answer(userId, node.id, rightAnswer(node)));
+    const { ada, nodes } = await learner();
+    await answerAllRight(ada, nodes.slice(0, 6));
+    const rest = nodes.slice(6, 8).map((node) => answer(ada, node.id, rightAnswer(node)));
     const results = await Promise.all(rest);
     expect(results.filter(({ body }) => body.chapterCompleted)).toHaveLength(1);
     const told = await rows(
-      world.db,
-      sql`select id from outbox where type = 'chapter.completed' and payload ->> 'userId' = ${userId}`,
+      db(),
+      sql`select id from outbox where type = 'chapter.completed' and payload ->> 'userId' = ${ada.id}`,
     );
     expect(told).toHaveLength(1);
   });
@@ -342,8 +352,8 @@ const orderOf = (node: PublicNode): string[] => {
 
 describe("the store", () => {
   it("tells scored questions as the rules do", async () => {
-    const [first] = await listOutline(world.db, [pathId]);
-    const nodes = await listNodes(world.db, first?.id ?? "");
+    const [first] = await listOutline(db(), [pathId]);
+    const nodes = await listNodes(db(), first?.id ?? "");
     expect(first?.steps).toEqual(nodes.map((node) => ({
       id: node.id,
       chapter_id: node.chapter_id,
@@ -352,9 +362,9 @@ describe("the store", () => {
   });
 
   it("takes the same seed twice without a change", async () => {
-    const before = await listOutline(world.db, [pathId]);
-    await putSamplePath(world.db, slug, await putPerson(world.db));
-    await seedPaths(world.db, [], { creatorIdBySlug: () => null, languageId: newId() });
-    expect(await listOutline(world.db, [pathId])).toEqual(before);
+    const before = await listOutline(db(), [pathId]);
+    await putSamplePath(db(), slug, (await somebody()).id);
+    await seedPaths(db(), [], { creatorIdBySlug: () => null, languageId: newId() });
+    expect(await listOutline(db(), [pathId])).toEqual(before);
   });
 });

@@ -1,10 +1,8 @@
 import {
-  type LedgerEntry,
   type PointLimit,
   POINT_RULES,
   POINT_TAGS,
   type PointTag,
-  pointTag,
 } from "@waymates/contract/features/rewards";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Position } from "../../platform/cursor.ts";
@@ -127,14 +125,16 @@ export async function readSums(db: Db, userId: string): Promise<Sums> {
   return row ?? { balance: 0, today: 0, hasDailyLogin: false };
 }
 
-/** Entries of one person, newest first, each with its place in the list. */
+export type EntryRow = typeof pointsLedger.$inferSelect;
+
+/** Entries of one person, newest first. */
 export async function listEntries(
   db: Db,
   userId: string,
   limit: number,
   after: Position | null,
-): Promise<(LedgerEntry & { at: Date })[]> {
-  const found = await db
+): Promise<EntryRow[]> {
+  return db
     .select()
     .from(pointsLedger)
     .where(
@@ -148,12 +148,6 @@ export async function listEntries(
     )
     .orderBy(desc(pointsLedger.created_at), desc(pointsLedger.id))
     .limit(limit);
-  return found.map(({ user_id: _, created_at, tag, ...entry }) => ({
-    ...entry,
-    tag: pointTag.parse(tag),
-    created_at: created_at.toISOString(),
-    at: created_at,
-  }));
 }
 
 /** The person's local date now (YYYY-MM-DD), and whether it counted already. */

@@ -37,7 +37,8 @@ export function translationRoutes(api: Api, translations: Translations): void {
       const namespaces = request.query.ns?.split(",") ?? null;
       const { texts, etag } = await translations.texts(request.params.code, namespaces);
       reply.header("etag", etag).header("cache-control", "public, max-age=0, must-revalidate");
-      if (request.headers["if-none-match"] === etag) return reply.status(304).send(null);
+      // A proxy may have marked it weak, and a browser may name several.
+      if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send(null);
       return texts;
     },
   );

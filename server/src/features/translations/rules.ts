@@ -23,7 +23,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**
  * One language's texts over those of its fallbacks. Plural forms of a key travel together: a
- * fallback's `_one` never completes a set that the language brought itself.
+ * fallback's `_one` never completes a set that the language brought itself, and a set without its
+ * `_other` counts as not brought.
  * @param own each language's own texts, by language id.
  */
 export function mergeFallbacks(
@@ -33,15 +34,42 @@ export function mergeFallbacks(
 ): Texts {
   const merged: Texts = {};
   const settled = new Set<string>();
-  for (const language of fallbackChain(code, languages)) {
+  const chain = fallbackChain(code, languages).map(({ id }) => own.get(id) ?? new Map<string, string>());
+  for (const texts of chain) {
     const brought = new Set<string>();
-    for (const [key, value] of own.get(language.id) ?? []) {
+    for (const [key, value] of texts) {
       const stem = key.replace(PLURAL, "");
-      if (settled.has(stem) || value === "") continue;
+      const other = `${stem}_other`;
+      const isHalfSet = stem !== key && !texts.has(other) && chain.some((one) => one.has(other));
+      if (settled.has(stem) || value === "" || isHalfSet) continue;
       merged[key] = value;
       brought.add(stem);
     }
     for (const stem of brought) settled.add(stem);
   }
-  return merged;
+  return withAllPlurals(code, merged);
+}
+
+/**
+ * Adds the plural forms that a language counts with and its set lacks, in the words of `_other`:
+ * i18next would show the bare key. So it is with an English set in Arabic.
+ */
+function withAllPlurals(code: string, texts: Texts): Texts {
+  const forms = pluralForms(code);
+  const complete = { ...texts };
+  for (const [key, value] of Object.entries(texts)) {
+    if (!key.endsWith("_other")) continue;
+    const stem = key.replace(PLURAL, "");
+    for (const form of forms) complete[`${stem}_${form}`] ??= value;
+  }
+  return complete;
+}
+
+function pluralForms(code: string): readonly string[] {
+  try {
+    return new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  } catch {
+    // Staff may have made a language with a code that no locale has.
+    return ["other"];
+  }
 }

@@ -45,7 +45,12 @@ export function createTranslations(db: Db): Translations {
     loading ??= load().finally(() => {
       loading = null;
     });
-    loaded = await loading;
+    try {
+      loaded = await loading;
+    } catch (error) {
+      // While the database is away, the texts of before still serve to say so.
+      if (!loaded) throw error;
+    }
     checkedAt = Date.now();
     return loaded;
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, notLike, sql } from "drizzle-orm";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { languages, translations } from "./tables.ts";
 
@@ -10,7 +10,10 @@ export async function listLanguages(db: Db): Promise<LanguageRow[]> {
   return db.select().from(languages).where(eq(languages.active, true)).orderBy(asc(languages.name));
 }
 
-/** All delivered texts of a language, read in pages of 1000 rows. */
+/**
+ * All delivered texts of a language, read in pages of 1000 rows; without those of questions, which
+ * travel with their node and would give answers away.
+ */
 export async function readTexts(db: Db, languageId: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   let after = "";
@@ -22,6 +25,7 @@ export async function readTexts(db: Db, languageId: string): Promise<Map<string,
         and(
           eq(translations.language_id, languageId),
           inArray(translations.status, ["translated", "reviewed"]),
+          notLike(translations.key, "node.%"),
           gt(translations.key, after),
         ),
       )
@@ -34,14 +38,14 @@ export async function readTexts(db: Db, languageId: string): Promise<Map<string,
   }
 }
 
-/** Changes whenever any text or language does. */
+/** Changes whenever any text or language does, in whatever order the changes were committed. */
 export async function readVersion(db: Db): Promise<string> {
   const row = await firstRow<{ version: string }>(
     db,
     sql`select concat_ws('-',
           (select count(*) from ${translations}),
-          (select extract(epoch from max(updated_at)) from ${translations}),
-          (select md5(string_agg(code || active::text || coalesce(fallback_language_id::text, ''), ',' order by code)) from ${languages})
+          (select sum(extract(epoch from updated_at)) from ${translations}),
+          (select md5(string_agg(${languages}::text, ',' order by code)) from ${languages})
         ) as version`,
   );
   return row?.version ?? "";

@@ -28,10 +28,9 @@ export function watchSpace(directory: string, log: FastifyBaseLogger): SpaceGuar
     if (full !== readOnly) log.warn({ directory }, full ? "disk nearly full: read-only" : "writing again");
     readOnly = full;
   }
-  const timer = setInterval(
-    () => void check().catch((error: unknown) => log.error({ err: error }, "free space is unknown")),
-    CHECK_MS,
-  );
+  const look = () => check().catch((error: unknown) => log.error({ err: error }, "free space is unknown"));
+  const timer = setInterval(() => void look(), CHECK_MS);
   timer.unref();
+  void look();
   return { isReadOnly: () => readOnly, check, stop: () => clearInterval(timer) };
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -25,21 +25,37 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
 async function serveBuilt(app: FastifyInstance): Promise<RenderDocument> {
   const entry = path.join(webRoot, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The web pages are not built: run npm run build first.");
-  await app.register(fastifyStatic, {
-    root: path.join(webRoot, "build/client"),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, file) => {
-      const immutable = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header(
-        "cache-control",
-        immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600",
-      );
-    },
-  });
+  await serveFiles(app, path.join(webRoot, "build/client"));
   const built = (await import(entry)) as { render: RenderDocument };
   return built.render;
+}
+
+/** Each folder and file at the top of the built site, so that no page's address meets the disk. */
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  const entries = readdirSync(client, { withFileTypes: true });
+  const settings = {
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: { header(name: string, value: string): void }, file: string) => {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`);
+      const value = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600";
+      reply.header("cache-control", value);
+    },
+  } as const;
+  await app.register(fastifyStatic, { ...settings, root: client, serve: false });
+  for (const entry of entries) {
+    if (entry.isDirectory()) {
+      await app.register(fastifyStatic, {
+        ...settings,
+        root: path.join(client, entry.name),
+        prefix: `/${entry.name}/`,
+        decorateReply: false,
+      });
+    } else if (!/\.(br|gz)$/.test(entry.name)) {
+      app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name));
+    }
+  }
 }
 
 async function renderPage(
@@ -52,6 +68,7 @@ async function renderPage(
   const bearer = await documentBearer(platform, request);
   const context: DocumentContext = {
     nonce: reply.cspNonce.script,
+    styleNonce: reply.cspNonce.style,
     get: async (path) => {
       const answer = await app.inject({
         url: path,

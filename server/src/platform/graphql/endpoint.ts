@@ -1,9 +1,8 @@
-import type { FastifyInstance } from "fastify";
-import type { GraphQLSchema } from "graphql";
-import { NoSchemaIntrospectionCustomRule } from "graphql";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
 import mercurius from "mercurius";
 import { guardAccess } from "../http/access.ts";
-import { answerFailures } from "../http/failures.ts";
+import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { Problem } from "../http/problem.ts";
 import { limitRates } from "../http/server.ts";
@@ -16,7 +15,6 @@ const MAX_DEPTH = 8;
 /** POST /api/graphql, with the same guards as the rest of the API. The cookie or a bearer is the person. */
 export async function openGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
   await app.register(async (scope) => {
-    answerFailures(scope, platform.translator);
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
     await limitRates(scope, platform.config);
@@ -29,9 +27,23 @@ export async function openGraphql(app: FastifyInstance, platform: Platform, sche
       graphiql: false,
       allowBatchedQueries: false,
       queryDepth: MAX_DEPTH,
+      // What is refused before a resolver runs is answered like every other call.
+      errorHandler: false,
+      errorFormatter: ({ data, errors = [] }, { app: { log } }) => ({
+        statusCode: 200,
+        response: { data: data ?? null, errors: errors.map((error) => describeError(error, log)) },
+      }),
       validationRules: platform.config.production ? [NoSchemaIntrospectionCustomRule] : [],
       additionalRouteOptions: { config: { access: "anyone" } },
       context: (request): GraphContext => ({ actor: request.actor }),
     });
   });
+}
+
+/** What failed in a resolver, by its code alone: a message may tell of the inside. */
+function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLError {
+  const { nodes, source, positions, path, originalError } = error;
+  const { code } = originalError ? toProblem(originalError) : new Problem("BAD_REQUEST");
+  if (code === "UNKNOWN") log.error({ err: originalError }, "a resolver failed");
+  return new GraphQLError(code, { nodes, source, positions, path, extensions: { code } });
 }

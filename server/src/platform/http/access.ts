@@ -29,12 +29,17 @@ export function tokenOf(request: FastifyRequest): string | null {
   return request.cookies[AUTH_COOKIE] ?? null;
 }
 
-/** Finds the person of each call and keeps out who may not make it, before anything is parsed. */
+/**
+ * Finds the person of each call and keeps out who may not make it, before anything is parsed.
+ * The limits stand between the two, so that refused calls count as well.
+ */
 export function guardAccess(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("actor", null);
   app.addHook("onRequest", async (request) => {
     const token = tokenOf(request);
     request.actor = token ? await platform.authenticator.authenticate(token) : null;
+  });
+  app.addHook("preParsing", async (request) => {
     const { access = "member", refusal = "NOT_AUTHENTICATED" } = request.routeOptions.config;
     // The reading pages of the documentation bring routes of their own, without a config.
     const isDocs = request.url.startsWith("/api/docs");

@@ -35,11 +35,12 @@ export async function openApi(
   isReadOnly: () => boolean,
   declare: (api: Api) => void,
 ): Promise<void> {
+  // Set outside, so that every other door of the product fails in the same words.
+  answerFailures(app, platform.translator);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<ZodTypeProvider>() as unknown as Api;
     api.setValidatorCompiler(validatorCompiler);
     api.setSerializerCompiler(serializerCompiler);
-    answerFailures(scope, platform.translator);
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
     scope.addHook("onRequest", async (request) => {

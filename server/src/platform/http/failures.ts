@@ -35,24 +35,32 @@ export function toProblem(error: unknown): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Problem("VALIDATION", { fields: fieldFaults(error as FastifyError) });
   }
-  const { statusCode, code } = error as Partial<FastifyError>;
-  if (code === "FST_ERR_CTP_INVALID_JSON_BODY" || error instanceof SyntaxError) {
-    return new Problem("BAD_REQUEST");
+  const database = databaseCodes(error);
+  if (database.some((code) => unstorableCodes.has(code))) return new Problem("VALIDATION");
+  if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
+    return new Problem("UNAVAILABLE", { retryAfter: 2 });
   }
-  if (isDatabaseAway(error)) return new Problem("UNAVAILABLE", { retryAfter: 2 });
+  const { statusCode } = error as Partial<FastifyError>;
   const known = statusCode ? byStatus[statusCode] : undefined;
   return new Problem(known ?? "UNKNOWN");
 }
 
 const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "57014", "08006", "08001", "53300"]);
+/** Text that no database column can hold: zero characters. */
+const unstorableCodes = new Set(["22021", "22P05"]);
 
-function isDatabaseAway(error: unknown): boolean {
-  for (let one: unknown = error; one instanceof Error; one = one.cause) {
-    const code = (one as { code?: string }).code;
-    if (code && awayCodes.has(code)) return true;
-    if (/connection terminated|timeout exceeded when trying to connect/i.test(one.message)) return true;
-  }
-  return false;
+/** The error and what caused it, outermost first. */
+function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
+function databaseCodes(error: unknown): string[] {
+  return causesOf(error).flatMap((one) => ("code" in one && typeof one.code === "string" ? one.code : []));
+}
+
+function isConnectionLost(error: unknown): boolean {
+  const signs = /connection terminated|timeout exceeded when trying to connect/i;
+  return causesOf(error).some(({ message }) => signs.test(message));
 }
 
 /** The body of a refusal in the reader's language. */
@@ -76,12 +84,10 @@ export function answerFailures(app: FastifyInstance, translator: Translator): vo
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = toProblem(error);
     if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
-    const language = await readerLanguage(request, translator);
-    const body = await describeProblem(problem, language, translator).catch(() => ({
-      code: problem.code,
-      error: problem.code,
-      message: problem.code,
-    }));
+    // Texts come from the database, which may be what failed: then the code alone has to do.
+    const body = await readerLanguage(request, translator)
+      .then((language) => describeProblem(problem, language, translator))
+      .catch(() => ({ code: problem.code, error: problem.code, message: problem.code }));
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
     return reply
       .status(errorStatus[problem.code])

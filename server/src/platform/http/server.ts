@@ -5,14 +5,18 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
+import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 const IMAGE_LIMIT = 10 * 1024 * 1024;
 const SIGNED_IN_PER_MINUTE = 600;
 const ANONYMOUS_PER_MINUTE = 300;
+
+/** What a browser can do and no page of ours needs. */
+const UNUSED_POWERS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 const redactedHeaders = ["req.headers.authorization", "req.headers.cookie", "res.headers['set-cookie']"];
 
@@ -28,9 +32,10 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
             serializers: {
               // Query strings may carry what a person typed; the path is enough to find a call.
               req: (request) => ({ method: request.method, path: request.url.split("?")[0] }),
+              err: describeError,
             },
           },
-    disableRequestLogging: config.production,
+    logController: new LogController({ disableRequestLogging: config.production }),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
@@ -40,7 +45,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
   app.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.header("x-request-id", request.id).header("permissions-policy", UNUSED_POWERS);
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
@@ -61,7 +66,7 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   await app.register(rateLimit, {
     global: true,
     timeWindow: "1 minute",
-    hook: "preValidation",
+    hook: "onRequest",
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     max: (request) =>
       request.actor ? SIGNED_IN_PER_MINUTE : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),

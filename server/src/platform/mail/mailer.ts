@@ -17,6 +17,9 @@ export interface KeptMail extends Mail {
   sentAt: string;
 }
 
+/** A mail server that does not answer must not hold up what waits behind the mail. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
 /** Sends over SMTP, or keeps each mail in DATA_DIR/outbox where none is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -26,7 +29,7 @@ export interface Mailer {
 
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL) {
-    const transport = createTransport(config.SMTP_URL);
+    const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
     return {
       kept: null,
       async send(mail) {

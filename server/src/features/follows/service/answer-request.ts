@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { decideRequest, insertFollow, lockRequest } from "../store.ts";
+import { decideRequest, insertFollow, isBlockedPair, lockRequest } from "../store.ts";
 
 export type Answer = "accepted" | "declined";
 
@@ -17,7 +17,9 @@ export async function answerRequest(
 ): Promise<Answer> {
   return platform.bus.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId, actor.userId);
-    if (!request) throw new Problem("NOT_FOUND");
+    if (!request || (await isBlockedPair(tx, request.requester_id, actor.userId))) {
+      throw new Problem("NOT_FOUND");
+    }
     if (request.status === answer) return answer;
     if (request.status !== "pending") throw new Problem("CONFLICT");
     await decideRequest(tx, request.id, answer);

@@ -1,5 +1,6 @@
 import type { FollowStatus } from "@waymates/contract/features/follows";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById, preferencesOf } from "../../profiles/index.ts";
@@ -33,7 +34,7 @@ export async function follow(
     const preferences = (await preferencesOf(tx, [target.id])).get(target.id);
     if (preferences?.auto_accept_follows) {
       if (await insertFollow(tx, actor.userId, target.id)) {
-        await cancelPendingRequest(tx, actor.userId, target.id);
+        await takeBackRequest(platform, tx, actor, target.id);
         await platform.bus.publish(tx, "follow.started", {
           followerId: actor.userId,
           followingId: target.id,
@@ -58,9 +59,13 @@ export async function follow(
 export async function unfollow(platform: Platform, actor: Actor, followingId: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     await deleteFollow(tx, actor.userId, followingId);
-    const requestId = await cancelPendingRequest(tx, actor.userId, followingId);
-    if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId: followingId });
+    await takeBackRequest(platform, tx, actor, followingId);
   });
+}
+
+async function takeBackRequest(platform: Platform, tx: Db, actor: Actor, targetId: string): Promise<void> {
+  const requestId = await cancelPendingRequest(tx, actor.userId, targetId);
+  if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId });
 }
 
 /** Makes somebody stop following the actor. */

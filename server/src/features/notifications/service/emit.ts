@@ -9,8 +9,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { findById } from "../../profiles/index.ts";
 import type { NotificationParams } from "../rules.ts";
-import { countUnread, insertNotification } from "../store.ts";
+import { insertNotification, insertOnceADay } from "../store.ts";
 import { present } from "./present.ts";
+import { getUnreadCount } from "./read.ts";
 
 export interface Draft {
   userId: string;
@@ -24,6 +25,10 @@ export interface Draft {
   expiresAt?: Date;
   /** The fact behind it. Telling the same fact twice makes one notification. */
   eventId: string;
+  /** Nothing comes into being where the actor gave the reader one of this type within a day. */
+  onceADay?: boolean;
+  /** Stands in the list without a word to open tabs. */
+  quiet?: boolean;
 }
 
 /**
@@ -35,7 +40,8 @@ export async function emit(platform: Platform, draft: Draft): Promise<void> {
   const reader = await findById(db, draft.userId);
   if (!reader || reader.deleted_at || draft.actorId === draft.userId) return;
   if (draft.actorId && (await isBlockedPair(db, draft.userId, draft.actorId))) return;
-  const row = await insertNotification(db, {
+  const insert = draft.onceADay ? insertOnceADay : insertNotification;
+  const row = await insert(db, {
     id: newId(),
     user_id: draft.userId,
     type: draft.type,
@@ -47,11 +53,11 @@ export async function emit(platform: Platform, draft: Draft): Promise<void> {
     event_id: draft.eventId,
     expires_at: draft.expiresAt ?? null,
   });
-  if (!row) return;
+  if (!row || draft.quiet) return;
   const [notification] = await present(platform, reader.id, reader.language ?? DEFAULT_LANGUAGE, [row]);
   if (!notification) return;
   platform.live.toUser(reader.id, "notification_new", {
     notification,
-    unreadCount: await countUnread(db, reader.id),
+    unreadCount: await getUnreadCount(db, reader.id),
   });
 }

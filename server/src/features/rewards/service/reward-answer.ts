@@ -27,11 +27,10 @@ export async function rewardAnswer(
   bus: Bus,
   tx: Db,
   answered: AnsweredNode,
-  draw: () => number = drawFairly,
 ): Promise<AnswerEarnings> {
   // First of all the lock: answers on two paths at once must not wait for each other crosswise.
   const ledger = await openLedger(bus, tx, answered.userId);
-  const celebration = await rewardFirstTry(ledger, answered, draw);
+  const celebration = await rewardFirstTry(ledger, answered);
   let points = celebration?.amount ?? 0;
   if (answered.chapterCompleted) {
     points += await book(ledger, {
@@ -48,11 +47,10 @@ export async function rewardAnswer(
 async function rewardFirstTry(
   ledger: Ledger,
   { nodeId, correct, firstTry }: AnsweredNode,
-  draw: () => number,
 ): Promise<Celebration | null> {
   if (!correct || !firstTry) return null;
   const nth = (await countEntries(ledger.tx, ledger.userId, ledger.day, "node_correct")) + 1;
-  const drawn = celebrate(nth, draw());
+  const drawn = celebrate(nth, drawFairly());
   const granted = await book(ledger, {
     tag: "node_correct",
     points: drawn.amount,

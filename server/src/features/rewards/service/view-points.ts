@@ -1,11 +1,17 @@
-import type { LedgerPage, PointsSummary, StreakView } from "@waymates/contract/features/rewards";
+import {
+  type LedgerEntry,
+  type LedgerPage,
+  pointTag,
+  type PointsSummary,
+  type StreakView,
+} from "@waymates/contract/features/rewards";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isBlockedPair, listFollowedAmong } from "../../follows/index.ts";
 import { findById, preferencesOf, type Profile } from "../../profiles/index.ts";
 import { longestRun, runLength, tierOfStreak } from "../rules.ts";
-import { findToday, listEntries, listStreakDays, readSums } from "../store.ts";
+import { type EntryRow, findToday, listEntries, listStreakDays, readSums } from "../store.ts";
 
 /** So many of the latest counted days are shown. */
 const RECENT_DAYS = 14;
@@ -31,8 +37,20 @@ export async function listLedger(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<LedgerPage> {
   const found = await listEntries(db, userId, limit + 1, decodeCursor(cursor));
-  const page = toPage(found, limit, ({ at, id }) => ({ at, id }));
-  return { items: page.items.map(({ at: _, ...entry }) => entry), nextCursor: page.nextCursor };
+  const page = toPage(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
+  return { items: page.items.map(toEntry), nextCursor: page.nextCursor };
+}
+
+function toEntry({ id, tag, points, source_type, source_id, ...dates }: EntryRow): LedgerEntry {
+  return {
+    id,
+    tag: pointTag.parse(tag),
+    points,
+    source_type,
+    source_id,
+    utc_date: dates.utc_date,
+    created_at: dates.created_at.toISOString(),
+  };
 }
 
 /** The streak of a person whom the viewer may see. @throws NOT_FOUND */

@@ -1,0 +1,33 @@
+export const DEFAULT_LANGUAGE = "en-US";
+
+/** The cookie that remembers a visitor's language. */
+export const LANGUAGE_COOKIE = "language";
+
+/** Languages written from right to left. */
+const rightToLeft = new Set(["ar", "he", "fa", "ur"]);
+
+export type Texts = Record<string, string>;
+
+export function directionOf(code: string): "ltr" | "rtl" {
+  return rightToLeft.has(code.split("-")[0] ?? "") ? "rtl" : "ltr";
+}
+
+/** A key's namespace is its first segment; texts are loaded by namespace. */
+export function namespaceOf(key: string): string {
+  return key.split(".", 1)[0] ?? key;
+}
+
+/**
+ * The supported language that fits best: an exact code first, then the same base language.
+ * `wanted` is in order of preference.
+ */
+export function pickLanguage(wanted: readonly string[], supported: readonly string[]): string {
+  for (const code of wanted) {
+    const exact = supported.find((one) => one.toLowerCase() === code.toLowerCase());
+    if (exact) return exact;
+    const base = code.split("-")[0]?.toLowerCase();
+    const sibling = supported.find((one) => one.split("-")[0]?.toLowerCase() === base);
+    if (sibling) return sibling;
+  }
+  return DEFAULT_LANGUAGE;
+}

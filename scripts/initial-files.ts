@@ -1,0 +1,57 @@
+/** React Router's list of what each route is made of, as the build writes it for the browser. */
+export interface RouteManifest {
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, ManifestRoute>;
+  url: string;
+}
+
+interface ManifestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: string[];
+  css?: string[];
+  clientActionModule?: string;
+  clientLoaderModule?: string;
+  clientMiddlewareModule?: string;
+  hydrateFallbackModule?: string;
+}
+
+/** @param source `window.__reactRouterManifest={…};` */
+export function parseManifest(source: string): RouteManifest {
+  const json = source.slice(source.indexOf("{"), source.lastIndexOf("}") + 1);
+  return JSON.parse(json) as RouteManifest;
+}
+
+function chainOf(manifest: RouteManifest, route: ManifestRoute): ManifestRoute[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId];
+  return parent ? [...chainOf(manifest, parent), route] : [route];
+}
+
+const addressOf = (chain: readonly ManifestRoute[]) =>
+  `/${chain.map(({ path }) => path ?? "").filter(Boolean).join("/")}`;
+
+/**
+ * Every script and stylesheet that the browser fetches before a page works: the entry, the page's
+ * route and those around it, with all that they import. What is imported on demand is not in it.
+ * @param address as the routes spell it: `/foryou`, `/:username`
+ */
+export function initialFiles(manifest: RouteManifest, address: string): string[] {
+  const chain = Object.values(manifest.routes)
+    .map((route) => chainOf(manifest, route))
+    .findLast((one) => addressOf(one) === address);
+  if (!chain) throw new Error(`No route answers to ${address}.`);
+  const ofRoutes = chain.flatMap((route) => [
+    route.module,
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+    ...(route.imports ?? []),
+    ...(route.css ?? []),
+  ]);
+  const { module, imports, css } = manifest.entry;
+  const all = [manifest.url, module, ...imports, ...(css ?? []), ...ofRoutes];
+  return [...new Set(all.filter((file) => file !== undefined))];
+}

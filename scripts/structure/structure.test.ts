@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
+import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
+import { askedKeys, mentionedKeys } from "./text-keys.ts";
+import { checkAsked, checkLanguage, listUnused, readTexts } from "./texts.ts";
+
+const file = (path: string, text = "") => ({ path, text });
+const places = (findings: readonly { where: string }[]) => findings.map(({ where }) => where);
+
+describe("names of files", () => {
+  it("keeps the parts of a server feature to the known words", () => {
+    const feature = "server/src/features/tea";
+    const fine = ["index.ts", "service/pour-tea.ts", "tea.test.ts", "cup.testing.ts", "rules.test.ts"];
+    const wrong = ["brewing.ts", "service/deep/pour.ts", "things/cup.ts"];
+    const files = [...fine, ...wrong].map((name) => file(`${feature}/${name}`));
+    expect(places(checkVocabulary(files))).toEqual(wrong.map((name) => `${feature}/${name}`));
+  });
+
+  it("refuses words that say nothing, as file, folder or ending", () => {
+    const wrong = ["web/ui/utils.ts", "web/helpers/date.ts", "server/src/chat-manager.ts", "web/a/chatUtils.ts"];
+    const fine = ["contract/src/features/prototypes.ts", "web/ui/commonplace.ts", "docs/types.md"];
+    expect(places(checkEmptyWords([...wrong, ...fine].map((name) => file(name))))).toEqual(wrong);
+  });
+
+  it("wants exports by name but where a tool demands a default", () => {
+    const files = [
+      file("web/ui/a.ts", 'export * from "./b.ts";'),
+      file("web/ui/b.tsx", "\nexport default function B() {}"),
+      file("web/app/routes/c.tsx", "export default function C() {}"),
+      file("web/app/server.ts", 'export * from "virtual:react-router/server-build";'),
+      file("web/vite.config.ts", "export default {};"),
+    ];
+    expect(places(checkExports(files))).toEqual(["web/ui/a.ts:1", "web/ui/b.tsx:2"]);
+  });
+});
+
+describe("texts", () => {
+  const code = file(
+    "web/features/tea/Tea.tsx",
+    `const a = t("tea.pour"); t(isHot ? "tea.hot" : "tea.cold", { n: f("x.y") });
+     t(\`tea.kind.\${kind}\`); translator.text("x.language", "tea.mail"); cut("tea.no");`,
+  );
+
+  it("finds the keys that code asks for, in choices too", () => {
+    const keys = askedKeys(code).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(["tea.cold", "tea.hot", "tea.mail", "tea.pour"]);
+  });
+
+  it("names a key without an English text, and takes plural forms for one", () => {
+    const english = readTexts(
+      [file("server/db/seeds/texts/en-US.json", '{"tea.pour_one": "Cup", "tea.pour_other": "Cups", "tea.hot": "Hot"}')],
+      "en-US",
+    );
+    const missing = checkAsked(askedKeys(code), english).map(({ what }) => what.split('"')[1]);
+    expect(missing.toSorted()).toEqual(["tea.cold", "tea.mail"]);
+  });
+
+  it("lists what nobody uses, knowing keys put together from parts", () => {
+    const english = readTexts(
+      [file("server/db/seeds/texts/parts/tea.en-US.json", '{"tea.kind.green": "Green", "tea.old": "Old"}')],
+      "en-US",
+    );
+    expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
+  });
+
+  it("wants every plural form and placeholder of the language itself", () => {
+    const files = [
+      file(
+        "server/db/seeds/texts/en-US.json",
+        '{"a.cups_one": "{{name}}: one cup", "a.cups_other": "{{name}}: {{count}} cups", "a.hi": "Hi {{name}}"}',
+      ),
+      file("server/db/seeds/texts/de-DE.json", '{"a.cups_one": "{{name}}: eine", "a.hi": "Hallo {{nmae}}"}'),
+    ];
+    const german = checkLanguage("de-DE", readTexts(files, "en-US"), readTexts(files, "de-DE"));
+    expect(german.map(({ what }) => what)).toEqual([
+      '"a.cups_other" has no text in de-DE.',
+      '"a.hi" in de-DE speaks of {{nmae}}, which the English text does not know.',
+      '"a.hi" in de-DE lacks {{name}}.',
+    ]);
+    const arabic = checkLanguage("ar", readTexts(files, "en-US"), new Map());
+    expect(arabic).toHaveLength(7);
+  });
+});
+
+describe("leaks of one machine", () => {
+  const machine = thisMachine("/srv/checkout/waymates", "http://packages.example:4873/npm/");
+
+  it("finds its folders and its registry", () => {
+    const files = [
+      file("docs/a.md", "first\nsee /srv/checkout/waymates/docs"),
+      file("b.json", '{"from": "http://packages.example:4873/zod"}'),
+      file("c.md", "https://registry.npmjs.org and /srv/elsewhere"),
+    ];
+    expect(places(checkLeaks(files, machine))).toEqual(["docs/a.md:2", "b.json:1"]);
+  });
+
+  it("does not mind the public registry", () => {
+    expect(thisMachine("/a/b", "https://registry.npmjs.org/").registry).toBeNull();
+  });
+
+  it("lets the lock file name workspaces but no address", () => {
+    const lock = (resolved: string) => [file("package-lock.json", `{\n"resolved": "${resolved}"}`)];
+    expect(checkLock(lock("contract"))).toEqual([]);
+    expect(checkLock(lock("https://registry.npmjs.org/zod"))).toHaveLength(1);
+  });
+});

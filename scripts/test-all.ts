@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Outcome, run } from "./run.ts";
+import { type Counts, countPlaywright, countVitest } from "./test-counts.ts";
+
+/**
+ * Runs stages one after the other, goes on after a failure, and ends with one line:
+ * `N passed, N failed`. Tests are counted one by one; a stage that is no test counts only when it
+ * fails, as does one that breaks before it can count.
+ */
+const folder = mkdtempSync(path.join(tmpdir(), "waymates-results-"));
+
+async function vitest(name: string, ...words: string[]): Promise<Counts> {
+  const file = path.join(folder, `${name}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const outcome = await run(["vitest", "run", ...reporters, ...words], { shows: true });
+  return counted(outcome, () => countVitest(readFileSync(file, "utf8")));
+}
+
+async function playwright(): Promise<Counts> {
+  const file = path.join(folder, "playwright.json");
+  const outcome = await run(["playwright", "test", "--config", "e2e", "--reporter=list,json"], {
+    shows: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return counted(outcome, () => countPlaywright(readFileSync(file, "utf8")));
+}
+
+async function plain(...words: string[]): Promise<Counts> {
+  const { ok } = await run(words, { shows: true });
+  return { passed: 0, failed: ok ? 0 : 1 };
+}
+
+/** The counts of a report, but never "all is well" for a program that says otherwise. */
+function counted({ ok }: Outcome, read: () => Counts): Counts {
+  let counts: Counts;
+  try {
+    counts = read();
+  } catch (error) {
+    console.error(`No report was written: ${error instanceof Error ? error.message : error}`);
+    return { passed: 0, failed: 1 };
+  }
+  const isHollow = counts.passed + counts.failed === 0;
+  return (ok && !isHollow) || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+const stages: Record<string, () => Promise<Counts>> = {
+  check: () => plain("node", "scripts/check.ts"),
+  unit: () => vitest("unit"),
+  cluster: () => vitest("cluster", "--project", "server", "server/"),
+  build: () => plain("node", "scripts/prepare.mjs", "build"),
+  size: () => plain("node", "scripts/check-size.ts"),
+  e2e: playwright,
+};
+
+const total: Counts = { passed: 0, failed: 0 };
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in stages));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(", ")}. There are ${Object.keys(stages).join(", ")}.`);
+  process.exit(1);
+}
+const broken: string[] = [];
+for (const name of wanted) {
+  console.log(`\n== ${name}`);
+  const { passed, failed } = (await stages[name]?.()) ?? { passed: 0, failed: 1 };
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) broken.push(name);
+}
+rmSync(folder, { recursive: true, force: true });
+
+console.log(broken.length > 0 ? `\nnot well: ${broken.join(", ")}` : "");
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

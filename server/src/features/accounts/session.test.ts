@@ -1,0 +1,227 @@
+import type { AuthCheck, LoginAnswer } from "@waymates/contract/features/accounts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anonymous, person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { handmadeToken } from "../../testing/tokens.ts";
+import { accounts, sessions } from "./tables.ts";
+
+const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+function call(method: "GET" | "POST", url: string, headers: Record<string, string>) {
+  return app.http.inject({ method, url, headers });
+}
+const withCookie = (cookie: string) => ({ ...SAME_ORIGIN, cookie });
+const check = (headers: Record<string, string>) => call("GET", "/api/auth/check", headers);
+const refresh = (token: string) =>
+  call("POST", "/api/auth/refresh", withCookie(`refresh-token=${token}`));
+const sessionOf = async ({ sessionId }: TestPerson) =>
+  (await app.platform.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0];
+const cookieOf = (answer: Awaited<ReturnType<typeof call>>, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name)?.value;
+const firstToken = ({ sessionId }: TestPerson) => app.platform.tokens.refreshToken(sessionId, 1);
+
+describe("the check", () => {
+  it("answers nobody without a token, and never from a cache", async () => {
+    const answer = await check({});
+    expect(answer.json()).toEqual({ authenticated: false, user: null, token: null });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it("answers the person of the cookie with the same token while it has long to live", async () => {
+    const ada = await person(app, "ada", { step: 4 });
+    const answer = await check({ cookie: `auth-token=${ada.token}` });
+    const { authenticated, user, token } = answer.json<AuthCheck>();
+    expect({ authenticated, token }).toEqual({ authenticated: true, token: ada.token });
+    expect(user).toMatchObject({ id: ada.id, username: "ada", registration_step: 4 });
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+
+  it.each([
+    [5 * 60, true],
+    [7 * 60, false],
+  ])("with %i seconds left, renews: %s", async (seconds, renews) => {
+    const ada = await person(app, "ada");
+    const old = await handmadeToken(app, ada, seconds);
+    const answer = await check({ cookie: `auth-token=${old}` });
+    const { token } = answer.json<AuthCheck>();
+    expect(token !== old).toBe(renews);
+    expect(cookieOf(answer, "auth-token")).toBe(renews ? token : undefined);
+    expect(await app.platform.authenticator.authenticate(token ?? "")).toMatchObject({ userId: ada.id });
+  });
+});
+
+describe("who am I", () => {
+  it("answers the person, also half registered, and 401 to nobody", async () => {
+    const dan = await person(app, "dan", { step: 4 });
+    const { body } = await dan.get<{ user: object }>("/api/auth/me");
+    expect(body.user).toMatchObject({ username: "dan", registration_step: 4, email: "dan@waymates.test" });
+    const nobody = await anonymous(app).get("/api/auth/me");
+    expect(nobody).toMatchObject({
+      status: 401,
+      body: { code: "NOT_AUTHENTICATED", message: "User is not authenticated." },
+    });
+  });
+});
+
+describe("signing out", () => {
+  it("ends the token within a second, takes the cookies back and clears the browser", async () => {
+    const ada = await person(app, "ada");
+    const answer = await call("POST", "/api/auth/logout", withCookie(`auth-token=${ada.token}`));
+    expect(answer.json()).toEqual({ success: true });
+    expect(answer.headers["clear-site-data"]).toBe('"cache", "storage"');
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ["auth-token", ""],
+      ["refresh-token", ""],
+    ]);
+    expect((await ada.get("/api/auth/me")).status).toBe(401);
+    expect((await refresh(firstToken(ada))).statusCode).toBe(401);
+  });
+
+  it("ends a session that another process ended within a second", async () => {
+    const ada = await person(app, "ada");
+    expect((await ada.get("/api/auth/me")).status).toBe(200);
+    await app.platform.db.update(sessions).set({ revoked_at: new Date() });
+    await expect.poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 }).toBe(401);
+  });
+
+  it("is no error for who is not signed in", async () => {
+    expect((await call("POST", "/api/auth/logout", {})).statusCode).toBe(200);
+  });
+
+  it("ends the session of the refresh cookie when the access token is long gone", async () => {
+    const ada = await person(app, "ada");
+    await call("POST", "/api/auth/logout", withCookie(`refresh-token=${firstToken(ada)}`));
+    expect((await sessionOf(ada))?.revoked_reason).toBe("SIGNED_OUT");
+  });
+});
+
+describe("refreshing", () => {
+  it("trades the token for its successor and a token that works", async () => {
+    const ada = await person(app, "ada");
+    const answer = await refresh(firstToken(ada));
+    const { token, user } = answer.json<LoginAnswer>();
+    expect(user.username).toBe("ada");
+    expect(cookieOf(answer, "auth-token")).toBe(token);
+    expect(cookieOf(answer, "refresh-token")).toBe(app.platform.tokens.refreshToken(ada.sessionId, 2));
+    expect(await app.platform.authenticator.authenticate(token)).toMatchObject({ userId: ada.id });
+  });
+
+  it("gives the previous token the same successor for twenty seconds", async () => {
+    const ada = await person(app, "ada");
+    const first = await refresh(firstToken(ada));
+    const again = await refresh(firstToken(ada));
+    expect(again.statusCode).toBe(200);
+    expect(cookieOf(again, "refresh-token")).toBe(cookieOf(first, "refresh-token"));
+    expect((await sessionOf(ada))?.generation).toBe(2);
+  });
+
+  it("ends the whole family when the previous token comes later than that", async () => {
+    const ada = await person(app, "ada");
+    const second = cookieOf(await refresh(firstToken(ada)), "refresh-token") ?? "";
+    await app.platform.db
+      .update(sessions)
+      .set({ rotated_at: sql`rotated_at - interval '21 seconds'` });
+    const late = await refresh(firstToken(ada));
+    expect(late.statusCode).toBe(401);
+    expect(cookieOf(late, "refresh-token")).toBe("");
+    expect((await refresh(second)).statusCode).toBe(401);
+    expect((await sessionOf(ada))?.revoked_reason).toBe("REFRESH_REUSE");
+    expect((await ada.get("/api/auth/me")).status).toBe(401);
+  });
+
+  it("ends the whole family when an older token comes, however soon", async () => {
+    const ada = await person(app, "ada");
+    const second = cookieOf(await refresh(firstToken(ada)), "refresh-token") ?? "";
+    const third = cookieOf(await refresh(second), "refresh-token") ?? "";
+    expect((await refresh(firstToken(ada))).statusCode).toBe(401);
+    expect((await refresh(third)).statusCode).toBe(401);
+  });
+
+  it("gives twenty calls at once one successor", async () => {
+    const ada = await person(app, "ada");
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(firstToken(ada))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map((answer) => cookieOf(answer, "refresh-token"))).size).toBe(1);
+    expect((await sessionOf(ada))?.generation).toBe(2);
+  });
+
+  it("refuses what nobody here signed", async () => {
+    const ada = await person(app, "ada");
+    const forged = firstToken(ada).replace(/\.1\./, ".2.");
+    for (const token of ["", "x", "a.b.c", forged, `${firstToken(ada)}.x`]) {
+      expect((await refresh(token)).statusCode).toBe(401);
+    }
+    expect((await sessionOf(ada))?.revoked_at).toBeNull();
+  });
+
+  it("ends a session that nobody used for two weeks, without calling it theft", async () => {
+    const ada = await person(app, "ada");
+    await app.platform.db
+      .update(sessions)
+      .set({ last_used_at: sql`now() - interval '15 days'` });
+    expect((await refresh(firstToken(ada))).statusCode).toBe(401);
+    expect((await sessionOf(ada))?.revoked_reason).toBe("IDLE");
+  });
+
+  it.each(["its thirty days are over", "its account was deleted"])("refuses when %s", async (why) => {
+    const ada = await person(app, "ada");
+    const past = new Date(Date.now() - 1000);
+    if (why.startsWith("its thirty")) await app.platform.db.update(sessions).set({ expires_at: past });
+    else await app.platform.db.update(accounts).set({ deleted_at: past });
+    expect((await refresh(firstToken(ada))).statusCode).toBe(401);
+  });
+});
+
+describe("restoring a session from the stored tokens", () => {
+  const sync = (headers: Record<string, string>, query = "") =>
+    call("GET", `/api/auth/sync-supabase-session${query}`, headers);
+
+  it("answers the person and renews both tokens", async () => {
+    const ada = await person(app, "ada");
+    const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`));
+    expect(answer.json<AuthCheck>()).toMatchObject({ authenticated: true, user: { username: "ada" } });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(["auth-token", "refresh-token"]);
+  });
+
+  it("answers nobody where nothing is stored", async () => {
+    expect((await sync(SAME_ORIGIN)).json()).toMatchObject({ authenticated: false });
+  });
+
+  it("signs the other person out first whose session the client had", async () => {
+    const ada = await person(app, "ada");
+    const ben = await person(app, "ben");
+    const answer = await sync(withCookie(`auth-token=${ben.token}; refresh-token=${firstToken(ada)}`));
+    expect(answer.json<AuthCheck>().user?.username).toBe("ada");
+    expect((await ben.get("/api/auth/me")).status).toBe(401);
+    expect((await sessionOf(ada))?.revoked_at).toBeNull();
+  });
+
+  it("does nothing for another site", async () => {
+    const ada = await person(app, "ada");
+    const cookie = `refresh-token=${firstToken(ada)}`;
+    for (const site of ["cross-site", "same-site", "none"]) {
+      const answer = await sync({ cookie, "sec-fetch-site": site });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await sessionOf(ada))?.generation).toBe(1);
+  });
+
+  it("takes no token from the address", async () => {
+    const ada = await person(app, "ada");
+    for (const query of [`?access_token=${ada.token}`, `?refresh_token=${firstToken(ada)}`]) {
+      const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`), query);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  });
+});

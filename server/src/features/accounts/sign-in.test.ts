@@ -1,0 +1,217 @@
+import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anonymous, person } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { profiles } from "../profiles/tables.ts";
+import { hashPassword } from "./passwords.ts";
+import { accounts, loginFailures, sessions } from "./tables.ts";
+
+const PASSWORD = "a path of small steps";
+let app: TestApp;
+let passwordHash: string;
+
+beforeAll(async () => {
+  app = await testApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const login = (body: object, headers: Record<string, string> = {}) =>
+  app.http.inject({ method: "POST", url: "/api/auth/login", payload: body, headers });
+const member = (username: string, details = {}) => person(app, username, { passwordHash, ...details });
+const countSessions = () => app.platform.db.$count(sessions);
+
+async function removed(username: string) {
+  const gone = await member(username);
+  const change = { deleted_at: new Date() };
+  await app.platform.db.update(accounts).set(change).where(eq(accounts.id, gone.id));
+  return gone;
+}
+
+describe("signing in", () => {
+  it("takes the username or the e-mail address, whatever their case", async () => {
+    const ada = await member("ada");
+    for (const identifier of [{ username: "ada" }, { username: " ADA " }, { email: "Ada@Waymates.test" }]) {
+      const answer = await login({ ...identifier, password: PASSWORD });
+      expect(answer.statusCode).toBe(200);
+      const { user, token } = answer.json<LoginAnswer>();
+      expect(user).toEqual({
+        id: ada.id,
+        username: "ada",
+        firstName: "Ada",
+        lastName: "Example",
+        email: "ada@waymates.test",
+        avatarUrl: null,
+        registration_step: 12,
+        role: "user",
+        language: "en-US",
+      });
+      expect(await app.platform.authenticator.authenticate(token)).toMatchObject({ userId: ada.id });
+    }
+  });
+
+  it("keeps its tokens in cookies that scripts and other sites do not get", async () => {
+    await member("ada");
+    const answer = await login({ username: "ada", password: PASSWORD });
+    const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+    expect([...cookies.keys()].toSorted()).toEqual(["auth-token", "device", "refresh-token"]);
+    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    expect(cookies.get("auth-token")?.path).toBe("/");
+    expect(cookies.get("refresh-token")?.path).toBe("/api/auth");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  it("answers wrong, unknown and deleted-with-a-wrong-password byte for byte alike", async () => {
+    await member("ada");
+    await removed("gone");
+    const tries = ["ada", "nobody", "gone"].map((username) => login({ username, password: "not it" }));
+    const answers = await Promise.all(tries);
+    const [first] = answers;
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401]);
+    expect(first?.json()).toEqual({ code: "LOGIN_FAILED", error: "Login failed", message: "Login failed" });
+    for (const answer of answers) {
+      expect(answer.body).toBe(first?.body);
+      expect(answer.headers["set-cookie"]?.length).toBe(first?.headers["set-cookie"]?.length);
+    }
+  });
+
+  it("tells that an account was deleted only to who knows its password", async () => {
+    await removed("gone");
+    const answer = await login({ username: "gone", password: PASSWORD });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      code: "ACCOUNT_DELETED",
+      error: "Account deleted",
+      message: "Account deleted",
+    });
+    expect(answer.cookies.map(({ name }) => name)).not.toContain("auth-token");
+  });
+
+  it("lets nobody in who has no password", async () => {
+    await person(app, "external");
+    const answer = await login({ username: "external", password: "nobody has this password" });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe("guessing", () => {
+  async function guess(times: number, headers = {}) {
+    const codes: number[] = [];
+    for (let at = 0; at < times; at += 1) {
+      codes.push((await login({ username: "ada", password: `guess ${at}` }, headers)).statusCode);
+    }
+    return codes;
+  }
+
+  it("is slowed down after five failures, for the right password too", async () => {
+    await member("ada");
+    expect(await guess(7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const right = await login({ email: "ada@waymates.test", password: PASSWORD });
+    expect(right.statusCode).toBe(200);
+    const blocked = await login({ username: "ada", password: PASSWORD });
+    expect(blocked.statusCode).toBe(429);
+    expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("does not shut out the device on which the person signed in before", async () => {
+    await member("ada");
+    const before = await login({ username: "ada", password: PASSWORD });
+    const device = before.cookies.find(({ name }) => name === "device");
+    await guess(6);
+    const own = { cookie: `device=${device?.value}`, "sec-fetch-site": "same-origin" };
+    expect((await login({ username: "ada", password: PASSWORD }, own)).statusCode).toBe(200);
+    expect(await app.platform.db.$count(loginFailures)).toBe(0);
+  });
+
+  it("is slowed down alike for a name that nobody has", async () => {
+    expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it("waits longer each time, up to fifteen minutes, and forgets after an hour", async () => {
+    const { db } = app.platform;
+    await guess(5);
+    const waits: number[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      await db.update(loginFailures).set({ blocked_until: null });
+      await guess(1);
+      const blocked = await login({ username: "ada", password: "one more" });
+      waits.push(Number(blocked.headers["retry-after"]));
+    }
+    expect(waits.slice(0, 4)).toEqual([4, 8, 16, 32]);
+    expect(waits.at(-1)).toBe(900);
+    await db
+      .update(loginFailures)
+      .set({ blocked_until: null, last_failed_at: sql`now() - interval '61 minutes'` });
+    expect(await guess(5)).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+describe("what is no sign-in", () => {
+  it.each([
+    ["a key that nobody asked for", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
+    ["two identifiers", { username: "ada", email: "ada@waymates.test", password: PASSWORD }, "username"],
+    ["no identifier", { password: PASSWORD }, "username"],
+    ["no password", { username: "ada" }, "password"],
+    ["a password of another kind", { username: "ada", password: { $ne: "" } }, "password"],
+    ["a password beyond all bounds", { username: "ada", password: "x".repeat(201) }, "password"],
+  ])("refuses %s by the field's name", async (_what, body, field) => {
+    await member("ada");
+    const answer = await login(body);
+    expect(answer.statusCode).toBe(422);
+    const refusal = answer.json<{ code: string; fields: Record<string, string> }>();
+    expect(refusal.code).toBe("VALIDATION");
+    expect(Object.keys(refusal.fields)).toContain(field);
+    expect(await countSessions()).toBe(1);
+  });
+
+  it("refuses a zero character before the database sees it", async () => {
+    const answer = await login({ username: "a\u0000da", password: PASSWORD });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it.each([
+    ["broken JSON", "application/json", '{"username": "ada"', 400, "BAD_REQUEST"],
+    ["a form", "application/x-www-form-urlencoded", "username=ada&password=x", 415, "UNSUPPORTED_TYPE"],
+    ["plain text", "text/plain", '{"username":"ada","password":"x"}', 415, "UNSUPPORTED_TYPE"],
+    ["too much", "application/json", JSON.stringify({ username: "a".repeat(70_000) }), 413, "TOO_LARGE"],
+  ])("refuses %s", async (_what, type, payload, status, code) => {
+    const answer = await app.http.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-type": type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, error: expect.any(String), message: expect.any(String) });
+  });
+});
+
+describe("a sign-in on a device that was never used before", () => {
+  it("is told by mail in the person's language, once a device", async () => {
+    const greta = await member("greta", { language: "de-DE", timeZone: "Europe/Berlin" });
+    const agent = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+    const first = await login({ username: "greta", password: PASSWORD }, agent);
+    const device = first.cookies.find(({ name }) => name === "device");
+    await login(
+      { username: "greta", password: PASSWORD },
+      { ...agent, cookie: `device=${device?.value}`, "sec-fetch-site": "same-origin" },
+    );
+    await app.settle();
+    const mails = (await app.platform.mail.kept?.()) ?? [];
+    expect(mails.filter(({ to }) => to === "greta@waymates.test")).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: "Neue Anmeldung bei deinem Konto" });
+    expect(mails[0]?.text).toContain("Hallo Greta,");
+    expect(mails[0]?.text).toContain("Gerät: Firefox, Linux");
+    const [profile] = await app.platform.db.select().from(profiles).where(eq(profiles.id, greta.id));
+    expect(profile?.language).toBe("de-DE");
+  });
+});
+
+describe("the demo people", () => {
+  it("are named only in the demo world", async () => {
+    const answer = await anonymous(app).get("/api/auth/demo");
+    expect(answer.body).toEqual({ people: [], password: null });
+  });
+});

@@ -1,0 +1,233 @@
+import type { PersonCard, ProfileView, ProfileVisibility } from "@waymates/contract/features/profiles";
+import type { Page } from "@waymates/contract/paging";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { profiles } from "../profiles/tables.ts";
+import { insertFollow } from "./store.ts";
+import { blocks, follows } from "./tables.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const putFollow = (follower: TestPerson, following: TestPerson) =>
+  insertFollow(app.platform.db, follower.id, following.id);
+const block = (blocker: TestPerson, blocked: TestPerson) =>
+  app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
+const rename = (who: TestPerson, first_name: string, last_name = "Example") =>
+  app.platform.db.update(profiles).set({ first_name, last_name }).where(eq(profiles.id, who.id));
+
+async function pagesOf(reader: TestPerson, path: string, limit: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | null = null;
+  do {
+    const after: string = cursor ? `&cursor=${cursor}` : "";
+    const { body } = await reader.get<Page<PersonCard>>(`${path}?limit=${limit}${after}`);
+    pages.push(body.items.map(({ username }) => username));
+    cursor = body.nextCursor;
+  } while (cursor);
+  return pages;
+}
+
+describe("lists of people", () => {
+  async function crowd(size: number): Promise<TestPerson> {
+    const star = await person(app, "star");
+    const [at] = [new Date("2026-03-01T12:00:00.000Z")];
+    for (let index = 0; index < size; index += 1) {
+      const fan = await person(app, `fan${index}`);
+      await putFollow(fan, star);
+      await putFollow(star, fan);
+    }
+    // All at the same moment: only the id keeps the order.
+    await app.platform.db.update(follows).set({ created_at: at });
+    return star;
+  }
+
+  it.each(["/api/profiles/star/followers", "/api/profiles/star/following", "/api/friends"])(
+    "%s page by page without a gap or a double, even at equal times",
+    async (path) => {
+      const star = await crowd(7);
+      const pages = await pagesOf(star, path, 3);
+      expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+      expect(new Set(pages.flat()).size).toBe(7);
+    },
+  );
+
+  it("show the newest first", async () => {
+    const star = await person(app, "star");
+    for (const [index, name] of ["one", "two", "three"].entries()) {
+      const fan = await person(app, name);
+      const created_at = new Date(Date.UTC(2026, 0, index + 1));
+      await app.platform.db.insert(follows).values({ follower_id: fan.id, following_id: star.id, created_at });
+    }
+    expect(await pagesOf(star, "/api/profiles/star/followers", 50)).toEqual([["three", "two", "one"]]);
+  });
+
+  it("of friends hold mutual follows alone, and narrow by the beginning of a name", async () => {
+    const [ada, ben, cleo] = [await person(app, "ada"), await person(app, "ben"), await person(app, "cleo")];
+    await putFollow(ada, ben);
+    await putFollow(ben, ada);
+    await putFollow(ada, cleo);
+    const friends = async (query: string) =>
+      (await ada.get<Page<PersonCard>>(`/api/friends${query}`)).body.items.map(({ username }) => username);
+    expect(await friends("")).toEqual(["ben"]);
+    expect(await friends("?username=BE")).toEqual(["ben"]);
+    expect(await friends("?username=cl")).toEqual([]);
+    expect(await friends("?username=%25")).toEqual([]);
+    expect(await friends(`?userId=${ben.id}&limit=50`)).toEqual(["ada"]);
+  });
+
+  it("leave out the people between whom and the reader a block stands", async () => {
+    const [ada, ben, eve] = [await person(app, "ada"), await person(app, "ben"), await person(app, "eve")];
+    await putFollow(ada, ben);
+    await putFollow(eve, ben);
+    await block(eve, ada);
+    expect(await pagesOf(ada, "/api/profiles/ben/followers", 50)).toEqual([["ada"]]);
+  });
+
+  it.each(["0", "-1", "51", "1e9", "NaN", "5;drop", "1.5", ""])("refuse the limit '%s'", async (limit) => {
+    const ada = await person(app, "ada");
+    for (const path of ["/api/friends", "/api/profiles/ada/followers", "/api/follows/requests"]) {
+      expect((await ada.get(`${path}?limit=${limit}`)).status).toBe(422);
+    }
+  });
+
+  it("refuse a cursor that no list gave out", async () => {
+    const ada = await person(app, "ada");
+    const made = (text: string) => Buffer.from(text).toString("base64url");
+    const id = "01900000-0000-7000-8000-000000000000";
+    const cursors = [
+      "x",
+      made("2026-01-01T00:00:00.000Z"),
+      made(`2026-01-01T00:00:00.000Z|${"-".repeat(36)}`),
+      made(`+275760-09-13T00:00:00.000Z|${id}`),
+      made(`0000-01-01T00:00:00.000Z|${id}`),
+      made(`now()|${id}`),
+    ];
+    for (const cursor of cursors) {
+      const answer = await ada.get(`/api/friends?cursor=${cursor}`);
+      expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: "INVALID" } } });
+    }
+  });
+});
+
+describe("a profile", () => {
+  const secrets = { about: "Walks a lot", city: "Bath", country: "GB" };
+  type Viewer = "self" | "follower" | "stranger";
+  const cases = (["public", "followers", "private"] as const).flatMap((visibility) =>
+    (["self", "follower", "stranger"] as const).map((viewer): [ProfileVisibility, Viewer, boolean] => [
+      visibility,
+      viewer,
+      viewer === "self" || visibility === "public" || (visibility === "followers" && viewer === "follower"),
+    ]),
+  );
+
+  it.each(cases)("that is %s, seen by %s, is open: %s", async (visibility, viewer, open) => {
+    const cleo = await person(app, "cleo", { visibility });
+    const ada = viewer === "self" ? cleo : await person(app, "ada");
+    await app.platform.db.update(profiles).set(secrets).where(eq(profiles.id, cleo.id));
+    if (viewer === "follower") await putFollow(ada, cleo);
+    const { status, body } = await ada.get<ProfileView>("/api/profiles/CLEO");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ username: "cleo", firstName: "Cleo", hidden: !open });
+    const { about, city, country, followerCount, followingCount } = body;
+    expect({ about, city, country }).toEqual(open ? secrets : { about: null, city: null, country: null });
+    const followers = viewer === "follower" ? 1 : 0;
+    expect([followerCount, followingCount]).toEqual(open ? [followers, 0] : [null, null]);
+    const lists = ["/api/profiles/cleo/followers", "/api/profiles/cleo/following", `/api/friends?userId=${cleo.id}`];
+    for (const list of lists) expect((await ada.get(list)).status).toBe(open ? 200 : 404);
+    expect(JSON.stringify(body)).not.toMatch(/email|phone|birthdate|gender/);
+  });
+
+  it("does not exist for either of a blocked pair, however it is asked for", async () => {
+    const [ada, eve] = [await person(app, "ada"), await person(app, "eve")];
+    await block(ada, eve);
+    const unknown = await ada.get("/api/profiles/nobody");
+    for (const [viewer, owner] of [
+      [ada, eve],
+      [eve, ada],
+    ] as const) {
+      for (const part of ["", "/followers", "/following"]) {
+        const answer = await viewer.get(`/api/profiles/${owner.username}${part}`);
+        expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: unknown.body });
+      }
+      expect((await viewer.get(`/api/friends?userId=${owner.id}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("the search for people", () => {
+  const find = async (who: TestPerson, typed: string, limit?: number) => {
+    const query = `username=${encodeURIComponent(typed)}${limit ? `&limit=${limit}` : ""}`;
+    const { status, body } = await who.get<Page<PersonCard>>(`/api/profile?${query}`);
+    return status === 200 ? body.items.map(({ username }) => username) : status;
+  };
+
+  it("goes by the beginning of username, first or last name, whatever case and accents", async () => {
+    const ada = await person(app, "ada");
+    await rename(await person(app, "renee"), "Ren\u00e9e", "Mu\u00f1oz");
+    await rename(await person(app, "oke"), "\u00d6ke", "\u0141ukasz");
+    expect(await find(ada, "REN")).toEqual(["renee"]);
+    expect(await find(ada, "re\u0301n")).toEqual(["renee"]);
+    expect(await find(ada, "munoz")).toEqual(["renee"]);
+    expect(await find(ada, "\u00d6K")).toEqual(["oke"]);
+    expect(await find(ada, "lukas")).toEqual(["oke"]);
+    expect(await find(ada, "enee")).toEqual([]);
+  });
+
+  it("answers exactly what a card shows", async () => {
+    const ada = await person(app, "ada");
+    const { body } = await ada.get<Page<PersonCard>>("/api/profile?username=ada");
+    expect(body).toEqual({
+      items: [{ id: ada.id, username: "ada", firstName: "Ada", lastName: "Example", avatarUrl: null }],
+      nextCursor: null,
+    });
+  });
+
+  it("gives five unless asked for more, and never over twenty", async () => {
+    const ada = await person(app, "ada");
+    for (let index = 10; index < 32; index += 1) await person(app, `walker${index}`);
+    expect(await find(ada, "walker")).toHaveLength(5);
+    expect(await find(ada, "walker", 20)).toHaveLength(20);
+    expect(await find(ada, "walker", 21)).toBe(422);
+  });
+
+  it("takes signs of a pattern as text", async () => {
+    const ada = await person(app, "ada");
+    await person(app, "a_b");
+    expect(await find(ada, "a_b")).toEqual(["a_b"]);
+    for (const typed of ["%%", "__", "a%", "\\\\", "a\\", "ad_", "(a+)+$", "'; drop table profiles; --"]) {
+      expect(await find(ada, typed)).toEqual([]);
+    }
+    for (const typed of ["a", "", "x".repeat(61), "a\u0000da"]) expect(await find(ada, typed)).toBe(422);
+  });
+
+  it("leaves out the blocked, the deleted, and the private whom one does not follow", async () => {
+    const ada = await person(app, "ada");
+    const [eve, ivo] = [await person(app, "zoe1"), await person(app, "zoe2")];
+    const [secret, known] = [
+      await person(app, "zoe3", { visibility: "private" }),
+      await person(app, "zoe4", { visibility: "private" }),
+    ];
+    const gone = await person(app, "zoe5");
+    await block(ada, eve);
+    await block(ivo, ada);
+    await putFollow(ada, known);
+    await app.platform.db.update(profiles).set({ deleted_at: new Date() }).where(eq(profiles.id, gone.id));
+    expect(await find(ada, "zoe")).toEqual(["zoe4"]);
+    expect(await find(secret, "zoe")).toEqual(["zoe1", "zoe2", "zoe3"]);
+  });
+
+  it("stops at sixty a minute", async () => {
+    const ada = await person(app, "ada");
+    const statuses: number[] = [];
+    for (let at = 0; at < 61; at += 1) statuses.push((await ada.get("/api/profile?username=ad")).status);
+    expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+});

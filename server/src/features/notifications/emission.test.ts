@@ -1,0 +1,223 @@
+import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
+import { sql } from "drizzle-orm";
+import type { Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { blocks } from "../follows/tables.ts";
+import { emit } from "./service/emit.ts";
+import { notifications } from "./tables.ts";
+
+interface New {
+  notification: Notification;
+  unreadCount: number;
+}
+
+let app: TestApp;
+let door: LiveDoor;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  door = await openDoor(app);
+});
+beforeEach(async () => {
+  await app.reset();
+  ada = await person(app, "ada");
+  ben = await person(app, "ben");
+});
+afterEach(() => door.closeSockets());
+afterAll(() => app.close());
+
+const follow = (who: TestPerson, whom: TestPerson) =>
+  who.send("POST", "/api/follows/follow", { followingId: whom.id });
+const unfollow = (who: TestPerson, whom: TestPerson) =>
+  who.send("POST", "/api/follows/unfollow", { followingId: whom.id });
+const count = () => app.platform.db.$count(notifications);
+const listOf = async (reader: TestPerson) =>
+  (await reader.get<NotificationsPage>("/api/notifications")).body.items;
+/** As after a crash between telling and writing that it was told. */
+const tellAgain = async () => {
+  await app.platform.db.execute(sql`update outbox set processed_at = null, available_at = now()`);
+  await app.settle();
+};
+
+describe("a new follower", () => {
+  it("reaches the open tab within a second, worded, with the number of unread", async () => {
+    const greta = await person(app, "greta", { language: "de-DE" });
+    const tab = await door.connect(greta.token);
+    const news = heard<New>(tab, "notification_new");
+    await follow(ada, greta);
+    const { notification, unreadCount } = await news;
+    expect(notification).toMatchObject({ type: "follow", actor: { username: "ada" }, title: "Neuer Follower" });
+    expect(notification.message).toContain("Ada Example");
+    expect(unreadCount).toBe(1);
+    expect(await listOf(greta)).toEqual([notification]);
+  });
+
+  it("reaches every tab and device of the followed, and nobody else", async () => {
+    const tabs = [await door.connect(ben.token), await door.connect(ben.token)];
+    const stranger = await door.connect((await person(app, "cleo")).token);
+    const strangerHears = collect(stranger, "notification_new", 500);
+    const heardIt = tabs.map((tab) => heard<New>(tab, "notification_new"));
+    await follow(ada, ben);
+    expect(await Promise.all(heardIt)).toHaveLength(2);
+    expect(await strangerHears).toEqual([]);
+  });
+
+  it("is told once a day, however often the follow is repeated", async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await follow(ada, ben);
+      await unfollow(ada, ben);
+      await app.settle();
+    }
+    expect(await count()).toBe(1);
+    await app.platform.db.execute(sql`update notifications set created_at = now() - interval '25 hours'`);
+    await follow(ada, ben);
+    await app.settle();
+    expect(await count()).toBe(2);
+  });
+
+  it("is one row and one event when its fact is told twice", async () => {
+    const tab = await door.connect(ben.token);
+    await follow(ada, ben);
+    await app.settle();
+    const echoes = collect(tab, "notification_new", 400);
+    await tellAgain();
+    expect(await count()).toBe(1);
+    expect(await echoes).toEqual([]);
+  });
+
+  it("is one row when two processes tell it at once", async () => {
+    const draft = {
+      userId: ben.id,
+      type: "follow",
+      sourceType: "user",
+      sourceId: ada.id,
+      actorId: ada.id,
+      onceADay: true,
+    } as const;
+    await Promise.all(["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId })));
+    expect(await count()).toBe(1);
+  });
+});
+
+describe("a request to follow", () => {
+  let cleo: TestPerson;
+  beforeEach(async () => {
+    cleo = await person(app, "cleo", { confirmsFollows: true });
+  });
+  const statusOf = async () => (await listOf(cleo)).map(({ type, data }) => [type, data.requestStatus]);
+
+  it("reaches the one who decides, and follows the decision", async () => {
+    const tab = await door.connect(cleo.token);
+    const news = heard<New>(tab, "notification_new");
+    await follow(ada, cleo);
+    const { notification } = await news;
+    expect(notification.data).toEqual({
+      requestId: expect.any(String),
+      requestUserId: ada.id,
+      requestStatus: "pending",
+    });
+    const asker = await door.connect(ada.token);
+    const accepted = heard<New>(asker, "notification_new");
+    await cleo.send("POST", `/api/follows/requests/${notification.data.requestId}/accept`);
+    expect((await accepted).notification).toMatchObject({
+      type: "follow",
+      message: "Cleo Example accepted your follow request",
+    });
+    await app.settle();
+    expect(await statusOf()).toEqual([["follow_request", "accepted"]]);
+  });
+
+  it("goes with the request that is taken back, also when all is told at once", async () => {
+    await follow(ada, cleo);
+    await unfollow(ada, cleo);
+    await app.settle();
+    expect(await count()).toBe(0);
+    await tellAgain();
+    expect(await count()).toBe(0);
+  });
+
+  it("that is taken back and made again disturbs once a day", async () => {
+    await follow(ada, cleo);
+    await app.settle();
+    await unfollow(ada, cleo);
+    await app.settle();
+    const echoes = collect(await door.connect(cleo.token), "notification_new", 400);
+    await follow(ada, cleo);
+    await app.settle();
+    expect(await echoes).toEqual([]);
+    expect(await statusOf()).toEqual([["follow_request", "pending"]]);
+  });
+
+  it("is no longer open once the follow holds without it", async () => {
+    await follow(ada, cleo);
+    await app.settle();
+    await app.platform.db.execute(sql`update user_preferences set auto_accept_follows = true`);
+    await follow(ada, cleo);
+    await app.settle();
+    expect(await statusOf()).toEqual([["follow", undefined]]);
+  });
+});
+
+describe("nothing is emitted", () => {
+  const draft = (data: object = {}) => ({
+    userId: ben.id,
+    type: "like" as const,
+    sourceType: "post",
+    sourceId: "1",
+    actorId: ada.id,
+    data,
+    eventId: "e",
+  });
+
+  it.each([0, 1])("between people of whom one blocked the other", async (direction) => {
+    const [blocker, blocked] = direction === 0 ? [ada, ben] : [ben, ada];
+    await app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
+    await emit(app.platform, draft());
+    expect(await count()).toBe(0);
+  });
+
+  it("to oneself or to nobody", async () => {
+    await emit(app.platform, { ...draft(), actorId: ben.id });
+    await emit(app.platform, { ...draft(), userId: "01900000-0000-7000-8000-000000000000" });
+    expect(await count()).toBe(0);
+  });
+
+  it.each([{ link: "https://evil.test" }, { action_button: { text: "x", target_user_id: "y", href: "z" } }, { tierId: "1" }])(
+    "with data that the contract does not know: %j",
+    async (data) => {
+      await expect(emit(app.platform, draft(data))).rejects.toThrow();
+      expect(await count()).toBe(0);
+    },
+  );
+});
+
+describe("reading in one tab", () => {
+  const read = async (tab: Socket, body: object) => {
+    const told = heard(tab, "notifications_read");
+    await ben.send("POST", "/api/notifications/read", body);
+    return told;
+  };
+
+  it("reaches the reader's other tabs", async () => {
+    await follow(ada, ben);
+    await follow(await person(app, "cleo"), ben);
+    await app.settle();
+    const [first] = await listOf(ben);
+    const tab = await door.connect(ben.token);
+    expect(await read(tab, { ids: [first?.id] })).toEqual({ ids: [first?.id], all: false, unreadCount: 1 });
+    expect(await read(tab, { all: true })).toEqual({ ids: null, all: true, unreadCount: 0 });
+  });
+
+  it("does not reach anybody else", async () => {
+    await follow(ada, ben);
+    await app.settle();
+    const other = collect(await door.connect(ada.token), "notifications_read", 400);
+    await ben.send("POST", "/api/notifications/read", { all: true });
+    expect(await other).toEqual([]);
+  });
+});

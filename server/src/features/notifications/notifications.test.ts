@@ -1,0 +1,212 @@
+import type { Notification, NotificationsPage, NotificationType } from "@waymates/contract/features/notifications";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../platform/ids.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { blocks } from "../follows/tables.ts";
+import { pruneNotifications } from "./store.ts";
+import { notifications } from "./tables.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ada = await person(app, "ada");
+  ben = await person(app, "ben");
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function put(
+  reader: TestPerson,
+  details: Partial<typeof notifications.$inferInsert> & { type?: NotificationType } = {},
+): Promise<string> {
+  const id = newId();
+  await app.platform.db.insert(notifications).values({
+    id,
+    user_id: reader.id,
+    type: "follow",
+    source_type: "user",
+    source_id: ben.id,
+    actor_id: ben.id,
+    event_id: id,
+    ...details,
+  });
+  return id;
+}
+const page = async (reader: TestPerson, query = "") =>
+  (await reader.get<NotificationsPage>(`/api/notifications${query}`)).body;
+const unread = async (reader: TestPerson) =>
+  (await reader.get<{ count: number }>("/api/notifications/unread-count")).body.count;
+const isRead = async (id: string) =>
+  (await app.platform.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read;
+
+describe("a notification", () => {
+  it("comes as the contract spells it, in words", async () => {
+    const id = await put(ada, { created_at: new Date("2026-11-01T10:00:00.000Z") });
+    const { items } = await page(ada);
+    expect(items).toEqual<Notification[]>([
+      {
+        id,
+        type: "follow",
+        sourceId: ben.id,
+        sourceType: "user",
+        actorId: ben.id,
+        actor: { id: ben.id, username: "ben", avatarUrl: null, firstName: "Ben", lastName: "Example" },
+        userId: ada.id,
+        title: "New follower",
+        message: "Ben Example follows you now",
+        data: {},
+        read: false,
+        seen: false,
+        groupId: null,
+        expiresAt: null,
+        createdAt: "2026-11-01T10:00:00.000Z",
+        actorFollowed: false,
+      },
+    ]);
+  });
+
+  it("is worded in the reader's language when it is read", async () => {
+    const greta = await person(app, "greta", { language: "de-DE" });
+    await put(greta);
+    const [item] = (await page(greta)).items;
+    expect(item?.title).toBe("Neuer Follower");
+    expect(item?.message).toContain("Ben Example");
+  });
+
+  it("takes a name that looks like a placeholder as it stands", async () => {
+    await put(ada, { type: "new_path", params: { path: "{{actor}} $t(error.UNKNOWN) <b>&" } });
+    const [item] = (await page(ada)).items;
+    expect(item?.message).toContain("{{actor}} $t(error.UNKNOWN) <b>&");
+  });
+
+  it("that expired or is of a hidden type is neither shown nor counted", async () => {
+    await put(ada, { expires_at: new Date(Date.now() - 1000) });
+    for (const type of ["profile_view", "user_blocked", "user_unblocked"] as const) await put(ada, { type });
+    const shown = await put(ada, { expires_at: new Date(Date.now() + DAY_MS) });
+    const { items, unreadCount, olderCount } = await page(ada);
+    expect(items.map(({ id }) => id)).toEqual([shown]);
+    expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 0, 1]);
+  });
+
+  it("by a person whom a block keeps apart is neither shown nor counted", async () => {
+    await put(ada);
+    const system = await put(ada, { type: "system", actor_id: null, created_at: new Date(Date.now() - 40 * DAY_MS) });
+    await put(ada, { created_at: new Date(Date.now() - 40 * DAY_MS) });
+    await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
+    const { items, unreadCount, olderCount } = await page(ada);
+    expect(items.map(({ id }) => id)).toEqual([system]);
+    expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 1, 1]);
+  });
+
+  it("of another person does not exist", async () => {
+    const id = await put(ada);
+    const answer = await ben.send("POST", `/api/notifications/${id}/read`);
+    expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+    expect((await ben.send("POST", "/api/notifications/read", { ids: [id] })).status).toBe(404);
+    const mine = await put(ben, { actor_id: ada.id });
+    expect((await ben.send("POST", "/api/notifications/read", { ids: [id, mine] })).status).toBe(200);
+    expect((await ben.send("POST", "/api/notifications/read", { all: true })).status).toBe(200);
+    expect([await isRead(id), await isRead(mine)]).toEqual([false, true]);
+    expect((await page(ben)).items.map((item) => item.id)).toEqual([mine]);
+  });
+
+  it("cannot be added by anybody", async () => {
+    for (const method of ["POST", "PUT"] as const) {
+      const answer = await ada.send(method, "/api/notifications", { type: "system", userId: ben.id });
+      expect(answer.status).toBe(404);
+    }
+    expect(await app.platform.db.$count(notifications)).toBe(0);
+  });
+});
+
+describe("the filters", () => {
+  it.each([
+    ["all", ["follow", "follow_request", "like", "comment", "reply", "mention", "tag", "game_invite", "game_complete", "new_path", "system"]],
+    ["follows", ["follow", "follow_request"]],
+    ["likes", ["like"]],
+    ["comments", ["comment", "reply"]],
+    ["mentions", ["mention", "tag"]],
+    ["games", ["game_invite", "game_complete"]],
+    ["game_invites", ["game_invite", "game_complete"]],
+    ["invitations", ["game_invite"]],
+    ["paths", ["new_path"]],
+  ] as const)("%s lets through its types", async (filter, types) => {
+    const all = ["follow", "follow_request", "like", "comment", "reply", "mention", "tag", "game_invite", "game_complete", "new_path", "system"] as const;
+    for (const type of all) await put(ada, { type });
+    const { items } = await page(ada, `?filter=${filter}`);
+    expect(items.map(({ type }) => type).toSorted()).toEqual([...types].toSorted());
+  });
+
+  it("refuse what is none", async () => {
+    expect((await ada.get("/api/notifications?filter=system")).status).toBe(422);
+    expect((await ada.get(`/api/notifications?user_id=${ben.id}`)).status).toBe(422);
+  });
+});
+
+describe("pages", () => {
+  it("hold every row once, even where many came in the same millisecond", async () => {
+    const created_at = new Date("2026-11-01T10:00:00.123Z");
+    const ids = new Set<string>();
+    for (let index = 0; index < 7; index += 1) ids.add(await put(ada, { created_at }));
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const next: NotificationsPage = await page(ada, `?limit=3${cursor && `&cursor=${cursor}`}`);
+      seen.push(...next.items.map(({ id }) => id));
+      cursor = next.nextCursor;
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(ids);
+  });
+
+  it("are not shifted by what arrives meanwhile", async () => {
+    for (let index = 0; index < 4; index += 1) await put(ada, { created_at: new Date(Date.now() - index * 1000) });
+    const first = await page(ada, "?limit=2");
+    await put(ada);
+    const second = await page(ada, `?limit=2&cursor=${first.nextCursor}`);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(4);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  it("count as older what is over thirty days old, within the filter", async () => {
+    await put(ada, { created_at: new Date(Date.now() - 29 * DAY_MS) });
+    await put(ada, { created_at: new Date(Date.now() - 31 * DAY_MS) });
+    await put(ada, { type: "like", created_at: new Date(Date.now() - 31 * DAY_MS) });
+    expect((await page(ada)).olderCount).toBe(2);
+    expect((await page(ada, "?filter=likes")).olderCount).toBe(1);
+    expect((await page(ada, "?limit=1")).olderCount).toBe(2);
+  });
+});
+
+describe("reading", () => {
+  it("one, several or all answers how many are left", async () => {
+    const ids = [await put(ada), await put(ada), await put(ada), await put(ada)];
+    const one = await ada.send("POST", `/api/notifications/${ids[0]}/read`);
+    expect(one).toMatchObject({ status: 200, body: { success: true, unreadCount: 3 } });
+    expect((await ada.send("POST", `/api/notifications/${ids[0]}/read`)).body).toMatchObject({ unreadCount: 3 });
+    const two = await ada.send("POST", "/api/notifications/read", { ids: ids.slice(0, 3) });
+    expect(two.body).toMatchObject({ unreadCount: 1 });
+    expect((await ada.send("POST", "/api/notifications/read", { all: true })).body).toMatchObject({ unreadCount: 0 });
+    expect((await page(ada)).items.every(({ read, seen }) => read && seen)).toBe(true);
+  });
+
+  it.each([{}, { ids: [] }, { ids: ["x"] }, { all: false }, { all: true, ids: [] }])("refuses %j", async (body) => {
+    expect((await ada.send("POST", "/api/notifications/read", body)).status).toBe(422);
+  });
+});
+
+it("what is over half a year old, or expired, is removed", async () => {
+  await put(ada, { created_at: new Date(Date.now() - 181 * DAY_MS) });
+  await put(ada, { expires_at: new Date(Date.now() - 1000) });
+  const kept = await put(ada, { created_at: new Date(Date.now() - 179 * DAY_MS) });
+  expect(await pruneNotifications(app.platform.db, 180)).toBe(2);
+  expect((await page(ada)).items.map(({ id }) => id)).toEqual([kept]);
+});

@@ -1,0 +1,51 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
+import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
+import { useTranslation } from "../platform/i18n.tsx";
+import { closeLive, openLive } from "../platform/live.ts";
+import { isUnder } from "../platform/queries.ts";
+import { useToastsWanted } from "../platform/toast-place.ts";
+import { FlyingPointsLayer } from "../ui/flying.tsx";
+
+const Toasts = lazy(() => import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })));
+
+/** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
+export function Companions({ user }: { user: SessionUser }) {
+  useRewordedAnswers();
+  useDailyLogin(user.id);
+  useEffect(() => {
+    void openLive(user.id);
+    return closeLive;
+  }, [user.id]);
+  return (
+    <>
+      <NotificationToasts />
+      <ToastPlace />
+      <FlyingPointsLayer />
+    </>
+  );
+}
+
+function ToastPlace() {
+  const { t } = useTranslation("shell");
+  if (!useToastsWanted()) return null;
+  return (
+    <Suspense>
+      <Toasts label={t("shell.messages")} />
+    </Suspense>
+  );
+}
+
+/** The server words notifications: after a change of language everything is asked for again. */
+function useRewordedAnswers(): void {
+  const { i18n } = useTranslation();
+  const client = useQueryClient();
+  const worded = useRef(i18n.language);
+  useEffect(() => {
+    if (worded.current === i18n.language) return;
+    worded.current = i18n.language;
+    void client.invalidateQueries({ predicate: isUnder("/api/") });
+  }, [client, i18n.language]);
+}

@@ -1,0 +1,47 @@
+import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Outlet, useMatches } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import type { LoadedQueries } from "../../platform/route-data.ts";
+import { useSession } from "../../platform/session.ts";
+import { announceLocale } from "../../ui/locale.ts";
+import { useAppClient } from "../app-client.ts";
+
+/** Loaded once the page is there: nothing of it is part of what one sees first. */
+const Companions = lazy(() => import("../Companions.tsx").then(({ Companions: Default }) => ({ default: Default })));
+
+/** What every page of a signed-in person stands in: their cache, and their companions. */
+export default function MemberFrame() {
+  const { i18n } = useTranslation();
+  const client = useAppClient();
+  const { user } = useSession();
+  useEffect(() => announceLocale(i18n.language), [i18n.language]);
+  return (
+    <QueryClientProvider client={client}>
+      <HydrationBoundary state={useDehydrated()}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+        {user && user.registration_step >= REGISTRATION_COMPLETE ? (
+          <Suspense>
+            <Companions user={user} />
+          </Suspense>
+        ) : null}
+      </HydrationBoundary>
+    </QueryClientProvider>
+  );
+}
+
+/** The queries that the matched routes' loaders read on the server. */
+function useDehydrated() {
+  const matches = useMatches();
+  const states = matches.map(({ loaderData }) => (loaderData as Partial<LoadedQueries> | undefined)?.dehydrated);
+  const key = states.map((state) => state?.queries.map(({ queryHash }) => queryHash).join()).join();
+  // The states themselves are stable between renders; the key tells when they are others.
+  return useMemo(
+    () => ({ queries: states.flatMap((state) => state?.queries ?? []), mutations: [] }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [key],
+  );
+}

@@ -1,0 +1,23 @@
+import { HOME } from "@waymates/contract/routes";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+
+/** The name, and the way in or back in. */
+export function VisitorHeader() {
+  const { t } = useTranslation("shell");
+  const { user } = useSession();
+  return (
+    <header className="head">
+      <Link to="/" aria-label={t("shell.nav.start")}>
+        <Wordmark className="wordmark" />
+      </Link>
+      <span className="end" />
+      <LinkButton to={user ? HOME : "/login"} variant="quiet">
+        {t(user ? "shell.toHome" : "shell.signIn")}
+      </LinkButton>
+    </header>
+  );
+}

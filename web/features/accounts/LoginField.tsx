@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon } from "../../ui/Icon.tsx";
+
+interface LoginFieldProps extends ComponentProps<"input"> {
+  name: string;
+  label: string;
+  /** What to say when it was left empty. */
+  missing: string;
+  end?: ReactNode;
+}
+
+/** A field of the sign-in form; its fault is there already, hidden, and is shown by the form's script. */
+export function LoginField({ name, label, missing, end, ...input }: LoginFieldProps) {
+  return (
+    <div className="field" data-field={name}>
+      <label htmlFor={name}>{label}</label>
+      <span className="input">
+        <input id={name} name={name} type="text" aria-describedby={`${name}-why`} required {...input} />
+        {end}
+      </span>
+      <span className="why" id={`${name}-why`} hidden>
+        <Icon name="x" size="s" />
+        {missing}
+      </span>
+    </div>
+  );
+}

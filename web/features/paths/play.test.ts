@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { nodeOf, nodesOf, pathOf, resultOf } from "./learning.testing.tsx";
+import { nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
+import { activePath, continueFirst, resumeIndex } from "./progress.ts";
+
+const nodes = ["a", "b", "c"].map((id) =>
+  nodeOf({ id, type: "true_false", prompt: id, payload: {} }),
+);
+const said = (id: string, correct: boolean | null) => ({ node_id: id, correct, partial: 0 });
+
+describe("resumeIndex", () => {
+  it("goes to the first question without an answer, wherever it is", () => {
+    expect(resumeIndex(nodes, [], false)).toBe(0);
+    expect(resumeIndex(nodes, [said("a", true), said("c", true)], false)).toBe(1);
+  });
+
+  it("goes to the first wrong one when all are answered and the chapter is open", () => {
+    const all = [said("a", null), said("b", false), said("c", false)];
+    expect(resumeIndex(nodes, all, false)).toBe(1);
+    expect(resumeIndex(nodes, all, true)).toBe(0);
+  });
+});
+
+describe("nextIndex", () => {
+  const at = (index: number, answers: ReturnType<typeof said>[]) => ({
+    ...startPlay(nodesOf(nodes, { answers })),
+    index,
+  });
+
+  it("skips what is answered while something is open", () => {
+    expect(nextIndex(nodes, at(0, [said("a", true), said("b", true)]), false)).toBe(2);
+  });
+
+  it("visits only wrong ones of an answered, unfinished chapter, and ends after them", () => {
+    const all = [said("a", false), said("b", true), said("c", false)];
+    expect(nextIndex(nodes, at(0, all), false)).toBe(2);
+    expect(nextIndex(nodes, at(2, all), false)).toBeNull();
+  });
+
+  it("walks a finished chapter one by one", () => {
+    const all = nodes.map(({ id }) => said(id, true));
+    expect(nextIndex(nodes, at(0, all), true)).toBe(1);
+    expect(nextIndex(nodes, at(2, all), true)).toBeNull();
+  });
+});
+
+describe("a second try", () => {
+  it("never makes a right answer wrong again", () => {
+    const chapter = nodesOf(nodes, { answers: [said("a", true)] });
+    const [node] = chapter.nodes;
+    if (!node) throw new Error("no node");
+    const wrong = resultOf({ correct: false, partial: 0 });
+    const play = nextPlay(startPlay(chapter), { kind: "answered", node, result: wrong });
+    expect(turnOf(play, node).verdict?.correct).toBe(true);
+    expect(withAnswer(chapter, node.id, wrong).answers[0]?.correct).toBe(true);
+  });
+});
+
+describe("lists of paths", () => {
+  const make = (title: string, joined: boolean, completed: number, answered: number) =>
+    pathOf({
+      title,
+      joined,
+      chapter_count: 2,
+      progress: { answered, total: 9, completed_chapters: completed },
+    });
+  const paths = [make("done", true, 2, 9), make("new", false, 0, 0), make("on it", true, 1, 5)];
+
+  it("puts what is under way first and what is done last", () => {
+    expect(continueFirst(paths).map(({ title }) => title)).toEqual(["on it", "new", "done"]);
+  });
+
+  it("goes on with the latest path that is not done", () => {
+    expect(activePath(paths)?.title).toBe("on it");
+    expect(activePath([make("done", true, 2, 9)])).toBeNull();
+  });
+});
