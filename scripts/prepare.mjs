@@ -143,9 +143,9 @@ function compressPages() {
 function buildPages() {
   const hash = hashOfPages();
   if (isStamped(buildStamp, hash)) return;
-  say("building the pages (about ten seconds, after each change) …");
+  say("building the pages (about ten seconds; again only after a change) …");
   rmSync(build, { recursive: true, force: true });
-  if (!npm(["run", "--silent", "build", "-w", "@waymates/web"])) {
+  if (!npm(["run", "--silent", "build", "-w", "@waymates/web", "--", "--logLevel", "warn"])) {
     stop("the pages could not be built; the reason stands above.");
   }
   compressPages();

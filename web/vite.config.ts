@@ -4,13 +4,13 @@ import { defineConfig } from "vite";
 
 /** Small parts that stand on every page. */
 const everywhere =
-  "Avatar|Badge|Button|Count|Faces|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
+  "Avatar|Badge|Button|Count|Faces|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|ErrorState|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
 
 /** Frame parts that come when somebody opens them, or that other pages stand in. */
 const later = "AccountMenu|BareFrame|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
 /** Parts of features that the frame and the home show. */
 const atHome =
-  "rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)";
+  "rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(PersonRow|Suggestions|index|queries|useFollow)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
 /** What every page of a signed-in person needs, in two files instead of forty. */
 const firstChunks = [
@@ -22,7 +22,7 @@ const firstChunks = [
   {
     name: "home",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!toasts|live)|app/(?!routes/|Companions|ForYou|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!live)|app/(?!routes/|Companions|ConnectionLine|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

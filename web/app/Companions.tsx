@@ -8,6 +8,7 @@ import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { useToastsWanted } from "../platform/toast-place.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
+import { ConnectionLine } from "./ConnectionLine.tsx";
 
 const Toasts = lazy(() => import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })));
 
@@ -24,6 +25,7 @@ export function Companions({ user }: { user: SessionUser }) {
       <NotificationToasts />
       <ToastPlace />
       <FlyingPointsLayer />
+      <ConnectionLine />
     </>
   );
 }

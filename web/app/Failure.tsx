@@ -1,10 +1,8 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { isRouteErrorResponse } from "react-router";
+import { LostTrail } from "../ui/art/LostTrail.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 import { Button } from "../ui/Button.tsx";
-
-const LostTrail = lazy(() => import("../ui/art/LostTrail.tsx").then(({ LostTrail: Default }) => ({ default: Default })));
 
 /** A page that is not there, or that broke: what happened and the way on. */
 export function Failure({ error }: { error: unknown }) {
@@ -13,9 +11,7 @@ export function Failure({ error }: { error: unknown }) {
   return (
     <main className="failure">
       <title>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</title>
-      <Suspense fallback={<div className="failure-art" />}>
-        <LostTrail />
-      </Suspense>
+      <LostTrail />
       <h1>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</h1>
       <p className="soft">{isMissing ? t("shell.lost.hint") : t("shell.failed.hint")}</p>
       <div className="row">

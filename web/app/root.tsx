@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_COOKIE, directionOf, pickLanguage } from "@waymates/contract/features/translations";
-import { type ReactNode, Suspense, useContext } from "react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
   Meta,
@@ -19,7 +19,6 @@ import "./frames/frames.css";
 import type { Route } from "./+types/root";
 import { viewerContext } from "./contexts.ts";
 import { InlineTextsScript, NonceContext } from "./document-parts.tsx";
-import { Failure } from "./Failure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
 
@@ -109,6 +108,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const Failure = lazy(() => import("./Failure.tsx").then(({ Failure: Default }) => ({ default: Default })));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Failure error={error} />;
+  return (
+    <Suspense>
+      <Failure error={error} />
+    </Suspense>
+  );
 }

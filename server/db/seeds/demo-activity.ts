@@ -138,7 +138,7 @@ async function putNotifications(tx: Db): Promise<void> {
     return { ...details, params: { ...details.params, variant: "tier", tier } };
   };
   const badge = {
-    image_url: "/badges/pathfinder-bronze.svg",
+    image_url: "/badges/bronze.svg",
     external_name: "Pathfinder",
     gradient_start: "#8C5A2B",
     gradient_end: "#D9A066",

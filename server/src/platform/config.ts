@@ -54,7 +54,8 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || host.startsWith("127.");
 }
 
-function makeDataDir(directory: string): string {
+/** Makes a folder for data and tries it. @throws StartError when nothing can be written there. */
+export function makeDataDir(directory: string): string {
   const absolute = path.resolve(directory);
   try {
     mkdirSync(absolute, { recursive: true });

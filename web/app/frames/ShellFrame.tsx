@@ -1,7 +1,6 @@
 import { Outlet } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
-import { ConnectionLine } from "./ConnectionLine.tsx";
 import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
 
@@ -22,7 +21,6 @@ export default function ShellFrame() {
         <Outlet />
       </main>
       <BottomBar username={user.username} />
-      <ConnectionLine />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function LoginPage({ demo }: { demo: DemoAnswer }) {
           <Wordmark className="wordmark" />
         </a>
         <p className="login-motto display">{t("login.motto")}</p>
-        <Hills />
+        <Hills focus="end" />
       </div>
       <div className="login-side">
         <form className="login-form" method="post" action="/login" noValidate data-login>

@@ -67,7 +67,8 @@ function ProfileFacts({ profile, language }: { profile: ProfileView; language: s
 }
 
 function ProfileLists({ profile }: { profile: ProfileView }) {
-  const { t } = useTranslation("profile");
+  const { t, i18n } = useTranslation("profile");
+  const number = new Intl.NumberFormat(i18n.language);
   const [selected, select] = useState<"followers" | "following">("followers");
   return (
     <Tabs
@@ -77,14 +78,12 @@ function ProfileLists({ profile }: { profile: ProfileView }) {
       items={[
         {
           id: "followers",
-          label: t("profile.followers"),
-          count: profile.followerCount ?? 0,
+          label: `${t("profile.followers")} ${number.format(profile.followerCount ?? 0)}`,
           panel: <PeopleList query={followersQuery(profile.username)} emptyText={t("profile.followers.empty")} />,
         },
         {
           id: "following",
-          label: t("profile.followingTab"),
-          count: profile.followingCount ?? 0,
+          label: `${t("profile.followingTab")} ${number.format(profile.followingCount ?? 0)}`,
           panel: <PeopleList query={followingQuery(profile.username)} emptyText={t("profile.following.empty")} />,
         },
       ]}

@@ -78,7 +78,7 @@ describe("a notification", () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     await put(greta);
     const [item] = (await page(greta)).items;
-    expect(item?.title).toBe("Neuer Follower");
+    expect(item?.title).toBe("Jemand folgt dir");
     expect(item?.message).toContain("Ben Example");
   });
 

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { citext } from "@electric-sql/pglite/contrib/citext";
@@ -7,7 +6,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
-import { type Config, StartError } from "../config.ts";
+import { type Config, makeDataDir, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
 import { lockDirectory } from "./lock.ts";
 
@@ -72,7 +71,5 @@ function withoutSecret(url: string): string {
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
-  const directory = path.join(config.DATA_DIR, "database");
-  mkdirSync(directory, { recursive: true });
-  return openEmbedded(directory);
+  return openEmbedded(makeDataDir(path.join(config.DATA_DIR, "database")));
 }

@@ -12,6 +12,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
+  // A process for sockets or for jobs needs no pages, nor that they are built.
+  if (platform.config.ROLE === "chat" || platform.config.ROLE === "worker") return;
   const render =
     platform.config.NODE_ENV === "development"
       ? await serveDevelopment(app, webRoot)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "../../platform/i18n.tsx";
-import { useLiveState } from "../../platform/live.ts";
-import { Icon } from "../../ui/Icon.tsx";
+import { useTranslation } from "../platform/i18n.tsx";
+import { useLiveState } from "../platform/live.ts";
+import { Icon } from "../ui/Icon.tsx";
 
 /** Shorter gaps are nobody's business. */
 const QUIET_MS = 1500;

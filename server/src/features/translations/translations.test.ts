@@ -1,0 +1,169 @@
+import { DEFAULT_LANGUAGE, type Language, type Texts } from "@waymates/contract/features/translations";
+import { and, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedId, seedLanguages, seedTexts } from "../../../db/seeds/reference.ts";
+import { newId } from "../../platform/ids.ts";
+import { anonymous } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { languages, translations } from "./tables.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const languageId = (code: string) => seedId(`language:${code}`);
+const texts = async (code: string, query = "") =>
+  (await anonymous(app).get<Texts>(`/api/translations/${code}${query}`)).body;
+const served = (code: string, key: string) =>
+  expect.poll(async () => (await texts(code))[key], { timeout: 3000, interval: 100 });
+
+async function put(code: string, key: string, value: string, status: "translated" | "suggested" = "translated") {
+  await app.platform.db
+    .insert(translations)
+    .values({ id: newId(), key, value, language_id: languageId(code), status })
+    .onConflictDoUpdate({
+      target: [translations.language_id, translations.key],
+      set: { value, status, updated_at: sql`now()` },
+    });
+}
+const remove = (code: string, key: string) =>
+  app.platform.db
+    .delete(translations)
+    .where(and(eq(translations.language_id, languageId(code)), eq(translations.key, key)));
+
+describe("the languages", () => {
+  it("are those that the product ships, each with its fallback", async () => {
+    const { body } = await anonymous(app).get<{ items: Language[] }>("/api/languages");
+    expect(body.items.map(({ code }) => code).toSorted()).toEqual(
+      ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"],
+    );
+    const fallback = new Map(body.items.map(({ code, fallback_language_id }) => [code, fallback_language_id]));
+    expect(fallback.get("de-DE")).toBe(languageId(DEFAULT_LANGUAGE));
+    expect(fallback.get(DEFAULT_LANGUAGE)).toBeNull();
+    expect(body.items.find(({ code }) => code === "ar")?.native_name).toBe("\u0627\u0644\u0639\u0631\u0628\u064a\u0629");
+  });
+
+  it.each(seedLanguages().map(({ code }) => code))("%s is served complete: every key of English", async (code) => {
+    const all = await texts(code);
+    for (const key of seedTexts(DEFAULT_LANGUAGE).keys()) expect(all[key], key).toBeTruthy();
+    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+    for (const key of Object.keys(all).filter((one) => one.endsWith("_other"))) {
+      for (const form of forms) expect(all[key.replace(/_other$/, `_${form}`)], `${key} ${form}`).toBeTruthy();
+    }
+  });
+});
+
+describe("texts", () => {
+  it("of one's own language stand over the fallback's", async () => {
+    const german = await texts("de-DE");
+    expect(german["error.LOGIN_FAILED"]).toBe(seedTexts("de-DE").get("error.LOGIN_FAILED"));
+    expect(german["error.LOGIN_FAILED"]).not.toBe("Login failed");
+  });
+
+  it("that are changed in the table are served within about two seconds, and fall back when they go", async () => {
+    await put("de-DE", "error.LOGIN_FAILED", "Das hat nicht geklappt");
+    await served("de-DE", "error.LOGIN_FAILED").toBe("Das hat nicht geklappt");
+    await put("de-DE", "error.LOGIN_FAILED", "Nur ein Vorschlag", "suggested");
+    await served("de-DE", "error.LOGIN_FAILED").toBe("Login failed");
+    await put("de-DE", "error.LOGIN_FAILED", "Und wieder");
+    await served("de-DE", "error.LOGIN_FAILED").toBe("Und wieder");
+    await remove("de-DE", "error.LOGIN_FAILED");
+    await served("de-DE", "error.LOGIN_FAILED").toBe("Login failed");
+  });
+
+  it("that an earlier transaction changes are noticed too, when it commits after a later one", async () => {
+    await put("de-DE", "proof.first", "eins");
+    await put("de-DE", "proof.second", "eins");
+    await served("de-DE", "proof.second").toBe("eins");
+    const earlier = new Date(Date.now() - 60_000);
+    await app.platform.db
+      .update(translations)
+      .set({ value: "zwei", updated_at: earlier })
+      .where(eq(translations.key, "proof.first"));
+    await served("de-DE", "proof.first").toBe("zwei");
+  });
+
+  it("go along a chain of fallbacks to its end", async () => {
+    await put("de-DE", "proof.chain", "von Deutsch");
+    await app.platform.db
+      .update(languages)
+      .set({ fallback_language_id: languageId("de-DE") })
+      .where(eq(languages.code, "pt-BR"));
+    await served("pt-BR", "proof.chain").toBe("von Deutsch");
+    await app.platform.db.update(languages).set({ active: false }).where(eq(languages.code, "de-DE"));
+    await served("pt-BR", "proof.chain").toBeUndefined();
+    expect((await anonymous(app).get("/api/translations/de-DE")).status).toBe(404);
+    await app.platform.db.update(languages).set({ active: true }).where(eq(languages.code, "de-DE"));
+    await served("de-DE", "proof.chain").toBe("von Deutsch");
+  });
+
+  it("of some namespaces hold these alone, and never those of questions", async () => {
+    await put("en-US", "node.n1.prompt", "Which river?");
+    await put("en-US", "proof.marker", "there");
+    await served("en-US", "proof.marker").toBe("there");
+    const some = await texts("en-US", "?ns=error,proof");
+    expect(new Set(Object.keys(some).map((key) => key.split(".")[0]))).toEqual(new Set(["error", "proof"]));
+    expect(await texts("en-US", "?ns=node")).toEqual({});
+    expect((await texts("en-US"))["node.n1.prompt"]).toBeUndefined();
+    expect(await texts("en-US", "?ns=nothing")).toEqual({});
+  });
+
+  it.each(["xx-XX", "EN-us", "..", "%00", "en-US%27--"])("of '%s' do not exist", async (code) => {
+    expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  it.each(["?ns=", "?ns=a b", "?ns=error&x=1", `?ns=${"a".repeat(501)}`])("are refused for %s", async (query) => {
+    expect((await anonymous(app).get(`/api/translations/en-US${query}`)).status).toBe(422);
+  });
+});
+
+describe("an answer that the browser has", () => {
+  const ask = (etag: string) =>
+    app.http.inject({ url: "/api/translations/fr-FR?ns=error", headers: { "if-none-match": etag } });
+
+  it("is not sent again until a text changes", async () => {
+    const first = await ask("none");
+    const etag = String(first.headers["etag"]);
+    expect(first.statusCode).toBe(200);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await ask(known);
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    }
+    expect((await ask('"other"')).statusCode).toBe(200);
+    await put("fr-FR", "error.proof", "neuf");
+    await expect.poll(async () => (await ask(etag)).statusCode, { timeout: 3000 }).toBe(200);
+  });
+
+  it("differs by its namespaces", async () => {
+    const other = await app.http.inject({ url: "/api/translations/fr-FR?ns=notifications" });
+    expect(other.headers["etag"]).not.toBe((await ask("none")).headers["etag"]);
+  });
+});
+
+describe("a text on the server", () => {
+  it("counts as its language counts, also in a language that has only the English set", async () => {
+    await put("en-US", "proof.count_one", "{{count}} step");
+    await put("en-US", "proof.count_other", "{{count}} steps");
+    await served("ar", "proof.count_few").toBe("{{count}} steps");
+    const { translator } = app.platform;
+    expect(await translator.text("en-US", "proof.count", { count: 1 })).toBe("1 step");
+    for (const count of [0, 1, 2, 3, 11, 100]) {
+      expect(await translator.text("ar", "proof.count", { count })).toMatch(/^\d+ steps?$/);
+    }
+  });
+
+  it("serves on while the database is away", async () => {
+    const { db, translator } = app.platform;
+    const before = await translator.text("fr-FR", "error.UNAVAILABLE");
+    await db.execute(sql`alter table translations rename to translations_away`);
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    expect(await translator.text("fr-FR", "error.UNAVAILABLE")).toBe(before);
+    await db.execute(sql`alter table translations_away rename to translations`);
+  });
+});

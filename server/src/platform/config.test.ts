@@ -1,0 +1,154 @@
+import { createServer } from "node:net";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startProcess } from "../testing/processes.ts";
+import { loadConfig, StartError } from "./config.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "waymates-config-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: folder, ...env });
+
+describe("the environment", () => {
+  it("may be empty: the server then serves this machine alone", () => {
+    expect(load()).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      ROLE: "all",
+      SEED: undefined,
+      production: true,
+      loopback: true,
+    });
+  });
+
+  it("counts an empty variable as missing", () => {
+    expect(load({ PORT: "", DATABASE_URL: "", SEED: "" })).toMatchObject({ PORT: 3000, SEED: undefined });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["HOST", "two words"],
+    ["PUBLIC_URL", "waymates.example"],
+    ["PUBLIC_URL", "ftp://waymates.example"],
+    ["DATABASE_URL", "mysql://localhost/waymates"],
+    ["DATABASE_URL", "postgres://localhost:port/waymates"],
+    ["REDIS_URL", "localhost:6379"],
+    ["ROLE", "everything"],
+    ["SEED", "yes"],
+    ["NODE_ENV", "staging"],
+    ["SESSION_SECRET", "short"],
+    ["SMTP_URL", "mail.example"],
+    ["TRUST_PROXY", "maybe"],
+    ["RATE_LIMIT_FACTOR", "0"],
+    ["RATE_LIMIT_FACTOR", "-1"],
+    ["LOG_LEVEL", "loud"],
+    ["METRICS_TOKEN", "short"],
+    ["CONTACT_EMAIL", "nobody"],
+  ])("%s=%s is refused by its name, in one line", (name, value) => {
+    const attempt = () => load({ [name]: value });
+    expect(attempt).toThrow(StartError);
+    expect(attempt).toThrow(new RegExp(`^The environment is not usable\\. ${name}: [^\\n]+\\.$`));
+  });
+
+  it("names every wrong value at once", () => {
+    expect(() => load({ PORT: "x", ROLE: "y" })).toThrow(/PORT: .+; ROLE: /);
+  });
+
+  it.each([
+    ["127.0.0.1", undefined, true],
+    ["localhost", undefined, true],
+    ["::1", undefined, true],
+    ["0.0.0.0", undefined, false],
+    ["127.0.0.1", "https://waymates.example", false],
+    ["127.0.0.1", "http://localhost:8080/", true],
+  ])("HOST=%s PUBLIC_URL=%s is for this machine alone: %s", (HOST, PUBLIC_URL, loopback) => {
+    const config = load({ HOST, ...(PUBLIC_URL ? { PUBLIC_URL } : {}) });
+    expect(config.loopback).toBe(loopback);
+    expect(URL.canParse(config.PUBLIC_URL)).toBe(true);
+    expect(config.PUBLIC_URL).not.toMatch(/\/$/);
+  });
+});
+
+describe("the session secret", () => {
+  it("is made once and kept where only its owner reads it", () => {
+    const { SESSION_SECRET } = load();
+    expect(SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
+    expect(load().SESSION_SECRET).toBe(SESSION_SECRET);
+    expect(readFileSync(path.join(folder, "session-secret"), "utf8")).toBe(SESSION_SECRET);
+  });
+
+  it("is made anew when a start that was cut off left an empty one", () => {
+    writeFileSync(path.join(folder, "session-secret"), "");
+    expect(load().SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it("must be given where several machines share a database", () => {
+    const shared = { DATABASE_URL: "postgres://db.example/waymates", PUBLIC_URL: "https://waymates.example" };
+    expect(() => load(shared)).toThrow(/^SESSION_SECRET is required/);
+    expect(load({ ...shared, SESSION_SECRET: "s".repeat(32) }).SESSION_SECRET).toBe("s".repeat(32));
+  });
+});
+
+describe("the data folder", () => {
+  it("is made where it is missing, and nothing is left in it but the secret", () => {
+    const deep = path.join(folder, "a/b");
+    load({ DATA_DIR: deep });
+    expect(existsSync(deep)).toBe(true);
+    expect(readdirSync(deep)).toEqual(["session-secret"]);
+  });
+});
+
+describe("a start that cannot go on ends in seconds with one line", () => {
+  async function failure(env: Record<string, string>) {
+    const { said, ended } = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
+    const { code, ms } = await ended;
+    expect({ code, out: said.out }).toEqual({ code: 1, out: "" });
+    expect(said.err.trim().split("\n")).toHaveLength(1);
+    expect(ms).toBeLessThan(15_000);
+    return said.err;
+  }
+
+  it("for a wrong value", async () => {
+    expect(await failure({ PORT: "http" })).toMatch(/^The environment is not usable\. PORT: /);
+  });
+
+  it("for a data folder that is a file", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "");
+    expect(await failure({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be written (EEXIST).\n`);
+    const below = path.join(file, "data");
+    expect(await failure({ DATA_DIR: below })).toBe(`DATA_DIR ${below} cannot be written (ENOTDIR).\n`);
+  });
+
+  it("for a database folder that cannot be used", async () => {
+    const data = path.join(folder, "other");
+    load({ DATA_DIR: data });
+    writeFileSync(path.join(data, "database"), "");
+    expect(await failure({ DATA_DIR: data })).toContain(path.join(data, "database"));
+  });
+
+  it("for a database that cannot be reached, without telling its password", async () => {
+    const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
+    const line = await failure({ DATABASE_URL: url });
+    expect(line).toMatch(/^The database at postgres:\/\/127\.0\.0\.1:1\/waymates cannot be reached: .*ECONNREFUSED/);
+    expect(line).not.toContain("canary");
+  });
+
+  it("for a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const line = await failure({ PORT: String(port) });
+    expect(line).toBe(`Port ${port} is already taken. Set PORT to another one.\n`);
+    taken.close();
+  }, 30_000);
+});

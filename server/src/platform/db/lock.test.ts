@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startProcess } from "../../testing/processes.ts";
+import { StartError } from "../config.ts";
+import { lockDirectory } from "./lock.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "waymates-lock-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that takes the folder and holds it until it is killed. */
+async function holder() {
+  const script = `
+    import { lockDirectory } from ${JSON.stringify(path.join(import.meta.dirname, "lock.ts"))};
+    lockDirectory(${JSON.stringify(folder)});
+    console.log("held");
+    setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return child;
+}
+
+describe("a data folder", () => {
+  it("belongs to one process; the next is told which", async () => {
+    const child = await holder();
+    expect(() => lockDirectory(folder)).toThrow(StartError);
+    expect(() => lockDirectory(folder)).toThrow(
+      `${folder} is already in use by process ${child.pid}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+    child.kill("SIGKILL");
+    await once(child, "close");
+  });
+
+  it("is free the moment its process is killed", async () => {
+    const child = await holder();
+    child.kill("SIGKILL");
+    await once(child, "close");
+    const begun = Date.now();
+    const release = lockDirectory(folder);
+    expect(Date.now() - begun).toBeLessThan(400);
+    release();
+  });
+
+  it("is free after it was given back, and what an old holder left behind is no hindrance", () => {
+    lockDirectory(folder)();
+    writeFileSync(path.join(folder, "lock.pid"), "1");
+    const release = lockDirectory(folder);
+    release();
+  });
+
+  it("in use stops a second server within two seconds in one readable line", async () => {
+    const data = path.join(folder, "data");
+    const first = startProcess({ DATA_DIR: data, SEED: "empty" });
+    await first.ready();
+    const second = startProcess({ DATA_DIR: data, SEED: "empty" });
+    const { code, ms } = await second.ended;
+    expect(code).toBe(1);
+    expect(ms).toBeLessThan(4000);
+    expect(second.said).toEqual({
+      out: "",
+      err: `${path.join(data, "database")} is already in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
+    });
+    expect(first.child.exitCode).toBeNull();
+    await first.kill();
+    const third = startProcess({ DATA_DIR: data, SEED: "empty" });
+    const url = await third.ready();
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await third.kill("SIGTERM");
+    expect(third.said.err).toBe("");
+    expect((await third.ended).code).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,160 @@
+import { type Ack, type SessionEndReason, SOCKET_PATH } from "@waymates/contract/sockets";
+import { eq } from "drizzle-orm";
+import type { Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sweepEndedSessions } from "../features/accounts/sockets.ts";
+import { accounts, sessions } from "../features/accounts/tables.ts";
+import { collect, heard, type LiveDoor, openDoor } from "../testing/live.ts";
+import { person } from "../testing/people.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { handmadeToken } from "../testing/tokens.ts";
+
+// A minute of grace is long for a test.
+vi.mock("@waymates/contract/sockets", async (original) => ({
+  ...(await original<typeof import("@waymates/contract/sockets")>()),
+  SOCKET_TOKEN_GRACE_MS: 300,
+}));
+
+let app: TestApp;
+let door: LiveDoor;
+let stopSweep: () => void;
+
+beforeAll(async () => {
+  app = await testApp();
+  door = await openDoor(app);
+  stopSweep = sweepEndedSessions(app.platform);
+});
+beforeEach(() => app.reset());
+afterEach(() => door.closeSockets());
+afterAll(async () => {
+  stopSweep();
+  await app.close();
+});
+
+const ending = (socket: Socket, withinMs = 1500) =>
+  Promise.all([
+    heard<{ reason: SessionEndReason }>(socket, "session_ended", withinMs),
+    heard<string>(socket, "disconnect", withinMs),
+  ]);
+const handshake = (headers: Record<string, string>, query = "") =>
+  fetch(`${door.url}${SOCKET_PATH}/?EIO=4&transport=polling${query}`, { headers });
+
+describe("a handshake", () => {
+  it("lets in who brings a token that holds", async () => {
+    const ada = await person(app, "ada");
+    const socket = await door.connect(ada.token);
+    expect(socket.connected).toBe(true);
+    expect(app.platform.live.localSessions()).toEqual([ada.sessionId]);
+  });
+
+  it("refuses a token that is missing, forged, run out or of an ended session", async () => {
+    const ada = await person(app, "ada");
+    const ben = await person(app, "ben");
+    await app.platform.db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, ben.sessionId));
+    const tokens = [
+      "",
+      "no",
+      await handmadeToken(app, ada, 600, "y".repeat(40)),
+      await handmadeToken(app, ada, -1),
+      ben.token,
+    ];
+    for (const token of tokens) await expect(door.connect(token)).rejects.toThrow("NOT_AUTHENTICATED");
+    await expect(door.connect(null as never)).rejects.toThrow("NOT_AUTHENTICATED");
+    await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
+  });
+
+  it.each([
+    ["a foreign origin", { origin: "https://evil.test" }],
+    ["an origin that hides", { origin: "null" }],
+    ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
+    ["an origin like ours", { origin: "http://127.0.0.1.evil.test" }],
+    ["nowhere, but with a cookie", { cookie: "auth-token=x" }],
+  ])("refuses %s, over polling and over a web socket", async (_what, headers) => {
+    const ada = await person(app, "ada");
+    expect((await handshake(headers)).status).toBe(403);
+    await expect(door.connect(ada.token, { extraHeaders: headers })).rejects.toThrow();
+  });
+
+  it("takes our own origin", async () => {
+    expect((await handshake({ origin: door.url })).status).toBe(200);
+    expect((await handshake({ "sec-fetch-site": "same-origin", cookie: "x=y" })).status).toBe(200);
+  });
+
+  it("refuses a token in the address", async () => {
+    const ada = await person(app, "ada");
+    expect((await handshake({}, `&token=${ada.token}`)).status).toBe(403);
+    const query = { token: ada.token };
+    await expect(door.connect(ada.token, { query })).rejects.toThrow();
+  });
+
+  it("does not take the cookie for a token", async () => {
+    const ada = await person(app, "ada");
+    const extraHeaders = { cookie: `auth-token=${ada.token}`, origin: door.url };
+    await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
+  });
+});
+
+describe("an open socket", () => {
+  it("is told and closed at once when its person signs out, and no other session with it", async () => {
+    const ada = await person(app, "ada");
+    const [first, second] = [await door.connect(ada.token), await door.connect(ada.token)];
+    const ben = await door.connect((await person(app, "ben")).token);
+    const told = Promise.all([ending(first), ending(second)]);
+    await ada.send("POST", "/api/auth/logout");
+    for (const [end] of await told) expect(end).toEqual({ reason: "signed_out" });
+    expect(ben.connected).toBe(true);
+  });
+
+  it.each([
+    ["another process ended its session", () => app.platform.db.update(sessions).set({ revoked_at: new Date() })],
+    ["its session ran out", () => app.platform.db.update(sessions).set({ expires_at: new Date() })],
+    ["its session is gone", () => app.platform.db.delete(sessions)],
+    ["its account was deleted", () => app.platform.db.update(accounts).set({ deleted_at: new Date() })],
+  ])("closes within a second and a half when %s", async (_what, act) => {
+    const ada = await person(app, "ada");
+    const socket = await door.connect(ada.token);
+    const told = ending(socket);
+    await act();
+    expect(await told).toEqual([{ reason: "revoked" }, "io server disconnect"]);
+    await expect(door.connect(ada.token)).rejects.toThrow("NOT_AUTHENTICATED");
+  });
+
+  it("closes some time after its token ran out", async () => {
+    const ada = await person(app, "ada");
+    const socket = await door.connect(await handmadeToken(app, ada, 1));
+    expect(await ending(socket, 2500)).toEqual([{ reason: "expired" }, "io server disconnect"]);
+  });
+
+  it("lives on with a new token", async () => {
+    const ada = await person(app, "ada");
+    const socket = await door.connect(await handmadeToken(app, ada, 1));
+    const ends = collect(socket, "session_ended", 2200);
+    const ack: Ack = await socket.emitWithAck("auth_refresh", { token: ada.token });
+    expect(ack).toEqual({ ok: true });
+    expect(await ends).toEqual([]);
+    expect(socket.connected).toBe(true);
+  });
+
+  it("takes no token of another session, and none that is none", async () => {
+    const ada = await person(app, "ada");
+    const ben = await person(app, "ben");
+    const socket = await door.connect(ada.token);
+    const refused = { ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" };
+    for (const event of [{ token: ben.token }, { token: "x" }, { token: 1 }, {}, null, "x"]) {
+      expect(await socket.emitWithAck("auth_refresh", event)).toEqual(refused);
+    }
+    socket.emit("auth_refresh");
+    app.platform.live.toUser(ben.id, "session_ended", { reason: "revoked" });
+    expect(await collect(socket, "session_ended", 200)).toEqual([]);
+    expect(socket.connected).toBe(true);
+  });
+
+  it("is closed by a frame beyond all bounds, and the server lives on", async () => {
+    const ada = await person(app, "ada");
+    const socket = await door.connect(ada.token);
+    const closed = heard(socket, "disconnect");
+    socket.emit("auth_refresh", { token: "x".repeat(100_000) });
+    await closed;
+    expect((await door.connect(ada.token)).connected).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+const main = path.resolve(import.meta.dirname, "../main.ts");
+
+/** A server in a process of its own. */
+export interface TestProcess {
+  child: ChildProcess;
+  /** What it has said so far. */
+  said: { out: string; err: string };
+  /** Its address, once it answers. @throws with what it said when it ends or is late. */
+  ready(withinMs?: number): Promise<string>;
+  ended: Promise<{ code: number | null; ms: number }>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * Starts `main.ts` as an operator would. Without pages unless ROLE says otherwise, so that tests do
+ * not depend on a build.
+ * @param env all of its environment but PATH.
+ */
+export function startProcess(env: Record<string, string>): TestProcess {
+  const begun = Date.now();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"], PORT: "0", ROLE: "chat", LOG_LEVEL: "warn", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text));
+  const ended = new Promise<{ code: number | null; ms: number }>((resolve) => {
+    child.once("close", (code) => resolve({ code, ms: Date.now() - begun }));
+  });
+  const address = () => /ready at (\S+)/.exec(said.out)?.[1];
+  return {
+    child,
+    said,
+    ended,
+    async ready(withinMs = 40_000) {
+      const deadline = Date.now() + withinMs;
+      while (!address()) {
+        if (child.exitCode !== null || Date.now() > deadline) {
+          throw new Error(`the server did not start: ${said.out}${said.err}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return address() ?? "";
+    },
+    async kill(signal = "SIGKILL") {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}
