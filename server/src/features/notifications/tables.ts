@@ -1,16 +1,30 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, instant } from "../../platform/db/columns.ts";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
+
+const reader = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => profiles.id, { onDelete: "cascade" });
 
 /** Written by the emission module alone. Title and message are rendered when read. */
 export const notifications = pgTable(
   "notifications",
   {
-    id: id(),
-    user_id: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
+    /** Readers of one fact share it, so that one message to all of them can name it. */
+    id: uuid("id").notNull(),
+    user_id: reader(),
     type: text("type").notNull(),
     source_type: text("source_type").notNull(),
     source_id: text("source_id").notNull(),
@@ -26,6 +40,7 @@ export const notifications = pgTable(
     created_at: createdAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.user_id, table.id] }),
     index("notifications_list_idx").on(table.user_id, table.created_at.desc(), table.id.desc()),
     index("notifications_unread_idx")
       .on(table.user_id)
@@ -33,3 +48,30 @@ export const notifications = pgTable(
     uniqueIndex("notifications_event_key").on(table.user_id, table.type, table.event_id),
   ],
 );
+
+/** What a person chose for a category; who chose nothing has no row. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    user_id: reader(),
+    category: text("category").notNull(),
+    toast: boolean("toast").notNull(),
+    push: boolean("push").notNull(),
+    mail: text("mail", { enum: ["off", "daily", "weekly"] }).notNull(),
+    from_whom: text("from_whom", { enum: ["everyone", "following"] }).notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.category] })],
+);
+
+/** What a person chose for all of their notifications; null stands for the default. */
+export const notificationSettings = pgTable("notification_settings", {
+  user_id: reader().primaryKey(),
+  quiet_on: boolean("quiet_on"),
+  quiet_from: text("quiet_from"),
+  quiet_to: text("quiet_to"),
+  digest_hour: smallint("digest_hour"),
+  profile_views: boolean("profile_views"),
+  hide_chat_content: boolean("hide_chat_content"),
+  updated_at: updatedAt(),
+});

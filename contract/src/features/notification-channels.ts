@@ -1,0 +1,74 @@
+import type { NotificationType } from "./notifications-constants.ts";
+
+/** What a person decides about together, in the order of the settings page. */
+export const notificationCategories = [
+  "follows",
+  "likes",
+  "comments",
+  "mentions",
+  "games",
+  "paths",
+  "pages",
+  "chat",
+  "streaks",
+  "system",
+] as const;
+export type NotificationCategory = (typeof notificationCategories)[number];
+
+export interface TypeChannels {
+  category: NotificationCategory;
+  /** Whether it may be pushed at all, where the category is. */
+  push: boolean;
+  /** Whether a digest tells of it. */
+  mail: boolean;
+  /** Told whoever it comes from, also to a person who hears only those they follow. */
+  fromAnyone?: true;
+}
+
+const told = (category: NotificationCategory): TypeChannels => ({ category, push: true, mail: true });
+const pushed = (category: NotificationCategory): TypeChannels => ({ category, push: true, mail: false });
+const shown = (category: NotificationCategory): TypeChannels => ({ category, push: false, mail: false });
+const mailed = (category: NotificationCategory): TypeChannels => ({ category, push: false, mail: true });
+
+/** The category of every type, and the ways on which it may leave the product. */
+export const typeChannels: Readonly<Record<NotificationType, TypeChannels>> = {
+  follow: told("follows"),
+  follow_request: told("follows"),
+  like: told("likes"),
+  comment: told("comments"),
+  reply: told("comments"),
+  mention: told("mentions"),
+  tag: told("mentions"),
+  post_shared: told("mentions"),
+  chat_message: pushed("chat"),
+  game_invite: told("games"),
+  game_complete: told("games"),
+  game_shared: told("games"),
+  game_reply_ready: told("games"),
+  new_path: told("paths"),
+  path_completion: told("paths"),
+  page_share: told("pages"),
+  page_invite: told("pages"),
+  page_join_request: { ...told("pages"), fromAnyone: true },
+  page_join_approved: { ...told("pages"), fromAnyone: true },
+  profile_view: shown("follows"),
+  user_blocked: { ...shown("follows"), fromAnyone: true },
+  user_unblocked: { ...shown("follows"), fromAnyone: true },
+  user_registered: { ...told("follows"), fromAnyone: true },
+  invitation_received: { ...shown("follows"), fromAnyone: true },
+  waitlist_signup: mailed("system"),
+  // A mail about security is sent at once by the account itself, never in a digest.
+  system: pushed("system"),
+  badge_earned: told("streaks"),
+  reward_earned: shown("streaks"),
+  friend_streak: pushed("streaks"),
+  streak_level_up: shown("streaks"),
+  streak_achieved: shown("streaks"),
+  streak_tier_upgrade: shown("streaks"),
+  streak_milestone: shown("streaks"),
+  streak_saved: shown("streaks"),
+  streak_broken: shown("streaks"),
+  streak_reminder: pushed("streaks"),
+  streak_urgent_reminder: pushed("streaks"),
+  streak_achievement: shown("streaks"),
+};
