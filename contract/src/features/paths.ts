@@ -255,6 +255,28 @@ export const pathList = z.object({
 
 export type PathList = z.infer<typeof pathList>;
 
+/** A path that somebody walks or has walked, with their own standing on it. */
+export const walkedPath = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  category: z.string().nullable(),
+  tags: z.array(z.string()),
+  chapter_count: count,
+  progress: pathProgress,
+  tier_id: tierId.nullable(),
+});
+
+export type WalkedPath = z.infer<typeof walkedPath>;
+
+/** GET /api/profiles/{username}/paths, the one they were at last first. */
+export const walkedPathList = z.object({
+  items: z.array(walkedPath),
+  nextCursor: z.string().nullable(),
+});
+
+export type WalkedPathList = z.infer<typeof walkedPathList>;
+
 /** `next_node` is the index of the node to go on with, null when nothing is left to do. */
 export const chapterSummary = z.object({
   id: z.uuid(),

@@ -22,6 +22,10 @@ export const relation = z.object({
 });
 export type Relation = z.infer<typeof relation>;
 
+/** A person in a list, with what they are to the reader. */
+export const listedPerson = personCard.extend({ relation });
+export type ListedPerson = z.infer<typeof listedPerson>;
+
 /** GET /api/profiles/{username}. Hidden parts are null. */
 export const profileView = z.object({
   ...personCard.shape,

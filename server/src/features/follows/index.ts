@@ -18,3 +18,4 @@ export {
   wasAskedToday,
 } from "./store.ts";
 export { canSeeProfile } from "./policy.ts";
+export { getOpenProfile } from "./service/view-people.ts";

@@ -10,7 +10,7 @@ import {
   unfollowAnswer,
   unfollowBody,
 } from "@waymates/contract/features/follows";
-import { personCard, profileSearchQuery, profileView } from "@waymates/contract/features/profiles";
+import { listedPerson, personCard, profileSearchQuery, profileView } from "@waymates/contract/features/profiles";
 import { pageOf, pageQuery } from "@waymates/contract/paging";
 import { z } from "zod";
 import { decodeCursor, toPage } from "../../platform/cursor.ts";
@@ -34,6 +34,7 @@ const tags = ["follows"];
 const byUsername = z.strictObject({ username: z.string().max(60) });
 const byId = z.strictObject({ id: z.uuid() });
 const people = pageOf(personCard);
+const listed = pageOf(listedPerson);
 
 /** Following, its requests, and people as somebody sees them. */
 export function followRoutes(api: Api, platform: Platform): void {
@@ -125,7 +126,7 @@ function declareLists(api: Api, { db }: Platform): void {
 
   api.get(
     "/api/friends",
-    { schema: { summary: "Mutual follows of a person", tags, querystring: friendsQuery, response: { 200: people } } },
+    { schema: { summary: "Mutual follows of a person", tags, querystring: friendsQuery, response: { 200: listed } } },
     async (request) => {
       const { userId, username, ...list } = request.query;
       const actor = actorOf(request);
@@ -160,7 +161,7 @@ function declareLists(api: Api, { db }: Platform): void {
   for (const side of ["followers", "following"] as const) {
     api.get(
       `/api/profiles/:username/${side}`,
-      { schema: { summary: `A person's ${side}`, tags, params: byUsername, querystring: pageQuery, response: { 200: people } } },
+      { schema: { summary: `A person's ${side}`, tags, params: byUsername, querystring: pageQuery, response: { 200: listed } } },
       async (request) => viewFollows(db, actorOf(request), side, request.params.username, request.query),
     );
   }

@@ -1,3 +1,4 @@
+import type { Relation } from "@waymates/contract/features/profiles";
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import type { Position } from "../../platform/cursor.ts";
@@ -281,6 +282,21 @@ export async function listFollowedAmong(db: Db, userId: string, ids: readonly st
     .from(follows)
     .where(and(eq(follows.follower_id, userId), inArray(follows.following_id, [...ids])));
   return new Set(found.map(({ id }) => id));
+}
+
+/** What each of these people is to the viewer, by id. */
+export async function listRelations(db: Db, viewerId: string, ids: readonly string[]): Promise<Map<string, Relation>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<Omit<Relation, "self"> & { id: string }>(
+    db,
+    sql`select ${profiles.id},
+          exists (select 1 from ${follows} f where f.follower_id = ${viewerId} and f.following_id = ${profiles.id}) as following,
+          exists (select 1 from ${follows} f where f.follower_id = ${profiles.id} and f.following_id = ${viewerId}) as "followedBy",
+          exists (select 1 from ${followRequests} r where r.requester_id = ${viewerId} and r.target_id = ${profiles.id}
+            and r.status = 'pending') as requested
+        from ${profiles} where ${inArray(profiles.id, [...ids])}`,
+  );
+  return new Map(found.map(({ id, ...relation }) => [id, { self: id === viewerId, ...relation }]));
 }
 
 export async function countsOf(db: Db, userId: string): Promise<{ followers: number; following: number }> {

@@ -21,3 +21,5 @@ export { pathRoutes } from "./routes.ts";
 export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
 export { joinPath, publishPath } from "./service/join-path.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
+export { listMembersAmong } from "./store/members.ts";
+export { findPathCard } from "./store/paths.ts";

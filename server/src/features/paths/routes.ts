@@ -6,7 +6,9 @@ import {
   pathDetail,
   pathList,
   pathListQuery,
+  walkedPathList,
 } from "@waymates/contract/features/paths";
+import { pageQuery } from "@waymates/contract/paging";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
@@ -17,9 +19,11 @@ import { type AnswerReward, answerNode } from "./service/answer-node.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { getChapterNodes } from "./service/view-chapter.ts";
 import { type ChapterNamer, getPath, listPaths } from "./service/view-paths.ts";
+import { listWalkedPaths } from "./service/view-walked.ts";
 
 const tags = ["paths"];
 const byPathId = z.strictObject({ pathId: z.uuid() });
+const byUsername = z.strictObject({ username: z.string().max(60) });
 const byId = z.strictObject({ id: z.uuid() });
 
 /** Learning paths. `reward` books the points of an answer, for rewards stands above paths. */
@@ -71,6 +75,21 @@ function declarePaths(api: Api, platform: Platform): void {
       const { userId } = actorOf(request);
       return getPath(platform.db, userId, request.params.pathId, namerFor(platform, request));
     },
+  );
+
+  api.get(
+    "/api/profiles/:username/paths",
+    {
+      schema: {
+        summary: "The paths that a person walks or has walked",
+        tags,
+        params: byUsername,
+        querystring: pageQuery,
+        response: { 200: walkedPathList },
+      },
+    },
+    async (request) =>
+      listWalkedPaths(platform.db, actorOf(request), request.params.username, request.query),
   );
 }
 

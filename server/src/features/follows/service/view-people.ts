@@ -1,4 +1,4 @@
-import type { PersonCard, ProfileView } from "@waymates/contract/features/profiles";
+import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
@@ -24,6 +24,7 @@ import {
   listFollowedAmong,
   listFollows,
   listFriends,
+  listRelations,
   listSuggestions,
 } from "../store.ts";
 
@@ -86,7 +87,11 @@ export async function searchPeople(db: Db, actor: Actor, typed: string, limit: n
   return found.filter(isOpen).slice(0, limit).map(toPersonCard);
 }
 
-/** The owner of a list, if the actor may see their lists. @throws NOT_FOUND */
+/** A person whose lists and doings are open to the actor. @throws NOT_FOUND */
+export async function getOpenProfile(db: Db, actor: Actor, username: string): Promise<Profile> {
+  return assertListOpen(db, actor, await findByUsername(db, username.toLowerCase()));
+}
+
 async function assertListOpen(db: Db, actor: Actor, profile: Profile | null): Promise<Profile> {
   if (!profile || profile.deleted_at) throw new Problem("NOT_FOUND");
   const standing = await standingOf(db, actor, profile.id);
@@ -94,16 +99,16 @@ async function assertListOpen(db: Db, actor: Actor, profile: Profile | null): Pr
   return profile;
 }
 
-async function present(db: Db, actor: Actor, found: Follower[], limit: number): Promise<Page<PersonCard>> {
+async function present(db: Db, actor: Actor, found: Follower[], limit: number): Promise<Page<ListedPerson>> {
   const page = toPage(found, limit, ({ id, at }) => ({ id, at }));
   const hidden = await listBlockedWith(db, actor.userId);
-  const cards = await getPersonCards(
-    db,
-    page.items.map(({ id }) => id),
-  );
-  const items = page.items
-    .filter(({ id }) => !hidden.has(id))
-    .flatMap(({ id }) => cards.get(id) ?? []);
+  const ids = page.items.map(({ id }) => id).filter((id) => !hidden.has(id));
+  const cards = await getPersonCards(db, ids);
+  const relations = await listRelations(db, actor.userId, ids);
+  const items = ids.flatMap((id) => {
+    const [card, relation] = [cards.get(id), relations.get(id)];
+    return card && relation ? [{ ...card, relation }] : [];
+  });
   return { items, nextCursor: page.nextCursor };
 }
 
@@ -118,8 +123,8 @@ export async function viewFollows(
   side: "followers" | "following",
   username: string,
   { cursor, limit }: ListQuery,
-): Promise<Page<PersonCard>> {
-  const owner = await assertListOpen(db, actor, await findByUsername(db, username.toLowerCase()));
+): Promise<Page<ListedPerson>> {
+  const owner = await getOpenProfile(db, actor, username);
   return present(db, actor, await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor)), limit);
 }
 
@@ -129,7 +134,7 @@ export async function viewFriends(
   userId: string,
   prefix: string | null,
   { cursor, limit }: ListQuery,
-): Promise<Page<PersonCard>> {
+): Promise<Page<ListedPerson>> {
   const owner = await assertListOpen(db, actor, await findById(db, userId));
   return present(db, actor, await listFriends(db, owner.id, prefix, limit + 1, decodeCursor(cursor)), limit);
 }

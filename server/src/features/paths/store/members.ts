@@ -149,3 +149,25 @@ export async function countMembers(db: Db, pathId: string): Promise<number> {
   );
   return row?.count ?? 0;
 }
+
+/** Which of these people are on a path, and whether they have completed it. */
+export async function listMembersAmong(
+  db: Db,
+  pathId: string,
+  userIds: readonly string[],
+): Promise<{ id: string; hasCompleted: boolean }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select({
+      id: pathMembers.user_id,
+      hasCompleted: sql<boolean>`${pathMembers.completed_at} is not null`,
+    })
+    .from(pathMembers)
+    .where(
+      and(
+        eq(pathMembers.path_id, pathId),
+        inArray(pathMembers.user_id, [...userIds]),
+        ne(pathMembers.status, "left"),
+      ),
+    );
+}

@@ -108,3 +108,28 @@ export async function markPublished(
     .returning({ creator_id: paths.creator_id });
   return published ?? null;
 }
+
+/** A path as others speak of it. */
+export interface PathCard {
+  id: string;
+  name: string;
+  title: string;
+  category: string | null;
+  creator_id: string | null;
+}
+
+/** A published path by its id, for whoever speaks of it; null for the unpublished too. */
+export async function findPathCard(db: Db, pathId: string): Promise<PathCard | null> {
+  const [found] = await db
+    .select({
+      id: paths.id,
+      name: paths.name,
+      title: paths.title,
+      category: categories.slug,
+      creator_id: paths.creator_id,
+    })
+    .from(paths)
+    .leftJoin(categories, eq(categories.id, paths.category_id))
+    .where(and(isPublished, eq(paths.id, pathId)));
+  return found ?? null;
+}
