@@ -12,6 +12,7 @@ import { notificationJobs } from "./features/notifications/jobs.ts";
 import { notificationListeners, notificationRoutes } from "./features/notifications/index.ts";
 import { pathRoutes } from "./features/paths/index.ts";
 import { profileRoutes } from "./features/profiles/index.ts";
+import { openVapidKeys, pushJobs, pushListeners, pushRoutes } from "./features/push/index.ts";
 import { rewardAnswer, rewardRoutes } from "./features/rewards/index.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { createTranslations, translationRoutes } from "./features/translations/index.ts";
@@ -81,8 +82,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   accountListeners(platform);
   notificationListeners(platform);
+  const vapid = openVapidKeys(config);
+  pushListeners(platform, vapid);
   accountJobs(platform);
   notificationJobs(platform);
+  pushJobs(platform);
 
   const space = watchSpace(config.DATA_DIR, log);
   const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
@@ -99,6 +103,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     pathRoutes(api, platform, { reward: rewardAnswer });
     rewardRoutes(api, platform);
     notificationRoutes(api, platform);
+    pushRoutes(api, platform, vapid);
   });
   const schema = buildSchema([(builder) => accountResolvers(builder, platform)]);
   await openGraphql(http, platform, schema);

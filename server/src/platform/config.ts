@@ -33,6 +33,9 @@ const environment = z.object({
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
   CONTACT_EMAIL: z.email().optional(),
+  VAPID_PUBLIC_KEY: z.base64url().length(87, "must be 65 bytes in base64url").optional(),
+  VAPID_PRIVATE_KEY: z.base64url().length(43, "must be 32 bytes in base64url").optional(),
+  VAPID_SUBJECT: address("mailto", "https").optional(),
 });
 
 export interface Config extends Omit<
@@ -101,6 +104,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new StartError(
       "SESSION_SECRET is required when DATABASE_URL is set in production: all processes must share it.",
     );
+  }
+  if (!values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY) {
+    throw new StartError("VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.");
   }
   const dataDir = makeDataDir(values.DATA_DIR);
   return {

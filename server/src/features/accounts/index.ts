@@ -8,4 +8,6 @@ export { createAuthenticator } from "./authenticator.ts";
 export { hashPassword } from "./passwords.ts";
 export { endSession } from "./service/end-session.ts";
 export { getSessionUser } from "./service/session-user.ts";
+export { deviceName } from "./rules.ts";
+export { listEndedSessions } from "./store.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import { hiddenTypes, type NotificationType, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
@@ -88,6 +88,42 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
         ) as unread`,
   );
   return row?.count ?? 0;
+}
+
+/** Which unread ones: of these ids, of these types, come into being after `since`. */
+export interface UnreadChoice {
+  ids?: readonly string[];
+  types?: readonly NotificationType[];
+  since?: Date;
+}
+
+function unreadAmong(reader: Reader, { ids, types, since }: UnreadChoice) {
+  return and(
+    visibleTo(reader),
+    eq(notifications.read, false),
+    ids ? inArray(notifications.id, [...ids]) : undefined,
+    types ? inArray(notifications.type, [...types]) : undefined,
+    since ? gt(notifications.created_at, since) : undefined,
+  );
+}
+
+/** What the reader has not read yet, newest first. */
+export async function listUnread(
+  db: Db,
+  reader: Reader,
+  choice: UnreadChoice,
+  limit: number,
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(unreadAmong(reader, choice))
+    .orderBy(desc(notifications.created_at), desc(notifications.id))
+    .limit(limit);
+}
+
+export async function countUnreadAmong(db: Db, reader: Reader, choice: UnreadChoice): Promise<number> {
+  return db.$count(notifications, unreadAmong(reader, choice));
 }
 
 /** How many are old enough to be hidden until asked for. */

@@ -1,11 +1,21 @@
-import { filterTypes, type NotificationFilter, type NotificationsPage } from "@waymates/contract/features/notifications";
+import { filterTypes, type Notification, type NotificationFilter, type NotificationsPage } from "@waymates/contract/features/notifications";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
-import { countOlder, countUnread, existsFor, listNotifications, markRead, type Reader } from "../store.ts";
+import {
+  countOlder,
+  countUnread,
+  countUnreadAmong,
+  existsFor,
+  listNotifications,
+  listUnread,
+  markRead,
+  type Reader,
+  type UnreadChoice,
+} from "../store.ts";
 import { present } from "./present.ts";
 
 export interface NotificationQuery {
@@ -36,6 +46,23 @@ export async function readPage(
 
 async function readerOf(db: Db, userId: string): Promise<Reader> {
   return { id: userId, blockedWith: await listBlockedWith(db, userId) };
+}
+
+/** Unread notifications as their reader sees them, newest first, and how many there are in all. */
+export async function readUnread(
+  platform: Platform,
+  userId: string,
+  language: string,
+  choice: UnreadChoice,
+  limit: number,
+): Promise<{ items: Notification[]; count: number }> {
+  const { db } = platform;
+  const reader = await readerOf(db, userId);
+  const rows = await listUnread(db, reader, choice, limit);
+  return {
+    items: await present(platform, userId, language, rows),
+    count: rows.length < limit ? rows.length : await countUnreadAmong(db, reader, choice),
+  };
 }
 
 /** How many the person has not read yet, of those that the list shows. */

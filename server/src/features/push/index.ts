@@ -1,0 +1,4 @@
+export { pushJobs } from "./jobs.ts";
+export { pushListeners } from "./listeners.ts";
+export { pushRoutes } from "./routes.ts";
+export { openVapidKeys } from "./service/keys.ts";

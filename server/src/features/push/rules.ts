@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+import { reachableTarget } from "@waymates/contract/features/notification-targets";
+import type { Notification, NotificationType } from "@waymates/contract/features/notifications";
+import type { PushPayload } from "@waymates/contract/features/push";
+import { HOME } from "@waymates/contract/routes";
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** A payload has room for about 3,900 bytes; a character takes up to four. */
+const LONGEST_TITLE = 80;
+const LONGEST_BODY = 300;
+
+/** Addresses inside a network or a machine, which no push service has. */
+const inside = new BlockList();
+for (const [net, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const) {
+  inside.addSubnet(net, prefix, "ipv4");
+}
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
+/** Parts of 2000::/3 that carry other addresses or stand in examples. */
+const tunnels = new BlockList();
+for (const [net, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
+  tunnels.addSubnet(net, prefix, "ipv6");
+}
+
+/** Whether an IP address lies on the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !inside.check(address, "ipv4");
+  if (family !== 6) return false;
+  return globalUnicast.check(address, "ipv6") && !tunnels.check(address, "ipv6");
+}
+
+/**
+ * Whether somebody's browser may be reached at this address: https, a host by name, the usual port.
+ * @param allowsLoopback the tests' own endpoint, http://127.0.0.1:<port>, passes too.
+ */
+export function isAcceptableEndpoint(endpoint: string, allowsLoopback: boolean): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const url = new URL(endpoint);
+  if (url.username || url.password || url.hash) return false;
+  if (allowsLoopback && url.protocol === "http:" && url.hostname === "127.0.0.1") return true;
+  if (url.protocol !== "https:" || url.port !== "") return false;
+  const { hostname } = url;
+  if (hostname.startsWith("[") || isIP(hostname) > 0) return false;
+  return hostname.includes(".") && !/\.(local|localhost|internal|home\.arpa)\.?$/.test(hostname);
+}
+
+const pressing: ReadonlySet<NotificationType> = new Set([
+  "chat_message",
+  "game_invite",
+  "streak_urgent_reminder",
+]);
+
+/** How a push service treats it: "high" wakes a sleeping phone. */
+export function urgencyOf(type: NotificationType): "high" | "normal" {
+  return pressing.has(type) ? "high" : "normal";
+}
+
+/** Seconds that a push service keeps it for a device that is off: a day, or until it expires. */
+export function timeToLive({ expiresAt }: Notification, now: number): number {
+  if (!expiresAt) return DAY_SECONDS;
+  return Math.max(0, Math.min(DAY_SECONDS, Math.floor((Date.parse(expiresAt) - now) / 1000)));
+}
+
+/** A push service keeps only the last of a topic for a device that is off: 32 signs at most. */
+export function topicOf(tag: string): string {
+  return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
+}
+
+/** What the service worker shows, in the reader's words. */
+export function payloadOf(notification: Notification, unreadCount: number): PushPayload {
+  const { id, title, message, groupId, actor } = notification;
+  return {
+    id,
+    title: shorten(title ?? "Waymates", LONGEST_TITLE),
+    body: shorten(message, LONGEST_BODY),
+    url: reachableTarget(notification) ?? HOME,
+    tag: groupId ?? id,
+    // Systems draw no vector pictures.
+    icon: actor?.avatarUrl && !actor.avatarUrl.endsWith(".svg") ? actor.avatarUrl : "/icon-192.png",
+    unreadCount,
+  };
+}
+
+function shorten(text: string, longest: number): string {
+  const letters = Array.from(text);
+  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+}

@@ -1,0 +1,85 @@
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import type { Notification } from "@waymates/contract/features/notifications";
+import webPush from "web-push";
+import type { Platform } from "../../../platform/platform.ts";
+import { listEndedSessions } from "../../accounts/index.ts";
+import { getUnreadCount, readUnread } from "../../notifications/index.ts";
+import { findById } from "../../profiles/index.ts";
+import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
+import { listReachable, markFailed, markReached, type PushSubscription, removeDead } from "../store.ts";
+import type { VapidKeys } from "./keys.ts";
+import { type Envelope, postEnvelope } from "./post.ts";
+
+/** Statuses by which a push service says that nobody is there any more. */
+const GONE = new Set([404, 410]);
+
+/** The tests run a push endpoint of their own on this machine. */
+export function allowsLoopback({ config }: Platform): boolean {
+  return config.NODE_ENV === "test" && config.loopback;
+}
+
+/**
+ * Sends a notification to every device of its reader whose session still holds. One that has been
+ * read, taken back or blocked since it came into being is not sent.
+ */
+export async function deliver(
+  platform: Platform,
+  vapid: VapidKeys,
+  { userId, notificationId }: { userId: string; notificationId: string },
+): Promise<void> {
+  const { db } = platform;
+  const subscriptions = await listSignedIn(platform, userId);
+  if (subscriptions.length === 0) return;
+  const reader = await findById(db, userId);
+  if (!reader || reader.deleted_at) return;
+  const language = reader.language ?? DEFAULT_LANGUAGE;
+  const { items } = await readUnread(platform, userId, language, { ids: [notificationId] }, 1);
+  const [notification] = items;
+  if (!notification) return;
+  const payload = payloadOf(notification, await getUnreadCount(db, userId));
+  await Promise.all(
+    subscriptions.map((one) =>
+      send(platform, one, () => seal(one, vapid, notification, JSON.stringify(payload), payload.tag)),
+    ),
+  );
+}
+
+async function listSignedIn({ db }: Platform, userId: string): Promise<PushSubscription[]> {
+  const all = await listReachable(db, userId);
+  const ended = new Set(await listEndedSessions(db, all.map(({ session_id }) => session_id)));
+  return all.filter(({ session_id }) => !ended.has(session_id));
+}
+
+/** Encrypts for one browser and signs for its push service. */
+function seal(
+  { endpoint, p256dh, auth }: PushSubscription,
+  { publicKey, privateKey, subject }: VapidKeys,
+  notification: Notification,
+  payload: string,
+  tag: string,
+): Envelope {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    vapidDetails: { subject, publicKey, privateKey },
+    TTL: timeToLive(notification, Date.now()),
+    urgency: urgencyOf(notification.type),
+    topic: topicOf(tag),
+  });
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return { endpoint, headers: Object.fromEntries(texts), body };
+}
+
+/** Sends and remembers how it went; a failure is this device's alone. */
+async function send(platform: Platform, { id, endpoint }: PushSubscription, envelope: () => Envelope): Promise<void> {
+  const { db, log } = platform;
+  // The path of an endpoint is a secret between the browser and its push service.
+  const service = new URL(endpoint).host;
+  try {
+    const status = await postEnvelope(envelope(), allowsLoopback(platform));
+    if (GONE.has(status)) return await removeDead(db, id);
+    if (status >= 200 && status < 300) return await markReached(db, id);
+    log.warn({ status, service, subscription: id }, "a push service refused");
+  } catch (error) {
+    log.warn({ err: error, service, subscription: id }, "a push did not get through");
+  }
+  await markFailed(db, id);
+}

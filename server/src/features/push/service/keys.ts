@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import webPush from "web-push";
+import { z } from "zod";
+import type { Config } from "../../../platform/config.ts";
+
+const keyPair = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** What push services know this server by (VAPID). */
+export interface VapidKeys extends z.infer<typeof keyPair> {
+  /** mailto: or https:, how an operator of a push service reaches ours. */
+  subject: string;
+}
+
+/** The configured keys, or a pair made on the first start and kept in DATA_DIR. */
+export function openVapidKeys(config: Config): VapidKeys {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
+  const keys = publicKey && privateKey ? { publicKey, privateKey } : keptKeys(config.DATA_DIR);
+  return { ...keys, subject: config.VAPID_SUBJECT ?? defaultSubject(config) };
+}
+
+function defaultSubject({ CONTACT_EMAIL, PUBLIC_URL }: Config): string {
+  if (CONTACT_EMAIL) return `mailto:${CONTACT_EMAIL}`;
+  return PUBLIC_URL.startsWith("https:") ? PUBLIC_URL : "mailto:waymates@localhost";
+}
+
+function keptKeys(dataDir: string): z.infer<typeof keyPair> {
+  const file = path.join(dataDir, "vapid-keys.json");
+  const kept = existsSync(file) ? keyPair.safeParse(parsed(readFileSync(file, "utf8"))) : null;
+  if (kept?.success) return kept.data;
+  const made = webPush.generateVAPIDKeys();
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600 });
+  return made;
+}
+
+/** A start that was cut off while it wrote may have left half a file. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
