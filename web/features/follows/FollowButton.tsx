@@ -1,35 +1,50 @@
-import type { Relation } from "@waymates/contract/features/profiles";
+import type { PersonCard, Relation } from "@waymates/contract/features/profiles";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { useFollow, useUnfollow } from "./useFollow.ts";
+import { useFollowPerson, useUnfollowPerson } from "./useRelation.ts";
 
 interface FollowButtonProps {
-  userId: string;
+  person: PersonCard;
   relation: Relation;
+  /** Small and naming the person: in a list, where many such buttons stand. */
+  isInList?: boolean;
 }
 
+const endLabels = { following: "profile.unfollow", requested: "profile.cancelRequest" };
+
 /** Follow, Requested or Following; the last two are pressed again to end it. */
-export function FollowButton({ userId, relation }: FollowButtonProps) {
+export function FollowButton({ person, relation, isInList = false }: FollowButtonProps) {
   const { t } = useTranslation("profile");
-  const follow = useFollow(userId);
-  const unfollow = useUnfollow(userId);
+  const follow = useFollowPerson(person);
+  const unfollow = useUnfollowPerson(person, relation.following);
   if (relation.self) return null;
+  const name = person.firstName;
+  const size = isInList ? "small" : "normal";
   if (relation.following || relation.requested) {
+    const state = relation.following ? "following" : "requested";
     return (
       <Button
         variant="quiet"
+        size={size}
         icon={relation.following ? "user-check" : "clock"}
-        busy={unfollow.isPending}
         onPress={() => unfollow.mutate()}
-        aria-label={t(relation.following ? "profile.unfollow" : "profile.cancelRequest")}
+        aria-label={t(isInList ? `profile.${state}.endName` : endLabels[state], { name })}
       >
-        {t(relation.following ? "profile.following" : "profile.requested")}
+        {t(`profile.${state}`)}
       </Button>
     );
   }
+  const verb = relation.followedBy ? "profile.followBack" : "profile.follow";
   return (
-    <Button variant="primary" icon="user-plus" busy={follow.isPending} onPress={() => follow.mutate()}>
-      {t(relation.followedBy ? "profile.followBack" : "profile.follow")}
+    <Button
+      variant={isInList && !relation.followedBy ? "quiet" : "primary"}
+      size={size}
+      icon="user-plus"
+      busy={follow.isPending}
+      onPress={() => follow.mutate()}
+      aria-label={isInList ? t(`${verb}Name`, { name }) : undefined}
+    >
+      {t(verb)}
     </Button>
   );
 }

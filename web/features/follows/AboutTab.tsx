@@ -1,0 +1,40 @@
+import type { ProfileView } from "@waymates/contract/features/profiles";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+
+/** What a person tells of themselves. `streak` stands below the facts. */
+export function AboutTab({ profile, streak }: { profile: ProfileView; streak: ReactNode }) {
+  const { t, i18n } = useTranslation("profile");
+  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(
+    new Date(profile.joinedAt),
+  );
+  const country = profile.country ? new Intl.DisplayNames(i18n.language, { type: "region" }).of(profile.country) : null;
+  const place = [profile.city, country].filter(Boolean).join(", ");
+  return (
+    <div className="profile-about">
+      {profile.about ? (
+        <p dir="auto" className="profile-words">
+          {profile.about}
+        </p>
+      ) : (
+        <p className="hint">{t("profile.about.empty", { name: profile.firstName })}</p>
+      )}
+      <dl>
+        {place ? (
+          <div>
+            <dt>{t("profile.about.place")}</dt>
+            <dd dir="auto">{place}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t("profile.about.since")}</dt>
+          <dd>{since}</dd>
+        </div>
+        <div>
+          <dt>{t("profile.about.streak")}</dt>
+          <dd>{streak}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

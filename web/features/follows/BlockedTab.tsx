@@ -1,0 +1,70 @@
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { blocksQuery } from "./profileQueries.ts";
+import { useBlock } from "./useBlock.ts";
+
+/** Whom the reader blocked, each with the way out of it. */
+export function BlockedTab() {
+  const { t } = useTranslation(["profile", "common"]);
+  const { data, error, refetch, isFetching } = useQuery(blocksQuery);
+  if (error && !data) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={t("profile.blocked.failed")}
+        retryLabel={t("common.retry")}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <SkeletonList label={t("common.loading")} rows={2} hasFaces />;
+  if (data.usersYouBlocked.length === 0) {
+    return <EmptyState headingLevel={3} title={t("profile.blocked.empty")} hint={t("profile.blocked.emptyHint")} />;
+  }
+  return (
+    <>
+      <p className="hint">{t("profile.blocked.hint")}</p>
+      <ul className="people" aria-label={t("profile.blocked")}>
+        {data.usersYouBlocked.map((person) => (
+          <BlockedPerson key={person.id} person={person} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** No link: across a block there is no profile to lead to. */
+function BlockedPerson({ person }: { person: PersonCard }) {
+  const { t } = useTranslation("profile");
+  const { isBlocked, isBusy, block, unblock } = useBlock(person, true);
+  const name = `${person.firstName} ${person.lastName}`;
+  const verb = isBlocked ? "profile.unblock" : "profile.blockAgain";
+  return (
+    <li className="person">
+      <span className="person-link">
+        <Avatar src={person.avatarUrl} name={name} />
+        <span className="grow">
+          <b dir="auto">{name}</b>
+          <span className="hint">
+            {isBlocked ? <span dir="ltr">@{person.username}</span> : t("profile.unblocked")}
+          </span>
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={isBusy}
+        onPress={() => (isBlocked ? unblock() : block())}
+        aria-label={t(`${verb}Name`, { name: person.firstName })}
+      >
+        {t(verb)}
+      </Button>
+    </li>
+  );
+}

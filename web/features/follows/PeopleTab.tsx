@@ -1,0 +1,86 @@
+import type { ListedPerson, ProfileView } from "@waymates/contract/features/profiles";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { ListPerson } from "./ListPerson.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { PagedList } from "./PagedList.tsx";
+import { type PeopleSide, peoplePagesQuery } from "./profileQueries.ts";
+import { useRemoveFollower } from "./useRelation.ts";
+
+/** Who follows a person, or whom they follow; on one's own profile followers can be removed. */
+export function PeopleTab({ profile, side }: { profile: ProfileView; side: PeopleSide }) {
+  const { t } = useTranslation("profile");
+  const { self } = profile.relation;
+  const canRemove = self && side === "followers";
+  return (
+    <PagedList
+      query={peoplePagesQuery(profile.username, side)}
+      label={t(side === "followers" ? "profile.followers" : "profile.followingTab")}
+      empty={
+        <EmptyState
+          headingLevel={3}
+          title={t(`profile.${side}.empty`)}
+          hint={self ? t(`profile.${side}.emptyOwn`) : undefined}
+          action={
+            self && side === "following" ? (
+              <LinkButton to="/foryou" icon="users-round">
+                {t("profile.findPeople")}
+              </LinkButton>
+            ) : null
+          }
+        />
+      }
+    >
+      {(person) =>
+        canRemove ? <OwnFollower key={person.id} person={person} /> : <ListPerson key={person.id} person={person} />
+      }
+    </PagedList>
+  );
+}
+
+function OwnFollower({ person }: { person: ListedPerson }) {
+  const { t } = useTranslation("profile");
+  const [isAsking, ask] = useState(false);
+  const remove = useRemoveFollower(person);
+  const name = person.firstName;
+  if (!person.relation.followedBy) {
+    return (
+      <ListPerson
+        person={person}
+        action={
+          <Outcome isOwnDoing={remove.isPending || remove.isSuccess}>
+            <Badge>{t("profile.follower.isRemoved")}</Badge>
+          </Outcome>
+        }
+      />
+    );
+  }
+  return (
+    <ListPerson
+      person={person}
+      action={
+        <>
+          <IconButton
+            icon="x"
+            tip="none"
+            label={t("profile.follower.removeName", { name })}
+            onPress={() => ask(true)}
+          />
+          <ConfirmDialog
+            isOpen={isAsking}
+            onClose={() => ask(false)}
+            title={t("profile.follower.removeTitle", { name })}
+            text={t("profile.follower.removeText", { name })}
+            confirmLabel={t("profile.follower.remove")}
+            onConfirm={() => remove.mutate()}
+          />
+        </>
+      }
+    />
+  );
+}

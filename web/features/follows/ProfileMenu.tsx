@@ -1,0 +1,73 @@
+import type { ProfileView } from "@waymates/contract/features/profiles";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import type { useBlock } from "./useBlock.ts";
+import { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
+
+export interface ProfileMenuProps {
+  profile: ProfileView;
+  blocking: ReturnType<typeof useBlock>;
+}
+
+/** Unfollow, remove, block. It opens as soon as it is there: it was pressed for. */
+export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
+  const { t } = useTranslation("profile");
+  const [isOpen, setOpen] = useState(true);
+  const [asked, ask] = useState<"remove" | "block" | null>(null);
+  const unfollow = useUnfollowPerson(profile, profile.relation.following);
+  const remove = useRemoveFollower(profile);
+  const { following, requested, followedBy } = blocking.isBlocked ? noRelation : profile.relation;
+  const label = t("profile.menu", { name: profile.firstName });
+  return (
+    <>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+        <AriaButton className="icon-btn" aria-label={label}>
+          <Icon name="ellipsis" />
+        </AriaButton>
+        <Popover className="popup" placement="bottom end">
+          <AriaMenu className="menu" aria-label={label}>
+            {following || requested ? (
+              <MenuItem
+                label={t(following ? "profile.menu.unfollow" : "profile.menu.cancelRequest")}
+                icon={following ? "user-check" : "clock"}
+                onPress={() => unfollow.mutate()}
+              />
+            ) : null}
+            {followedBy ? (
+              <MenuItem label={t("profile.follower.remove")} icon="x" onPress={() => ask("remove")} />
+            ) : null}
+            {following || requested || followedBy ? <MenuLine /> : null}
+            {blocking.isBlocked ? (
+              <MenuItem label={t("profile.unblock")} icon="undo-2" onPress={() => blocking.unblock()} />
+            ) : (
+              <MenuItem label={t("profile.block")} icon="lock" isDanger onPress={() => ask("block")} />
+            )}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+      <ConfirmDialog
+        isOpen={asked === "remove"}
+        onClose={() => ask(null)}
+        title={t("profile.follower.removeTitle", { name: profile.firstName })}
+        text={t("profile.follower.removeText", { name: profile.firstName })}
+        confirmLabel={t("profile.follower.remove")}
+        onConfirm={() => remove.mutate()}
+      />
+      <ConfirmDialog
+        isOpen={asked === "block"}
+        onClose={() => ask(null)}
+        title={t("profile.block.title", { name: profile.firstName })}
+        text={t("profile.block.text", { name: profile.firstName })}
+        confirmLabel={t("profile.block")}
+        onConfirm={() => blocking.block()}
+      />
+    </>
+  );
+}
+
+const noRelation = { following: false, requested: false, followedBy: false };

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { ProfileMenuProps } from "./ProfileMenu.tsx";
+
+const load = () => import("./ProfileMenu.tsx");
+const ProfileMenu = lazy(() => load().then(({ ProfileMenu: Default }) => ({ default: Default })));
+
+/** More that can be done about a person. The menu is fetched when somebody comes near it. */
+export function ProfileMenuButton(props: ProfileMenuProps) {
+  const { t } = useTranslation("profile");
+  const [isWanted, setWanted] = useState(false);
+  const face = (
+    <IconButton
+      icon="ellipsis"
+      label={t("profile.menu", { name: props.profile.firstName })}
+      tip="none"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onPress={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return face;
+  return (
+    <Suspense fallback={face}>
+      <ProfileMenu {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ProfileView } from "@waymates/contract/features/profiles";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { AboutTab } from "./AboutTab.tsx";
+import { BlockedTab } from "./BlockedTab.tsx";
+import { PeopleTab } from "./PeopleTab.tsx";
+import { requestsQuery } from "./profileQueries.ts";
+import { RequestsTab } from "./RequestsTab.tsx";
+
+const everybodys = ["about", "paths", "followers", "following"] as const;
+const own = ["requests", "blocked"] as const;
+type ProfileTab = (typeof everybodys)[number] | (typeof own)[number];
+
+interface ProfileTabsProps {
+  profile: ProfileView;
+  /** What the tab of paths shows. */
+  paths: ReactNode;
+  /** Stands below the facts about the person. */
+  about: ReactNode;
+}
+
+/** The parts of a profile; the chosen one stands in the address, so that it can be led to. */
+export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
+  const { t, i18n } = useTranslation("profile");
+  const { self } = profile.relation;
+  const [search, setSearch] = useSearchParams();
+  const tabs: readonly ProfileTab[] = self ? [...everybodys, ...own] : everybodys;
+  const selected = tabs.find((id) => id === search.get("tab")) ?? "about";
+  const requestCount = useRequestCount(self);
+  const number = new Intl.NumberFormat(i18n.language);
+  const panels: Record<ProfileTab, ReactNode> = {
+    about: <AboutTab profile={profile} streak={about} />,
+    paths,
+    followers: <PeopleTab profile={profile} side="followers" />,
+    following: <PeopleTab profile={profile} side="following" />,
+    requests: <RequestsTab />,
+    blocked: <BlockedTab />,
+  };
+  const labels: Record<ProfileTab, string> = {
+    about: t("profile.about"),
+    paths: t("profile.paths"),
+    followers: `${t("profile.followers")} ${number.format(profile.followerCount ?? 0)}`,
+    following: `${t("profile.followingTab")} ${number.format(profile.followingCount ?? 0)}`,
+    requests: t("profile.requests"),
+    blocked: t("profile.blocked"),
+  };
+  const items = tabs.map(
+    (id): TabItem<ProfileTab> => ({
+      id,
+      label: labels[id],
+      panel: <Panel>{panels[id]}</Panel>,
+      ...(id === "requests"
+        ? { count: requestCount, countLabel: t("profile.requests.count", { count: requestCount }) }
+        : {}),
+    }),
+  );
+  return (
+    <Tabs
+      className="profile-tabs"
+      label={t("profile.tabs", { name: profile.firstName })}
+      selected={selected}
+      onSelect={(id) => setSearch(id === "about" ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
+      items={items}
+    />
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { t } = useTranslation("common");
+  return <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>{children}</Suspense>;
+}
+
+/** How many wait for an answer, as far as they are loaded; nobody but the person is asked for it. */
+function useRequestCount(isOwn: boolean): number {
+  const { data } = useInfiniteQuery({ ...requestsQuery, enabled: isOwn });
+  return data?.pages.flatMap(({ items }) => items).filter(({ answer }) => !answer).length ?? 0;
+}

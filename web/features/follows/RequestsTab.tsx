@@ -1,0 +1,64 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Outcome } from "./Outcome.tsx";
+import { PagedList } from "./PagedList.tsx";
+import { PersonRow } from "./PersonRow.tsx";
+import { type AnsweredRequest, requestsQuery } from "./profileQueries.ts";
+import { useAnswerRequest } from "./useAnswerRequest.ts";
+
+/** Who asks to follow the reader. */
+export function RequestsTab() {
+  const { t } = useTranslation("profile");
+  return (
+    <PagedList
+      query={requestsQuery}
+      label={t("profile.requests")}
+      empty={<EmptyState headingLevel={3} title={t("profile.requests.empty")} hint={t("profile.requests.emptyHint")} />}
+    >
+      {(request) => <RequestRow key={request.id} request={request} />}
+    </PagedList>
+  );
+}
+
+function RequestRow({ request: { id, user, createdAt, answer } }: { request: AnsweredRequest }) {
+  const { t, i18n } = useTranslation("profile");
+  const give = useAnswerRequest(id);
+  const asked = new Date(createdAt).toLocaleDateString(i18n.language, { day: "numeric", month: "long" });
+  const name = user.firstName;
+  return (
+    <PersonRow
+      person={user}
+      hint={t("profile.requests.asked", { date: asked })}
+      action={
+        answer ? (
+          <Outcome isOwnDoing>
+            <Badge tone={answer === "accept" ? "moss" : "plain"} icon={answer === "accept" ? "check" : "x"}>
+              {t(answer === "accept" ? "profile.requests.accepted" : "profile.requests.declined")}
+            </Badge>
+          </Outcome>
+        ) : (
+          <span className="person-acts">
+            <Button
+              variant="primary"
+              size="small"
+              onPress={() => give("accept")}
+              aria-label={t("profile.requests.acceptName", { name })}
+            >
+              {t("profile.requests.accept")}
+            </Button>
+            <Button
+              variant="bare"
+              size="small"
+              onPress={() => give("decline")}
+              aria-label={t("profile.requests.declineName", { name })}
+            >
+              {t("profile.requests.decline")}
+            </Button>
+          </span>
+        )
+      }
+    />
+  );
+}

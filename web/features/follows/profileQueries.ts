@@ -1,0 +1,44 @@
+import type { BlockedLists } from "@waymates/contract/features/blocks";
+import type { FollowRequest } from "@waymates/contract/features/follows";
+import type { ListedPerson, ProfileView } from "@waymates/contract/features/profiles";
+import type { Page } from "@waymates/contract/paging";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { apiPath, apiQuery } from "../../platform/queries.ts";
+
+const PER_PAGE = 30;
+
+export const profilePath = (username: string) => `/api/profiles/${encodeURIComponent(username)}`;
+
+/** GET /api/profiles/{username}: a person as the reader may see them. */
+export const profileQuery = (username: string) => apiQuery<ProfileView>(profilePath(username));
+
+/** A list page after page. The last part of its key keeps it apart from plain reads. */
+function pagesQuery<Item>(path: string) {
+  return infiniteQueryOptions({
+    queryKey: [path, {}, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<Page<Item>>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: PER_PAGE })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export type PeopleSide = "followers" | "following";
+
+/** GET /api/profiles/{username}/followers and /following, newest first. */
+export const peoplePagesQuery = (username: string, side: PeopleSide) =>
+  pagesQuery<ListedPerson>(`${profilePath(username)}/${side}`);
+
+export const REQUESTS_PATH = "/api/follows/requests";
+
+/** A request as the list shows it: with the answer that was given here. */
+export type AnsweredRequest = FollowRequest & { answer?: "accept" | "decline" | undefined };
+
+/** GET /api/follows/requests: who waits for the reader's answer. */
+export const requestsQuery = pagesQuery<AnsweredRequest>(REQUESTS_PATH);
+
+export const BLOCKS_PATH = "/api/blocks";
+
+/** GET /api/blocks: whom the reader blocked. */
+export const blocksQuery = apiQuery<BlockedLists>(BLOCKS_PATH);

@@ -1,0 +1,64 @@
+import type { BlockAnswer, BlockedLists } from "@waymates/contract/features/blocks";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError } from "../../platform/toasts.ts";
+import { BLOCKS_PATH, profilePath } from "./profileQueries.ts";
+
+/**
+ * Whether the reader blocks a person, and the two changes; each shows at once and is taken back
+ * with a message when it fails. That it was done, a notification of the reader's own tells.
+ */
+export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
+  const { t } = useTranslation("profile");
+  const client = useQueryClient();
+  const [isBlocked, setBlocked] = useState(isBlockedAtFirst);
+  const block = useMutation({
+    mutationFn: () => call<BlockAnswer>("POST", BLOCKS_PATH, { userId: person.id }),
+    onMutate: () => setBlocked(true),
+    onSuccess: ({ blockedUser }) => {
+      changeList(client, ({ usersYouBlocked }) =>
+        usersYouBlocked.some(({ id }) => id === blockedUser.id) ? usersYouBlocked : [blockedUser, ...usersYouBlocked],
+      );
+      blockChanged(client, person);
+    },
+    onError: () => {
+      setBlocked(false);
+      toastError(t("profile.block.failed"));
+    },
+  });
+  const unblock = useMutation({
+    mutationFn: () => call("DELETE", `${BLOCKS_PATH}/${person.id}`),
+    onMutate: () => setBlocked(false),
+    onSuccess: () => {
+      blockChanged(client, person);
+      // Their profile exists again.
+      void client.invalidateQueries({ predicate: isUnder(profilePath(person.username)) });
+    },
+    onError: () => {
+      setBlocked(true);
+      toastError(t("profile.unblock.failed"));
+    },
+  });
+  return { isBlocked, isBusy: block.isPending || unblock.isPending, block: block.mutate, unblock: unblock.mutate };
+}
+
+function changeList(client: QueryClient, change: (lists: BlockedLists) => BlockedLists["usersYouBlocked"]): void {
+  client.setQueryData<BlockedLists>([BLOCKS_PATH, {}], (lists) =>
+    lists ? { ...lists, usersYouBlocked: change(lists) } : lists,
+  );
+}
+
+/**
+ * A block holds on every surface, so everything that may name the person is read anew; not the
+ * blocked profile itself, which is no more, nor the list that one unblocks from.
+ */
+function blockChanged(client: QueryClient, { username }: PersonCard): void {
+  const isOwn = isUnder(profilePath(username));
+  const isAnything = isUnder("/api/profile", "/api/follows", "/api/friends", "/api/notifications", "/api/paths");
+  void client.invalidateQueries({ predicate: (query) => isAnything(query) && !isOwn(query) });
+  void client.invalidateQueries({ queryKey: [BLOCKS_PATH], refetchType: "none" });
+}

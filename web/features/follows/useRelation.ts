@@ -1,0 +1,74 @@
+import type { FollowStatus } from "@waymates/contract/features/follows";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { type RelationChange, relationChanged, showRelation } from "./relationCache.ts";
+
+/** A change that shows at once and is taken back when it fails. */
+function useShownChange<Answer, Given = void>(
+  userId: string,
+  change: RelationChange,
+  send: (given: Given) => Promise<Answer>,
+  tell: { done?: (answer: Answer) => void; failed: (error: Error) => void },
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: () => showRelation(client, userId, change),
+    onSuccess: (answer) => {
+      tell.done?.(answer);
+      relationChanged(client);
+    },
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      tell.failed(error);
+    },
+  });
+}
+
+/** Follow, or ask to: which of the two it is, only the answer tells. */
+export function useFollowPerson(person: PersonCard) {
+  const { t } = useTranslation("toast");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: person.id }),
+    onSuccess: ({ status }) => {
+      const isFollowing = status === "following";
+      const relation = isFollowing ? { following: true, requested: false } : { requested: true };
+      showRelation(client, person.id, { relation, followers: isFollowing ? 1 : 0 });
+      toastSuccess(t(isFollowing ? "toast.follow.success" : "toast.follow.requested"));
+      relationChanged(client);
+    },
+    onError: (error) => {
+      const isRefused = error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
+      toastError(isRefused ? error.message : t("toast.follow.failed"));
+    },
+  });
+}
+
+/** Ends a follow, or takes a request back. */
+export function useUnfollowPerson(person: PersonCard, wasFollowing: boolean) {
+  const { t } = useTranslation("toast");
+  return useShownChange(
+    person.id,
+    { relation: { following: false, requested: false }, followers: wasFollowing ? -1 : 0 },
+    () => call("POST", "/api/follows/unfollow", { followingId: person.id }),
+    { failed: () => toastError(t("toast.unfollow.failed")) },
+  );
+}
+
+/** Ends the other's follow. They are not told. */
+export function useRemoveFollower(person: PersonCard) {
+  const { t } = useTranslation(["toast", "profile"]);
+  return useShownChange(
+    person.id,
+    { relation: { followedBy: false }, following: -1 },
+    () => call("DELETE", `/api/follows/followers/${person.id}`),
+    {
+      done: () => toastSuccess(t("profile.follower.removed", { name: person.firstName })),
+      failed: () => toastError(t("profile.follower.removeFailed")),
+    },
+  );
+}

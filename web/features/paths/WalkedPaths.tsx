@@ -1,0 +1,119 @@
+import "./walked-paths.css";
+import type { WalkedPath, WalkedPathList } from "@waymates/contract/features/paths";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { apiPath } from "../../platform/queries.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { Medal } from "../../ui/art/Medal.tsx";
+import { CategoryScene } from "./CategoryScene.tsx";
+import { isPathDone, percentOf } from "./progress.ts";
+import { explorerPath, pathAddress } from "./queries.ts";
+import { metalOf } from "./TierBadge.tsx";
+import { useCategoryName } from "./useCategoryName.ts";
+
+/** GET /api/profiles/{username}/paths, the one they were at last first. */
+function walkedQuery(username: string) {
+  const path = `/api/profiles/${encodeURIComponent(username)}/paths`;
+  return infiniteQueryOptions({
+    queryKey: [path, {}, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<WalkedPathList>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 20 })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+interface WalkedPathsProps {
+  username: string;
+  firstName: string;
+  /** The reader's own: then an empty list shows the way to the explorer. */
+  isOwn: boolean;
+}
+
+/** The paths that somebody walks or has walked, on their profile. */
+export function WalkedPaths({ username, firstName, isOwn }: WalkedPathsProps) {
+  const { t } = useTranslation("paths");
+  const list = useInfiniteQuery(walkedQuery(username));
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={list.error.message}
+        retryLabel={t("paths.retry")}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    );
+  }
+  if (!list.data) return <SkeletonList label={t("paths.loading")} rows={3} />;
+  const paths = list.data.pages.flatMap(({ items }) => items);
+  if (paths.length === 0) {
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={t(isOwn ? "paths.walked.emptyOwn" : "paths.walked.empty", { name: firstName })}
+        action={isOwn ? <LinkButton to={explorerPath}>{t("paths.explorePaths")}</LinkButton> : null}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="walked-paths">
+        {paths.map((path) => (
+          <WalkedCard key={path.id} path={path} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onPress={() => void list.fetchNextPage()}>
+          {t("paths.walked.more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function WalkedCard({ path }: { path: WalkedPath }) {
+  const { t, i18n } = useTranslation(["paths", "tier"]);
+  const nameCategory = useCategoryName();
+  const number = new Intl.NumberFormat(i18n.language);
+  const { answered, total } = path.progress;
+  const metal = metalOf(path.tier_id);
+  const done = number.format(answered);
+  return (
+    <Card as="li" padding="flush" className="walked go">
+      <CategoryScene category={path.category} tags={path.tags} className="scene" />
+      <div className="words">
+        <p className="hint">{path.category ? nameCategory(path.category) : null}</p>
+        <h3>
+          <Link to={pathAddress(path.id)}>
+            <bdi>{path.title}</bdi>
+          </Link>
+        </h3>
+        <ProgressBar
+          value={percentOf(path.progress)}
+          label={t("paths.progress")}
+          valueText={t("paths.countOf", { done, total: number.format(total) })}
+        />
+        <p className="hint">
+          {isPathDone(path) ? (
+            <Badge tone="moss" icon="check">
+              {t("paths.walked")}
+            </Badge>
+          ) : (
+            t("paths.questionsDone", { count: total, done })
+          )}
+        </p>
+      </div>
+      {metal ? <Medal tier={metal} label={t(`tier.${metal}`)} className="medal" /> : null}
+    </Card>
+  );
+}
