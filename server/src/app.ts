@@ -9,7 +9,11 @@ import { sweepEndedSessions } from "./features/accounts/sockets.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
 import { followRoutes } from "./features/follows/index.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
-import { notificationListeners, notificationRoutes } from "./features/notifications/index.ts";
+import {
+  notificationListeners,
+  notificationRoutes,
+  tellProfileView,
+} from "./features/notifications/index.ts";
 import { pathRoutes } from "./features/paths/index.ts";
 import { profileRoutes } from "./features/profiles/index.ts";
 import { openVapidKeys, pushJobs, pushListeners, pushRoutes } from "./features/push/index.ts";
@@ -99,7 +103,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translationRoutes(api, translations);
     profileRoutes(api, platform);
     accountRoutes(api, platform);
-    followRoutes(api, platform);
+    followRoutes(api, platform, {
+      profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
+    });
     pathRoutes(api, platform, { reward: rewardAnswer });
     rewardRoutes(api, platform);
     notificationRoutes(api, platform);
@@ -117,8 +123,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await platform.live.attach(http.server);
       stopSweep = sweepEndedSessions(platform);
+      // First the jobs: a fact that is told may leave work to them.
+      await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
       platform.bus.start();
-      if (config.ROLE === "all" || config.ROLE === "worker") await platform.jobs.start();
     },
     async stop() {
       stopSweep();

@@ -115,3 +115,6 @@ export const readBody = z.union([
 ]);
 
 export const readAnswer = z.object({ success: z.literal(true), unreadCount: z.number().int() });
+
+/** POST /api/notifications/seen, when the panel opens. */
+export const seenAnswer = z.object({ success: z.literal(true) });

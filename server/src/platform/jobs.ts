@@ -5,7 +5,14 @@ import type { OpenDatabase } from "./db/database.ts";
 export interface Jobs {
   /** Runs `work` by a cron line in UTC, on one process at a time. It must bear running twice. */
   schedule(name: string, cron: string, work: () => Promise<void>): void;
-  start(): Promise<void>;
+  /** Names work that may be sent. It must bear running twice. */
+  handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
+  /** Leaves work to the next free process. The same id again changes nothing. Data travels as JSON. */
+  send(name: string, data: object, id: string): Promise<void>;
+  /** Does here what was sent before the start. */
+  drain(): Promise<void>;
+  /** @param works false on a process that only sends. */
+  start(options?: { works: boolean }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -15,27 +22,85 @@ interface Scheduled {
   work: () => Promise<void>;
 }
 
-/** Scheduled work, kept by pg-boss in the product's own database, embedded or not. */
+interface Sent {
+  name: string;
+  data: object;
+  id: string;
+}
+
+type Handler = (data: never) => Promise<void>;
+
+/** The embedded database answers one query at a time, so it is asked less often. */
+const SCHEDULED_EVERY_SECONDS = 20;
+/** What this process sends it also takes at once; this is for what others send. */
+const SENT_EVERY_SECONDS = 5;
+const SENT = { retryLimit: 5, retryBackoff: true } as const;
+
+/** Work beside the requests, kept by pg-boss in the product's own database, embedded or not. */
 export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs {
   const planned: Scheduled[] = [];
-  const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) },
-    // The embedded database answers one query at a time, so it is asked less often.
-    monitorIntervalSeconds: 60,
-    schedule: true,
-  });
-  boss.on("error", (error: Error) => log.error({ err: error }, "jobs failed"));
+  const handlers = new Map<string, Handler>();
+  const workers = new Map<string, string>();
+  let waiting: Sent[] = [];
+  let boss: PgBoss | null = null;
+
+  function open(works: boolean): PgBoss {
+    const opened = new PgBoss({
+      db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) },
+      monitorIntervalSeconds: 60,
+      supervise: works,
+      schedule: works,
+    });
+    opened.on("error", (error: Error) => log.error({ err: error }, "jobs failed"));
+    return opened;
+  }
+
+  async function work(started: PgBoss): Promise<void> {
+    for (const job of planned) {
+      await started.createQueue(job.name);
+      const every = { pollingIntervalSeconds: SCHEDULED_EVERY_SECONDS };
+      await started.work(job.name, every, async () => job.work());
+      await started.schedule(job.name, job.cron);
+    }
+    for (const [name, handler] of handlers) {
+      const every = { pollingIntervalSeconds: SENT_EVERY_SECONDS };
+      const worker = await started.work(name, every, async (jobs) => {
+        for (const job of jobs) await handler(job.data as never);
+      });
+      workers.set(name, worker);
+    }
+  }
+
+  async function send({ name, data, id }: Sent): Promise<void> {
+    await boss?.send(name, data, { id, ...SENT });
+    const worker = workers.get(name);
+    if (worker) boss?.notifyWorker(worker);
+  }
 
   return {
-    schedule: (name, cron, work) => void planned.push({ name, cron, work }),
-    async start() {
-      await boss.start();
-      for (const job of planned) {
-        await boss.createQueue(job.name);
-        await boss.work(job.name, { pollingIntervalSeconds: 20 }, async () => job.work());
-        await boss.schedule(job.name, job.cron);
+    schedule: (name, cron, job) => void planned.push({ name, cron, work: job }),
+    handle: (name, handler) => void handlers.set(name, handler as Handler),
+    async send(name, data, id) {
+      if (boss) await send({ name, data, id });
+      else waiting.push({ name, data, id });
+    },
+    async drain() {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await handlers.get(next.name)?.(JSON.parse(JSON.stringify(next.data)) as never);
       }
     },
-    stop: () => boss.stop({ graceful: false, close: false }),
+    async start({ works } = { works: true }) {
+      const started = open(works);
+      await started.start();
+      for (const name of handlers.keys()) await started.createQueue(name);
+      if (works) await work(started);
+      boss = started;
+      const left = waiting;
+      waiting = [];
+      for (const one of left) await send(one);
+    },
+    async stop() {
+      await boss?.stop({ graceful: false, close: false });
+    },
   };
 }

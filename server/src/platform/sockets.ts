@@ -31,6 +31,12 @@ export interface Live {
     event: Name,
     ...payload: Parameters<ServerEvents[Name]>
   ): void;
+  /** Tells many people the same, written once for all of them. */
+  toUsers<Name extends keyof ServerEvents>(
+    userIds: readonly string[],
+    event: Name,
+    ...payload: Parameters<ServerEvents[Name]>
+  ): void;
   /** Closes the sockets of ended sessions, on every process that Redis reaches. */
   endSessions(sessionIds: readonly string[], reason: SessionEndReason): void;
   /** Sessions with a socket on this process. */
@@ -117,6 +123,9 @@ export function createLive(
 
   return {
     toUser: (userId, event, ...payload) => void everywhere().to(userRoom(userId)).emit(event, ...payload),
+    toUsers(userIds, event, ...payload) {
+      if (userIds.length > 0) everywhere().to(userIds.map(userRoom)).emit(event, ...payload);
+    },
     endSessions(sessionIds, reason) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map(sessionRoom);

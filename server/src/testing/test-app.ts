@@ -17,7 +17,7 @@ export interface TestApp {
   platform: Platform;
   /** Empties every table that a test may have written to. */
   reset(): Promise<void>;
-  /** Waits until every fact that was published has been told. */
+  /** Waits until every fact that was published has been told, and what it sent has been done. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +66,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       const names = rows.map((row) => String(row["tablename"])).filter((name) => !kept.has(name));
       await database.query(`truncate ${names.join(", ")} cascade`);
     },
-    settle: () => app.platform.bus.drain(),
+    async settle() {
+      await app.platform.bus.drain();
+      await app.platform.jobs.drain();
+    },
     async close() {
       await app.stop();
       await database.close();

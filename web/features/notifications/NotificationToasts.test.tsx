@@ -57,8 +57,16 @@ function becomesOnline() {
     for (const listener of live.stateListeners) listener();
   });
 }
-const arrives = (notification: Notification, unreadCount = 1) =>
-  happens("notification_new", { notification, unreadCount });
+const arrives = (
+  notification: Notification,
+  unreadCount: number | null = 1,
+  { toast = true, ofNobody = false } = {},
+) =>
+  happens("notification_new", {
+    notification: ofNobody ? { ...notification, userId: null } : notification,
+    unreadCount,
+    toast,
+  });
 
 beforeEach(() => {
   stubSizes();
@@ -130,6 +138,23 @@ describe("a new notification", () => {
     const bell = screen.getByRole("button", { name: "Notifications, 3 unread" });
     expect(bell.getAttribute("data-hud")).toBe("bell");
     expect(bell.textContent).toBe("3");
+  });
+
+  it("counts one on where the server sent it to many at once", async () => {
+    const first = sampleNotification({ sourceId: "a" });
+    await start([first]);
+    await screen.findByRole("button", { name: "Notifications, 1 unread" });
+    await arrives(sampleNotification({ sourceId: "b" }), null, { ofNobody: true });
+    expect(await screen.findByRole("button", { name: "Notifications, 2 unread" })).toBeTruthy();
+    expect(toasts.toastCustom).toHaveBeenCalledOnce();
+  });
+
+  it("comes without a word where the reader wants none now", async () => {
+    await start([], <NotificationsPanel isOpen onClose={() => undefined} />);
+    await screen.findByText("No notifications yet");
+    await arrives(sampleNotification({ message: "came quietly" }), 1, { toast: false });
+    expect(await screen.findByText("came quietly")).toBeTruthy();
+    expect(toasts.toastCustom).not.toHaveBeenCalled();
   });
 
   it("stands on top of the open list, and is announced", async () => {

@@ -1,6 +1,7 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { type Notification, TOAST_MS } from "@waymates/contract/features/notifications";
+import { ownNotification } from "@waymates/contract/sockets";
 import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../platform/live.ts";
 import { useSession } from "../../platform/session.ts";
@@ -20,13 +21,16 @@ import { useNotificationsLive } from "./useNotificationsLive.ts";
 export function NotificationToasts() {
   const { user } = useSession();
   if (!user || user.registration_step < REGISTRATION_COMPLETE) return null;
-  return <Teller key={user.id} />;
+  return <Teller key={user.id} readerId={user.id} />;
 }
 
-function Teller() {
+function Teller({ readerId }: { readerId: string }) {
   const navigate = useNavigate();
-  useNotificationsLive();
-  useLiveEvent("notification_new", ({ notification }) => {
+  useNotificationsLive(readerId);
+  useLiveEvent("notification_new", ({ notification: arrived, toast }) => {
+    // The person wants no word of it now: it stands in the list, and that is all.
+    if (!toast) return;
+    const notification = ownNotification(arrived, readerId);
     const open = () => {
       const target = reachableTarget(notification);
       if (target) void navigate(target);

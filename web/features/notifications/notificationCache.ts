@@ -16,11 +16,14 @@ export type ReadTarget = readonly string[] | "all";
 /** Reconnecting reads as many pages anew; of longer lists only the first. */
 const PAGES_READ_AGAIN = 5;
 
-/** Puts a new notification at the top of every list it belongs to, and sets the count. */
+/**
+ * Puts a new notification at the top of every list it belongs to, and sets the count.
+ * @param unreadCount how many are unread now; null where the server leaves the counting on to us
+ */
 export function receiveNotification(
   client: QueryClient,
   notification: Notification,
-  unreadCount: number,
+  unreadCount: number | null,
 ): void {
   const insert = () =>
     changeLists(client, (pages, filter) =>
@@ -28,7 +31,11 @@ export function receiveNotification(
     );
   insert();
   repeatAfterFetch(client, insert);
-  setUnreadCount(client, unreadCount);
+  setUnreadCount(client, unreadCount ?? unreadBefore(client) + (notification.read ? 0 : 1));
+}
+
+function unreadBefore(client: QueryClient): number {
+  return client.getQueryData(unreadCountQuery().queryKey)?.count ?? 0;
 }
 
 /**
@@ -46,8 +53,7 @@ export function showAsRead(client: QueryClient, which: ReadTarget, unreadCount?:
     });
   mark();
   repeatAfterFetch(client, mark);
-  const before = client.getQueryData(unreadCountQuery().queryKey)?.count ?? 0;
-  const reckoned = which === "all" ? 0 : Math.max(0, before - changed.size);
+  const reckoned = which === "all" ? 0 : Math.max(0, unreadBefore(client) - changed.size);
   setUnreadCount(client, unreadCount ?? reckoned);
 }
 

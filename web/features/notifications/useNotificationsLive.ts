@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ownNotification } from "@waymates/contract/sockets";
 import { useEffect } from "react";
 import { useLiveEvent, useLiveState } from "../../platform/live.ts";
 import { catchUp, receiveNotification, showAsRead } from "./notificationCache.ts";
@@ -7,11 +8,11 @@ import { catchUp, receiveNotification, showAsRead } from "./notificationCache.ts
  * Keeps the lists and the unread count as they are on the server, whether or not the panel is open.
  * Whenever the live channel comes up, what was missed until then is read.
  */
-export function useNotificationsLive(): void {
+export function useNotificationsLive(readerId: string): void {
   const client = useQueryClient();
   const state = useLiveState();
   useLiveEvent("notification_new", ({ notification, unreadCount }) => {
-    receiveNotification(client, notification, unreadCount);
+    receiveNotification(client, ownNotification(notification, readerId), unreadCount);
   });
   useLiveEvent("notifications_read", ({ ids, all, unreadCount }) => {
     showAsRead(client, all ? "all" : (ids ?? []), unreadCount);

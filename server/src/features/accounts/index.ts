@@ -1,6 +1,10 @@
 declare module "../../platform/bus.ts" {
   interface Facts {
     "session.startedOnNewDevice": { userId: string; userAgent: string | null; at: string };
+    // The following are published by this feature's settings and export as they come into being.
+    "account.passwordChanged": { userId: string };
+    "account.emailChanged": { userId: string; email: string };
+    "account.exportReady": { userId: string; exportId: string };
   }
 }
 
@@ -9,5 +13,5 @@ export { hashPassword } from "./passwords.ts";
 export { endSession } from "./service/end-session.ts";
 export { getSessionUser } from "./service/session-user.ts";
 export { deviceName } from "./rules.ts";
-export { listEndedSessions } from "./store.ts";
+export { listAdminIds, listEndedSessions } from "./store.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";

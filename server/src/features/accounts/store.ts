@@ -155,3 +155,12 @@ export async function pruneSessions(db: Db, before: Date): Promise<number> {
     .returning({ id: sessions.id });
   return gone.length;
 }
+
+/** Everybody who has all rights. */
+export async function listAdminIds(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, "admin"), isNull(accounts.deleted_at)));
+  return found.map(({ id }) => id);
+}

@@ -5,6 +5,10 @@ declare module "../../platform/bus.ts" {
     "follow.requested": { requestId: string; requesterId: string; targetId: string };
     "follow.requestAnswered": { requestId: string; targetId: string; answer: "accepted" | "declined" };
     "follow.requestCancelled": { requestId: string; targetId: string };
+    "user.blocked": { blockerId: string; blockedId: string };
+    "user.unblocked": { blockerId: string; blockedId: string };
+    /** Somebody looked at another's profile, and both have agreed that this is told. */
+    "profile.viewed": { viewerId: string; viewedId: string };
   }
 }
 
@@ -14,6 +18,7 @@ export {
   isRequestPending,
   listBlockedWith,
   listFollowedAmong,
+  listFollows,
   listFriendIds,
   wasAskedToday,
 } from "./store.ts";

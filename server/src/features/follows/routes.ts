@@ -1,3 +1,4 @@
+import { blockAnswer, blockBody, blockedLists, unblockAnswer } from "@waymates/contract/features/blocks";
 import {
   followAnswer,
   followBody,
@@ -19,6 +20,7 @@ import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getPersonCards } from "../profiles/index.ts";
 import { answerRequest } from "./service/answer-request.ts";
+import { block, listBlocks, unblock } from "./service/block.ts";
 import { follow, removeFollower, unfollow } from "./service/follow.ts";
 import {
   checkFollow,
@@ -36,11 +38,44 @@ const byId = z.strictObject({ id: z.uuid() });
 const people = pageOf(personCard);
 const listed = pageOf(listedPerson);
 
-/** Following, its requests, and people as somebody sees them. */
-export function followRoutes(api: Api, platform: Platform): void {
+interface FollowHooks {
+  /** Hears who looked at whose profile. The composition brings it: what is told of it is decided above. */
+  profileViewed: (viewerId: string, viewedId: string) => Promise<void>;
+}
+
+/** Following, its requests, blocks, and people as somebody sees them. */
+export function followRoutes(api: Api, platform: Platform, hooks: FollowHooks): void {
   declareChanges(api, platform);
   declareRequests(api, platform);
+  declareBlocks(api, platform);
   declareLists(api, platform);
+  declareProfile(api, platform, hooks);
+}
+
+function declareBlocks(api: Api, platform: Platform): void {
+  api.post(
+    "/api/blocks",
+    {
+      config: { rateLimit: { max: 60, timeWindow: "1 hour", groupId: "block" } },
+      schema: { summary: "Block a person", tags, body: blockBody, response: { 200: blockAnswer } },
+    },
+    async (request) => ({ blockedUser: await block(platform, actorOf(request), request.body.userId) }),
+  );
+
+  api.delete(
+    "/api/blocks/:id",
+    { schema: { summary: "Take a block back", tags, params: byId, response: { 200: unblockAnswer } } },
+    async (request) => {
+      await unblock(platform, actorOf(request), request.params.id);
+      return { success: true as const };
+    },
+  );
+
+  api.get(
+    "/api/blocks",
+    { schema: { summary: "Who is blocked, either way", tags, response: { 200: blockedLists } } },
+    async (request) => listBlocks(platform.db, actorOf(request)),
+  );
 }
 
 function declareChanges(api: Api, platform: Platform): void {
@@ -152,12 +187,6 @@ function declareLists(api: Api, { db }: Platform): void {
     async (request) => ({ items: await suggestPeople(db, actorOf(request), 5) }),
   );
 
-  api.get(
-    "/api/profiles/:username",
-    { schema: { summary: "A profile as the caller may see it", tags, params: byUsername, response: { 200: profileView } } },
-    async (request) => viewProfile(db, actorOf(request), request.params.username),
-  );
-
   for (const side of ["followers", "following"] as const) {
     api.get(
       `/api/profiles/:username/${side}`,
@@ -165,4 +194,22 @@ function declareLists(api: Api, { db }: Platform): void {
       async (request) => viewFollows(db, actorOf(request), side, request.params.username, request.query),
     );
   }
+}
+
+function declareProfile(api: Api, { db, log }: Platform, { profileViewed }: FollowHooks): void {
+  api.get(
+    "/api/profiles/:username",
+    { schema: { summary: "A profile as the caller may see it", tags, params: byUsername, response: { 200: profileView } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const profile = await viewProfile(db, actor, request.params.username);
+      if (!profile.relation.self) {
+        // The profile is shown whether or not that can be told.
+        await profileViewed(actor.userId, profile.id).catch((error: unknown) =>
+          log.error({ err: error }, "a profile view was not told"),
+        );
+      }
+      return profile;
+    },
+  );
 }

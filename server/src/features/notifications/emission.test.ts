@@ -99,7 +99,7 @@ describe("a new follower", () => {
       sourceType: "user",
       sourceId: ada.id,
       actorId: ada.id,
-      onceADay: true,
+      onceInHours: 24,
     } as const;
     await Promise.all(["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId })));
     expect(await count()).toBe(1);

@@ -1,4 +1,6 @@
-export { notificationListeners } from "./listeners.ts";
+export { notificationListeners } from "./listeners/all.ts";
 export { notificationRoutes } from "./routes.ts";
+export { type Channels, decideChannels, isQuiet } from "./rules.ts";
+export { getPreferences, tellProfileView } from "./service/preferences.ts";
 export { getUnreadCount, readUnread } from "./service/read.ts";
 export { addNotificationSink, type NotificationSink } from "./service/sinks.ts";

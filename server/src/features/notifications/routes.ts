@@ -1,8 +1,13 @@
 import {
+  notificationPreferences,
+  notificationPreferencesBody,
+} from "@waymates/contract/features/notification-preferences";
+import {
   notificationsPage,
   notificationsQuery,
   readAnswer,
   readBody,
+  seenAnswer,
   unreadCountAnswer,
 } from "@waymates/contract/features/notifications";
 import { z } from "zod";
@@ -10,11 +15,19 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { changePreferences, getPreferences } from "./service/preferences.ts";
 import { getUnreadCount, markAsRead, readPage } from "./service/read.ts";
+import { markSeen } from "./store.ts";
 
 const tags = ["notifications"];
 
 export function notificationRoutes(api: Api, platform: Platform): void {
+  declareLists(api, platform);
+  declareMarks(api, platform);
+  declarePreferences(api, platform);
+}
+
+function declareLists(api: Api, platform: Platform): void {
   api.get(
     "/api/notifications",
     { schema: { summary: "The caller's notifications, newest first", tags, querystring: notificationsQuery, response: { 200: notificationsPage } } },
@@ -28,6 +41,18 @@ export function notificationRoutes(api: Api, platform: Platform): void {
     "/api/notifications/unread-count",
     { schema: { summary: "How many are unread", tags, response: { 200: unreadCountAnswer } } },
     async (request) => ({ count: await getUnreadCount(platform.db, actorOf(request).userId) }),
+  );
+
+}
+
+function declareMarks(api: Api, platform: Platform): void {
+  api.post(
+    "/api/notifications/seen",
+    { schema: { summary: "The panel was opened", tags, response: { 200: seenAnswer } } },
+    async (request) => {
+      await markSeen(platform.db, actorOf(request).userId);
+      return { success: true as const };
+    },
   );
 
   api.post(
@@ -53,5 +78,20 @@ export function notificationRoutes(api: Api, platform: Platform): void {
       const ids = "ids" in request.body ? request.body.ids : null;
       return { success: true as const, unreadCount: await markAsRead(platform, actorOf(request), ids) };
     },
+  );
+}
+
+function declarePreferences(api: Api, platform: Platform): void {
+  const response = { 200: notificationPreferences };
+  api.get(
+    "/api/notifications/preferences",
+    { schema: { summary: "How the caller wants to hear", tags, response } },
+    async (request) => getPreferences(platform.db, actorOf(request).userId),
+  );
+
+  api.put(
+    "/api/notifications/preferences",
+    { schema: { summary: "Change what was touched", tags, body: notificationPreferencesBody, response } },
+    async (request) => changePreferences(platform, actorOf(request), request.body),
   );
 }

@@ -27,34 +27,6 @@ function visibleTo({ id, blockedWith }: Reader) {
   return and(eq(notifications.user_id, id), shown, alive, notBlocked);
 }
 
-/** Writes a row; null when this fact has already made one. */
-export async function insertNotification(
-  db: Db,
-  row: typeof notifications.$inferInsert,
-): Promise<NotificationRow | null> {
-  const [made] = await db.insert(notifications).values(row).onConflictDoNothing().returning();
-  return made ?? null;
-}
-
-/** The same, but null too where the actor gave this person one of the type within the last day. */
-export async function insertOnceADay(
-  db: Db,
-  row: typeof notifications.$inferInsert,
-): Promise<NotificationRow | null> {
-  return db.transaction(async (tx) => {
-    const told = `${row.user_id}:${row.type}:${row.actor_id}`;
-    // Two facts of the pair take turns, on whatever process they are told.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${told}, 0))`);
-    const earlier = await tx.$count(
-      notifications,
-      sql`${notifications.user_id} = ${row.user_id} and ${notifications.type} = ${row.type}
-          and ${notifications.actor_id} = ${row.actor_id}
-          and ${notifications.created_at} > now() - interval '24 hours'`,
-    );
-    return earlier > 0 ? null : insertNotification(tx as unknown as Db, row);
-  });
-}
-
 export async function listNotifications(
   db: Db,
   reader: Reader,
@@ -161,6 +133,20 @@ export async function markRead(db: Db, userId: string, ids: readonly string[] | 
   return changed.map(({ id }) => id);
 }
 
+/** Marks what is unread as having been shown in the opened panel. */
+export async function markSeen(db: Db, userId: string): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ seen: true })
+    .where(
+      and(
+        eq(notifications.user_id, userId),
+        eq(notifications.read, false),
+        eq(notifications.seen, false),
+      ),
+    );
+}
+
 export async function existsFor(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await firstRow(
     db,
@@ -169,18 +155,22 @@ export async function existsFor(db: Db, userId: string, id: string): Promise<boo
   return row !== null;
 }
 
-/** Changes a key of `data` on the notification that tells of a request. */
+/** Sets how a request stands on the notifications that tell these people of it. */
 export async function setRequestStatus(
   db: Db,
-  userId: string,
+  userIds: readonly string[],
   requestId: string,
   status: string,
 ): Promise<void> {
+  if (userIds.length === 0) return;
   await db
     .update(notifications)
     .set({ data: sql`${notifications.data} || jsonb_build_object('requestStatus', ${status}::text)` })
     .where(
-      and(eq(notifications.user_id, userId), sql`${notifications.data} ->> 'requestId' = ${requestId}`),
+      and(
+        inArray(notifications.user_id, [...userIds]),
+        sql`${notifications.data} ->> 'requestId' = ${requestId}`,
+      ),
     );
 }
 

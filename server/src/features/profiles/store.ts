@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
 
@@ -21,6 +21,17 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Profile
     .select()
     .from(profiles)
     .where(and(inArray(profiles.id, [...ids]), isNull(profiles.deleted_at)));
+}
+
+/** Ids of the living in their order, after one of them. */
+export async function listIdsAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(isNull(profiles.deleted_at), after ? gt(profiles.id, after) : undefined))
+    .orderBy(asc(profiles.id))
+    .limit(limit);
+  return found.map(({ id }) => id);
 }
 
 /** Profiles whose username, first or last name begins with the words, whatever case and accents. */

@@ -2,6 +2,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { decideRequest, insertFollow, isBlockedPair, lockRequest } from "../store.ts";
+import { findRequester, lockPair } from "../store/blocks.ts";
 
 export type Answer = "accepted" | "declined";
 
@@ -16,6 +17,8 @@ export async function answerRequest(
   answer: Answer,
 ): Promise<Answer> {
   return platform.bus.transaction(async (tx) => {
+    const requesterId = await findRequester(tx, requestId, actor.userId);
+    if (requesterId) await lockPair(tx, requesterId, actor.userId);
     const request = await lockRequest(tx, requestId, actor.userId);
     if (!request || (await isBlockedPair(tx, request.requester_id, actor.userId))) {
       throw new Problem("NOT_FOUND");

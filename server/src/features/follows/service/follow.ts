@@ -12,6 +12,7 @@ import {
   isBlockedPair,
   isFollowing,
 } from "../store.ts";
+import { lockPair } from "../store/blocks.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -29,6 +30,7 @@ export async function follow(
   const target = await findById(platform.db, followingId);
   if (!target || target.deleted_at) throw new Problem("FOLLOW_TARGET_MISSING");
   return platform.bus.transaction(async (tx) => {
+    await lockPair(tx, actor.userId, target.id);
     if (await isBlockedPair(tx, actor.userId, target.id)) throw new Problem("FOLLOW_TARGET_MISSING");
     if (await isFollowing(tx, actor.userId, target.id)) return "following";
     const preferences = (await preferencesOf(tx, [target.id])).get(target.id);

@@ -1,20 +1,26 @@
-import {
-  type NotificationData,
-  notificationData,
-  type NotificationType,
-} from "@waymates/contract/features/notifications";
+import { checkNotificationData } from "@waymates/contract/features/notification-data";
+import { typeChannels } from "@waymates/contract/features/notification-channels";
+import type { NotificationPreferences } from "@waymates/contract/features/notification-preferences";
+import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { isBlockedPair } from "../../follows/index.ts";
-import { findById } from "../../profiles/index.ts";
-import type { NotificationParams } from "../rules.ts";
-import { insertNotification, insertOnceADay } from "../store.ts";
+import { type Channels, decideChannels, isWanted, type NotificationParams } from "../rules.ts";
+import type { NotificationRow } from "../store.ts";
+import { toPreferences } from "../store/preferences.ts";
+import {
+  insertForReaders,
+  insertOnceIn,
+  listReaders,
+  type ReaderRow,
+  type SharedRow,
+} from "../store/readers.ts";
 import { present } from "./present.ts";
 import { getUnreadCount } from "./read.ts";
+import { notificationSinks } from "./sinks.ts";
 
+/** A notification before it has a reader. It travels to other processes as JSON. */
 export interface Draft {
-  userId: string;
   type: NotificationType;
   /** Type and id together decide what may be grouped. */
   sourceType: string;
@@ -22,42 +28,96 @@ export interface Draft {
   actorId: string | null;
   params?: NotificationParams;
   data?: NotificationData;
-  expiresAt?: Date;
+  /** ISO. */
+  expiresAt?: string | null;
   /** The fact behind it. Telling the same fact twice makes one notification. */
   eventId: string;
-  /** Nothing comes into being where the actor gave the reader one of this type within a day. */
-  onceADay?: boolean;
+  /** Nothing comes into being where the actor gave the reader one of this type within so many hours. */
+  onceInHours?: number;
   /** Stands in the list without a word to open tabs. */
   quiet?: boolean;
+  /** Comes into being read. */
+  read?: boolean;
+  /** Tells a person of their own act towards somebody whom they keep apart. */
+  despiteBlock?: boolean;
+}
+
+/** Somebody who is to be told, and by which ways. */
+export interface ChosenReader {
+  id: string;
+  language: string;
+  followsActor: boolean;
+  preferences: NotificationPreferences;
+  channels: Channels;
 }
 
 /**
- * Writes a notification and tells its reader's open tabs; the only place where one comes into being.
- * Nothing is written between two people of whom one blocked the other, or to nobody.
+ * Writes a notification and tells its reader; with `emitToMany` the only place where one comes into
+ * being. Nothing is written to nobody, to the actor, between two people of whom one blocked the
+ * other, and where the reader does not want to hear of such a person.
  */
-export async function emit(platform: Platform, draft: Draft): Promise<void> {
+export async function emit(
+  platform: Platform,
+  { userId, ...draft }: Draft & { userId: string },
+): Promise<void> {
   const { db } = platform;
-  const reader = await findById(db, draft.userId);
-  if (!reader || reader.deleted_at || draft.actorId === draft.userId) return;
-  if (draft.actorId && (await isBlockedPair(db, draft.userId, draft.actorId))) return;
-  const insert = draft.onceADay ? insertOnceADay : insertNotification;
-  const row = await insert(db, {
+  const [reader] = await chooseReaders(platform, draft, [userId]);
+  if (!reader) return;
+  const row = toRow(draft, reader);
+  const { ids, at } = draft.onceInHours
+    ? await db.transaction((tx) =>
+        insertOnceIn(tx as unknown as typeof db, row, reader.id, draft.onceInHours ?? 0),
+      )
+    : await insertForReaders(db, row, [reader.id]);
+  if (!ids.has(reader.id) || draft.quiet) return;
+  const written = toWritten(row, reader.id, at);
+  const [notification] = await present(platform, reader.id, reader.language, [written]);
+  if (!notification) return;
+  const { channels, id, language } = reader;
+  const unreadCount = await getUnreadCount(db, id);
+  const event = { notification, unreadCount, toast: channels.toast };
+  platform.live.toUser(id, "notification_new", event);
+  await notificationSinks(platform, notification, { id, language, unreadCount }, channels);
+}
+
+/** Who of these people may and wants to hear, and how. */
+export async function chooseReaders(
+  { db }: Platform,
+  { type, actorId, despiteBlock = false }: Draft,
+  ids: readonly string[],
+): Promise<ChosenReader[]> {
+  const { category } = typeChannels[type];
+  const now = new Date();
+  const found = await listReaders(db, ids, { actorId, category, despiteBlock });
+  return found.flatMap((row: ReaderRow) => {
+    const preferences = toPreferences(category, row);
+    const actor = { exists: actorId !== null, isFollowed: row.follows_actor };
+    if (!isWanted(preferences, type, actor)) return [];
+    const channels = decideChannels(preferences, type, now, row.time_zone);
+    const language = row.language ?? DEFAULT_LANGUAGE;
+    return [{ id: row.id, language, followsActor: row.follows_actor, preferences, channels }];
+  });
+}
+
+/** @throws for data that the type does not know */
+export function toRow(draft: Draft, reader?: ChosenReader): SharedRow {
+  const { type, params = {} } = draft;
+  const isHidden = type === "chat_message" && reader?.preferences.hideChatContent;
+  return {
     id: newId(),
-    user_id: draft.userId,
-    type: draft.type,
+    type,
     source_type: draft.sourceType,
     source_id: draft.sourceId,
     actor_id: draft.actorId,
-    params: draft.params ?? {},
-    data: notificationData.strict().parse(draft.data ?? {}),
+    params: isHidden ? {} : params,
+    data: checkNotificationData(type, draft.data ?? {}),
+    read: draft.read ?? false,
     event_id: draft.eventId,
-    expires_at: draft.expiresAt ?? null,
-  });
-  if (!row || draft.quiet) return;
-  const [notification] = await present(platform, reader.id, reader.language ?? DEFAULT_LANGUAGE, [row]);
-  if (!notification) return;
-  platform.live.toUser(reader.id, "notification_new", {
-    notification,
-    unreadCount: await getUnreadCount(db, reader.id),
-  });
+    expires_at: draft.expiresAt ? new Date(draft.expiresAt) : null,
+  };
+}
+
+/** The row as it now stands for a reader. */
+export function toWritten(row: SharedRow, readerId: string, at: Date): NotificationRow {
+  return { ...row, user_id: readerId, created_at: at, group_id: null, seen: row.read };
 }

@@ -11,14 +11,27 @@ import type { NotificationRow } from "../store.ts";
 
 /** Rows as their reader gets them: actors looked up in one batch, texts in the reader's language. */
 export async function present(
-  { db, translator }: Platform,
+  platform: Platform,
   readerId: string,
   language: string,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
   const actorIds = rows.flatMap((row) => row.actor_id ?? []);
-  const actors = await getPersonCards(db, actorIds);
-  const followed = await listFollowedAmong(db, readerId, [...new Set(actorIds)]);
+  const followed = await listFollowedAmong(platform.db, readerId, [...new Set(actorIds)]);
+  return word(platform, language, rows, followed);
+}
+
+/** The same for readers who are known to follow these people. */
+export async function word(
+  { db, translator }: Platform,
+  language: string,
+  rows: readonly NotificationRow[],
+  followed: ReadonlySet<string>,
+): Promise<Notification[]> {
+  const actors = await getPersonCards(
+    db,
+    rows.flatMap((row) => row.actor_id ?? []),
+  );
   const deleted = await translator.text(language, "chat.deletedUser");
 
   async function say(keys: readonly string[], params: Record<string, unknown>): Promise<string> {

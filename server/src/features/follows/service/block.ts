@@ -1,0 +1,60 @@
+import type { BlockedLists } from "@waymates/contract/features/blocks";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findById, getPersonCards, toPersonCard } from "../../profiles/index.ts";
+import { cancelPendingRequest, deleteFollow } from "../store.ts";
+import { deleteBlock, insertBlock, listBlockedBy, listBlockersOf, lockPair } from "../store/blocks.ts";
+
+/**
+ * Keeps two people apart: their follows end and their requests go, both ways, at once or not at all.
+ * Blocking twice changes nothing. @throws BLOCK_FAILED for oneself and for nobody
+ */
+export async function block(platform: Platform, actor: Actor, userId: string): Promise<PersonCard> {
+  const target = await findById(platform.db, userId);
+  if (!target || target.deleted_at || target.id === actor.userId) throw new Problem("BLOCK_FAILED");
+  await platform.bus.transaction(async (tx) => {
+    await lockPair(tx, actor.userId, target.id);
+    if (!(await insertBlock(tx, actor.userId, target.id))) return;
+    await part(platform, tx, actor.userId, target.id);
+    await part(platform, tx, target.id, actor.userId);
+    await platform.bus.publish(tx, "user.blocked", {
+      blockerId: actor.userId,
+      blockedId: target.id,
+    });
+  });
+  return toPersonCard(target);
+}
+
+/** Ends what one person is to the other, in one direction. */
+async function part(platform: Platform, tx: Db, fromId: string, toId: string): Promise<void> {
+  await deleteFollow(tx, fromId, toId);
+  const requestId = await cancelPendingRequest(tx, fromId, toId);
+  if (!requestId) return;
+  await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId: toId });
+}
+
+/** Takes a block back; what it ended does not come back by itself. */
+export async function unblock(platform: Platform, actor: Actor, userId: string): Promise<void> {
+  await platform.bus.transaction(async (tx) => {
+    await lockPair(tx, actor.userId, userId);
+    if (!(await deleteBlock(tx, actor.userId, userId))) return;
+    await platform.bus.publish(tx, "user.unblocked", {
+      blockerId: actor.userId,
+      blockedId: userId,
+    });
+  });
+}
+
+/** Whom the actor blocked, and the bare ids of those who blocked the actor. */
+export async function listBlocks(db: Db, actor: Actor): Promise<BlockedLists> {
+  const ids = await listBlockedBy(db, actor.userId);
+  const cards = await getPersonCards(db, ids);
+  const blockers = await listBlockersOf(db, actor.userId);
+  return {
+    usersYouBlocked: ids.flatMap((id) => cards.get(id) ?? []),
+    usersWhoBlockedYou: blockers.map((id) => ({ id })),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { blocks, followRequests } from "../tables.ts";
+
+/**
+ * Holds a pair until the transaction ends, so that nobody follows while the other one blocks.
+ * Whoever takes it takes it first, before rows of the pair.
+ */
+export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
+  const pair = [one, other].toSorted().join(":");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 1))`);
+}
+
+/** Who made a request to this person; known before it is locked, because the pair is locked first. */
+export async function findRequester(tx: Db, requestId: string, targetId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: followRequests.requester_id })
+    .from(followRequests)
+    .where(and(eq(followRequests.id, requestId), eq(followRequests.target_id, targetId)));
+  return found?.id ?? null;
+}
+
+/** False when the block already stood. */
+export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const made = await tx
+    .insert(blocks)
+    .values({ blocker_id: blockerId, blocked_id: blockedId })
+    .onConflictDoNothing()
+    .returning({ id: blocks.blocked_id });
+  return made.length > 0;
+}
+
+/** False when there was none. */
+export async function deleteBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(blocks)
+    .where(and(eq(blocks.blocker_id, blockerId), eq(blocks.blocked_id, blockedId)))
+    .returning({ id: blocks.blocked_id });
+  return gone.length > 0;
+}
+
+/** Whom a person blocked, the latest first. */
+export async function listBlockedBy(db: Db, userId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: blocks.blocked_id })
+    .from(blocks)
+    .where(eq(blocks.blocker_id, userId))
+    .orderBy(desc(blocks.created_at), desc(blocks.blocked_id));
+  return found.map(({ id }) => id);
+}
+
+/** Who blocked a person, in the order of their ids: when they did is their own matter. */
+export async function listBlockersOf(db: Db, userId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: blocks.blocker_id })
+    .from(blocks)
+    .where(eq(blocks.blocked_id, userId))
+    .orderBy(blocks.blocker_id);
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,23 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { chatListeners } from "./chat.ts";
+import { followListeners } from "./follows.ts";
+import { gameListeners } from "./games.ts";
+import { invitationListeners } from "./invitations.ts";
+import { pageListeners } from "./pages.ts";
+import { pathListeners } from "./paths.ts";
+import { postListeners } from "./posts.ts";
+import { rewardListeners } from "./rewards.ts";
+import { systemListeners } from "./system.ts";
+
+/** What of the other features' facts becomes a notification, for whom. */
+export function notificationListeners(platform: Platform): void {
+  followListeners(platform);
+  pathListeners(platform);
+  rewardListeners(platform);
+  systemListeners(platform);
+  postListeners(platform);
+  chatListeners(platform);
+  gameListeners(platform);
+  pageListeners(platform);
+  invitationListeners(platform);
+}

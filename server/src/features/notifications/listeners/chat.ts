@@ -1,0 +1,29 @@
+import type { Platform } from "../../../platform/platform.ts";
+import type { SentMessage } from "../../chat/index.ts";
+import { emit } from "../service/emit.ts";
+import { emitToMany } from "../service/emit-to-many.ts";
+
+export function chatListeners(platform: Platform): void {
+  const { bus } = platform;
+  bus.on("chat.messageSent", async (message: SentMessage, { id: eventId }) => {
+    // One by one: whether the words may be shown is each reader's own choice.
+    for (const userId of message.readerIds) {
+      await emit(platform, {
+        userId,
+        type: "chat_message",
+        sourceType: "chat",
+        sourceId: message.chatId,
+        actorId: message.senderId,
+        params: { variant: "preview", text: message.preview },
+        eventId,
+      });
+    }
+  });
+  bus.on("chat.mentioned", ({ chatId, senderId, mentionedIds }, { id: eventId }) =>
+    emitToMany(
+      platform,
+      { type: "mention", sourceType: "chat", sourceId: chatId, actorId: senderId, eventId },
+      mentionedIds,
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import type { Platform } from "../../../platform/platform.ts";
+import type { GameRef } from "../../games/index.ts";
+import { emit } from "../service/emit.ts";
+import { emitToMany } from "../service/emit-to-many.ts";
+
+function about({ gameId, gameName, gameTypeId }: GameRef) {
+  return {
+    sourceType: "game",
+    sourceId: gameId,
+    params: { game: gameName },
+    data: { gameName, gameTypeId },
+  };
+}
+
+export function gameListeners(platform: Platform): void {
+  listenToInvitations(platform);
+  listenToPlay(platform);
+}
+
+function listenToInvitations(platform: Platform): void {
+  const { bus } = platform;
+  bus.on("game.invited", ({ game, creatorUsername, path, ...invited }, { id: eventId }) => {
+    const { data, ...source } = about(game);
+    const draft = {
+      ...source,
+      type: "game_invite" as const,
+      actorId: invited.inviterId,
+      data: { ...data, creatorUsername, ...path },
+      expiresAt: invited.expiresAt,
+      eventId,
+    };
+    return emitToMany(platform, draft, invited.inviteeIds);
+  });
+  bus.on("game.shared", ({ game, senderId, receiverId, ...shared }, { id: eventId }) => {
+    const { data, ...source } = about(game);
+    const postgamename = shared.postName ? { postgamename: shared.postName } : {};
+    return emit(platform, {
+      ...source,
+      userId: receiverId,
+      type: "game_shared",
+      actorId: senderId,
+      data: { ...data, creatorUsername: shared.creatorUsername, ...postgamename },
+      eventId,
+    });
+  });
+}
+
+function listenToPlay(platform: Platform): void {
+  const { bus } = platform;
+  bus.on("game.playerFinished", ({ game, playerId, readerIds }, { id: eventId }) =>
+    emitToMany(
+      platform,
+      { ...about(game), type: "game_reply_ready", actorId: playerId, eventId },
+      readerIds,
+    ),
+  );
+  bus.on("game.completed", async ({ game, finisherIds, winnerIds }, { id: eventId }) => {
+    const draft = { ...about(game), type: "game_complete" as const, actorId: null, eventId };
+    const won = { ...draft, params: { ...draft.params, variant: "won" } };
+    await emitToMany(platform, won, winnerIds);
+    // Who won has theirs by now, and one fact gives a reader one notification.
+    await emitToMany(platform, draft, finisherIds);
+  });
+}

@@ -1,0 +1,83 @@
+import type { Platform } from "../../../platform/platform.ts";
+import type { PageRef } from "../../pages/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { emit } from "../service/emit.ts";
+import { emitToMany } from "../service/emit-to-many.ts";
+import { setRequestStatus } from "../store.ts";
+
+function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
+  return {
+    sourceType: "page",
+    sourceId: pageId,
+    params: { page: displayName },
+    data: { pageId, pageName, pageAvatarUrl },
+  };
+}
+
+export function pageListeners(platform: Platform): void {
+  listenToInvitations(platform);
+  listenToRequests(platform);
+}
+
+function listenToInvitations(platform: Platform): void {
+  const { bus, db } = platform;
+  bus.on("page.shared", ({ page, senderId, receiverId }, { id: eventId }) =>
+    emit(platform, {
+      ...about(page),
+      userId: receiverId,
+      type: "page_share",
+      actorId: senderId,
+      eventId,
+    }),
+  );
+  bus.on("page.invited", async ({ page, inviterId, inviteeIds, ...invited }, { id: eventId }) => {
+    const inviter = (await getPersonCards(db, [inviterId])).get(inviterId);
+    if (!inviter) return;
+    const { data, ...source } = about(page);
+    const { customizationConfig } = invited;
+    const draft = {
+      ...source,
+      type: "page_invite" as const,
+      actorId: inviterId,
+      data: {
+        ...data,
+        ...(customizationConfig ? { customizationConfig } : {}),
+        inviter_username: inviter.username,
+        inviter_avatar_url: inviter.avatarUrl,
+      },
+      expiresAt: invited.expiresAt,
+      eventId,
+    };
+    await emitToMany(platform, draft, inviteeIds);
+  });
+}
+
+function listenToRequests(platform: Platform): void {
+  const { bus, db } = platform;
+  bus.on("page.joinRequested", ({ page, requestId, requesterId, ...made }, { id: eventId }) => {
+    const { data, ...source } = about(page);
+    const draft = {
+      ...source,
+      type: "page_join_request" as const,
+      actorId: requesterId,
+      data: { ...data, requestId, requestUserId: requesterId, requestStatus: "pending" as const },
+      eventId,
+    };
+    return emitToMany(platform, draft, made.moderatorIds);
+  });
+  bus.on("page.joinAnswered", async ({ page, requestId, requesterId, ...answered }, event) => {
+    const { answer, reviewerId } = answered;
+    // One decision shows in the cards of all who could have made it.
+    await setRequestStatus(db, answered.moderatorIds, requestId, answer);
+    if (answer === "rejected") return;
+    const { data, ...source } = about(page);
+    await emit(platform, {
+      ...source,
+      userId: requesterId,
+      type: "page_join_approved",
+      actorId: reviewerId,
+      data: { ...data, requestId, requestStatus: answer },
+      eventId: event.id,
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { deviceName } from "../../accounts/index.ts";
+import type { NotificationParams } from "../rules.ts";
+import type { Draft } from "../service/emit.ts";
+import { emit } from "../service/emit.ts";
+import { sendFanOut } from "../service/fan-out.ts";
+
+/** A notice of the house; its topic is its wording too. */
+function notice(topic: string, eventId: string, params: NotificationParams = {}): Draft {
+  return {
+    type: "system",
+    sourceType: "system",
+    sourceId: topic,
+    actorId: null,
+    params: { variant: topic, ...params },
+    eventId,
+  };
+}
+
+export function systemListeners(platform: Platform): void {
+  const { bus } = platform;
+  bus.on("session.startedOnNewDevice", ({ userId, userAgent }, { id }) =>
+    emit(platform, { userId, ...notice("newDevice", id, { device: deviceName(userAgent) }) }),
+  );
+  bus.on("account.passwordChanged", ({ userId }, { id }) =>
+    emit(platform, { userId, ...notice("passwordChanged", id) }),
+  );
+  bus.on("account.emailChanged", ({ userId, email }, { id }) =>
+    emit(platform, { userId, ...notice("emailChanged", id, { email }) }),
+  );
+  bus.on("account.exportReady", ({ userId }, { id }) =>
+    emit(platform, { userId, ...notice("exportReady", id) }),
+  );
+  bus.on("moderation.contentRemoved", ({ userId, reason }, { id }) =>
+    emit(platform, { userId, ...notice("contentRemoved", id, { reason }) }),
+  );
+  bus.on("moderation.reportReviewed", ({ userId }, { id }) =>
+    emit(platform, { userId, ...notice("reportReviewed", id) }),
+  );
+  bus.on("announcement.published", ({ text }, { id }) =>
+    sendFanOut(platform, id, {
+      audience: { everybody: true },
+      draft: notice("announcement", id, { text }),
+    }),
+  );
+}

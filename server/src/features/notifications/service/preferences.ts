@@ -1,0 +1,41 @@
+import type {
+  NotificationPreferences,
+  NotificationPreferencesBody,
+} from "@waymates/contract/features/notification-preferences";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  haveAgreedToProfileViews,
+  lockPreferences,
+  readPreferences,
+  writePreferences,
+} from "../store/preferences.ts";
+
+/** How a person wants to hear, with the defaults where they chose nothing. */
+export function getPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
+  return readPreferences(db, userId);
+}
+
+/** Changes what was touched and leaves the rest. @returns all as they stand now */
+export async function changePreferences(
+  { bus }: Platform,
+  actor: Actor,
+  touched: NotificationPreferencesBody,
+): Promise<NotificationPreferences> {
+  return bus.transaction(async (tx) => {
+    await lockPreferences(tx, actor.userId);
+    await writePreferences(tx, actor.userId, touched);
+    return readPreferences(tx, actor.userId);
+  });
+}
+
+/** Tells that one person looked at another's profile, where both have agreed that this is told. */
+export async function tellProfileView(
+  { bus, db }: Platform,
+  viewerId: string,
+  viewedId: string,
+): Promise<void> {
+  if (!(await haveAgreedToProfileViews(db, [viewerId, viewedId]))) return;
+  await bus.transaction((tx) => bus.publish(tx, "profile.viewed", { viewerId, viewedId }));
+}
