@@ -37,6 +37,7 @@ export const publicPaths: readonly string[] = [
   "/sitemap.xml",
   "/robots.txt",
   "/models",
+  "/unsubscribe",
 ];
 export const publicPrefixes: readonly string[] = ["/i/", "/s/", "/p/"];
 
@@ -72,6 +73,7 @@ const privateSegments: readonly string[] = [
   "foryou",
   "games",
   "healthz",
+  "manifest.webmanifest",
   "media",
   "metrics",
   "outbox",

@@ -7,6 +7,7 @@ import { accountResolvers } from "./features/accounts/resolvers.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { sweepEndedSessions } from "./features/accounts/sockets.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
+import { digestJobs, digestRoutes } from "./features/digest/index.ts";
 import { followRoutes } from "./features/follows/index.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import {
@@ -91,6 +92,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   accountJobs(platform);
   notificationJobs(platform);
   pushJobs(platform);
+  digestJobs(platform);
 
   const space = watchSpace(config.DATA_DIR, log);
   const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
@@ -110,6 +112,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rewardRoutes(api, platform);
     notificationRoutes(api, platform);
     pushRoutes(api, platform, vapid);
+    digestRoutes(api, platform);
   });
   const schema = buildSchema([(builder) => accountResolvers(builder, platform)]);
   await openGraphql(http, platform, schema);

@@ -11,6 +11,7 @@ declare module "../../platform/bus.ts" {
 export { createAuthenticator } from "./authenticator.ts";
 export { hashPassword } from "./passwords.ts";
 export { endSession } from "./service/end-session.ts";
+export { findMailAddress } from "./service/mail-address.ts";
 export { getSessionUser } from "./service/session-user.ts";
 export { deviceName } from "./rules.ts";
 export { listAdminIds, listEndedSessions } from "./store.ts";

@@ -1,5 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import { HOME } from "@waymates/contract/routes";
+import { composeMail } from "../../platform/mail/layout.ts";
 import { findById } from "../profiles/index.ts";
 import { findAccount } from "./store.ts";
 import { deviceName } from "./rules.ts";
@@ -17,16 +19,15 @@ export function accountListeners(platform: Platform): void {
       timeStyle: "short",
       timeZone: profile.time_zone,
     }).format(new Date(at));
-    const parts = [
-      await say("email.greeting", { name: profile.first_name }),
-      await say("email.newDevice.body", { device: deviceName(userAgent), time }),
-      await say("email.signature"),
-      await say("email.footer.account"),
-    ];
-    await platform.mail.send({
-      to: account.email,
+    const mail = composeMail({
+      language,
       subject: await say("email.newDevice.subject"),
-      text: parts.join("\n\n"),
+      greeting: await say("email.greeting", { name: profile.first_name }),
+      paragraphs: [await say("email.newDevice.body", { device: deviceName(userAgent), time })],
+      button: { text: await say("email.newDevice.button"), link: `${platform.config.PUBLIC_URL}${HOME}` },
+      signature: await say("email.signature"),
+      footer: await say("email.footer.account"),
     });
+    await platform.mail.send({ to: account.email, ...mail });
   });
 }

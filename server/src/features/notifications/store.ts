@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import { hiddenTypes, type NotificationType, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
@@ -62,20 +62,22 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Which unread ones: of these ids, of these types, come into being after `since`. */
+/** Which unread ones: of these ids, of these types, come into being after `since` and up to `until`. */
 export interface UnreadChoice {
   ids?: readonly string[];
   types?: readonly NotificationType[];
   since?: Date;
+  until?: Date;
 }
 
-function unreadAmong(reader: Reader, { ids, types, since }: UnreadChoice) {
+function unreadAmong(reader: Reader, { ids, types, since, until }: UnreadChoice) {
   return and(
     visibleTo(reader),
     eq(notifications.read, false),
     ids ? inArray(notifications.id, [...ids]) : undefined,
     types ? inArray(notifications.type, [...types]) : undefined,
     since ? gt(notifications.created_at, since) : undefined,
+    until ? lte(notifications.created_at, until) : undefined,
   );
 }
 

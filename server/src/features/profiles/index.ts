@@ -4,7 +4,7 @@ import { type Profile, listByIds } from "./store.ts";
 
 export type { Preferences, Profile } from "./store.ts";
 export { profileRoutes } from "./routes.ts";
-export { findById, findByUsername, listIdsAfter, preferencesOf, searchByPrefix, updateLanguage } from "./store.ts";
+export { findById, findByUsername, listByIds, listIdsAfter, preferencesOf, searchByPrefix, updateLanguage } from "./store.ts";
 
 /** How lists and cards show a person. */
 export function toPersonCard(profile: Profile): PersonCard {

@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Further headers, by their names. */
+  headers?: Record<string, string>;
 }
 
 export interface KeptMail extends Mail {

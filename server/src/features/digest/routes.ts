@@ -1,0 +1,40 @@
+import { unsubscribeAnswer, unsubscribeBody, unsubscribeQuery } from "@waymates/contract/features/digest";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Api } from "../../platform/http/api.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { unsubscribe } from "./service/unsubscribe.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+const FORM_LIMIT = 1024;
+
+/**
+ * Ending the digests: from the page of the link, and from mail programs, which post a form to the
+ * address in the header. The token is all that either needs; there is no session.
+ */
+export function digestRoutes(api: Api, platform: Platform): void {
+  // A scope of its own: nowhere else is a form read.
+  void api.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: FORM_LIMIT }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    (scope as unknown as Api).post(
+      "/api/unsubscribe",
+      {
+        config: { access: "anyone" },
+        schema: {
+          summary: "End the digest mails that a token stands for",
+          tags: ["notifications"],
+          querystring: unsubscribeQuery,
+          body: unsubscribeBody.nullish(),
+          response: { 200: unsubscribeAnswer },
+        },
+      },
+      async (request) => {
+        const token = request.body?.token ?? request.query.token;
+        if (!token) throw new Problem("VALIDATION", { fields: { token: "missing" } });
+        await unsubscribe(platform, token);
+        return { success: true as const };
+      },
+    );
+  });
+}

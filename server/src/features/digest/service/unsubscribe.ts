@@ -1,0 +1,21 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Tokens } from "../../../platform/auth/tokens.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { stopMails } from "../../notifications/index.ts";
+
+/** Lets whoever holds the mail end the digests of its reader, and nothing else. It never runs out. */
+export function unsubscribeToken(tokens: Tokens, userId: string): string {
+  return `${userId}.${tokens.fingerprint(`unsubscribe:${userId}`)}`;
+}
+
+/** Ends all digests of the token's person. @throws Problem 404 for a token that is not ours. */
+export async function unsubscribe({ db, tokens }: Platform, token: string): Promise<void> {
+  const [userId = ""] = token.split(".");
+  const expected = Buffer.from(unsubscribeToken(tokens, userId));
+  const given = Buffer.from(token);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || !z.uuid().safeParse(userId).success) throw new Problem("NOT_FOUND");
+  await stopMails(db, userId);
+}
