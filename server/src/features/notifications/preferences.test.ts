@@ -1,0 +1,206 @@
+import {
+  defaultPreferences,
+  type NotificationPreferences,
+} from "@waymates/contract/features/notification-preferences";
+import type { NotificationsPage } from "@waymates/contract/features/notifications";
+import type { NewNotification } from "@waymates/contract/sockets";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { anonymous, person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { emit } from "./service/emit.ts";
+import { notificationSettings, notifications } from "./tables.ts";
+
+const PATH = "/api/notifications/preferences";
+
+let app: TestApp;
+let door: LiveDoor;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+  door = await openDoor(app);
+});
+beforeEach(async () => {
+  await app.reset();
+  ada = await person(app, "ada");
+  ben = await person(app, "ben");
+});
+afterEach(() => door.closeSockets());
+afterAll(() => app.close());
+
+const chosen = async (who: TestPerson) => (await who.get<NotificationPreferences>(PATH)).body;
+const choose = (who: TestPerson, body: object) => who.send<NotificationPreferences>("PUT", PATH, body);
+const like = (eventId: string) =>
+  emit(app.platform, {
+    userId: ben.id,
+    type: "like",
+    sourceType: "post",
+    sourceId: "1",
+    actorId: ada.id,
+    data: { post_type: "story" },
+    eventId,
+  });
+/** Quiet from an hour before to an hour after now, on clocks so many hours ahead of UTC. */
+function quietAround(ahead: number): { on: true; from: string; to: string } {
+  const hour = new Date().getUTCHours() + ahead;
+  const full = (value: number) => `${String(value % 24).padStart(2, "0")}:00`;
+  return { on: true, from: full(hour + 23), to: full(hour + 2) };
+}
+const count = () => app.platform.db.$count(notifications);
+
+describe("preferences", () => {
+  it("are the defaults until something is chosen", async () => {
+    expect(await chosen(ben)).toMatchObject(defaultPreferences);
+  });
+
+  it("change where they were touched and nowhere else, for their owner alone", async () => {
+    await choose(ben, { categories: { likes: { toast: false } }, digestHour: 7 });
+    const { status, body } = await choose(ben, {
+      categories: { likes: { mail: "weekly" } },
+      quietHours: { on: true, from: "21:00" },
+    });
+    const expected = {
+      ...defaultPreferences,
+      categories: {
+        ...defaultPreferences.categories,
+        likes: { ...defaultPreferences.categories.likes, toast: false, mail: "weekly" },
+      },
+      quietHours: { on: true, from: "21:00", to: "08:00" },
+      digestHour: 7,
+    };
+    expect({ status, body }).toMatchObject({ status: 200, body: expected });
+    expect(await chosen(ben)).toMatchObject(expected);
+    expect(await chosen(ada)).toMatchObject(defaultPreferences);
+  });
+
+  it("lose nothing when two tabs save at once", async () => {
+    await Promise.all([
+      choose(ben, { categories: { likes: { toast: false } } }),
+      choose(ben, { categories: { likes: { push: true } } }),
+    ]);
+    expect((await chosen(ben)).categories.likes).toMatchObject({ toast: false, push: true });
+  });
+
+  it.each([
+    { categories: { tea: { toast: true } } },
+    { categories: { likes: { toast: "no" } } },
+    { categories: { likes: { sound: true } } },
+    { quietHours: { from: "24:00" } },
+    { quietHours: { to: "8:00" } },
+    { digestHour: 24 },
+    { userId: "01900000-0000-7000-8000-000000000000" },
+  ])("refuse %j", async (body) => {
+    expect(await choose(ben, body)).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
+    expect(await chosen(ben)).toMatchObject(defaultPreferences);
+  });
+
+  it("belong to who is signed in", async () => {
+    expect((await anonymous(app).get(PATH)).status).toBe(401);
+    expect((await anonymous(app).send("PUT", PATH, {})).status).toBe(401);
+  });
+});
+
+describe("emission obeys", () => {
+  it("whom a person wants to hear of", async () => {
+    await choose(ben, { categories: { likes: { from: "following" } } });
+    await like("one");
+    expect(await count()).toBe(0);
+    await ben.send("POST", "/api/follows/follow", { followingId: ada.id });
+    await like("two");
+    const { items } = (await ben.get<NotificationsPage>("/api/notifications")).body;
+    expect(items.map(({ type }) => type)).toEqual(["like"]);
+  });
+
+  it.each([
+    ["toasts that are off", { categories: { likes: { toast: false } } }, false],
+    ["quiet hours", { quietHours: quietAround(0) }, false],
+    ["quiet hours of another time", { quietHours: quietAround(9) }, true],
+  ])("%s, and tells the tab whether to speak", async (_name, body, expected) => {
+    await choose(ben, body);
+    const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
+    await like("one");
+    expect(await news).toMatchObject({ toast: expected, unreadCount: 1, notification: { userId: ben.id } });
+  });
+
+  it("quiet hours by the clock where the reader is, at any hour of ours", async () => {
+    const yuki = await person(app, "yuki", { timeZone: "Asia/Tokyo" });
+    for (const who of [yuki, ben]) await choose(who, { quietHours: quietAround(9) });
+    const toasts = await Promise.all(
+      [yuki, ben].map(async (who) => {
+        const news = heard<NewNotification>(await door.connect(who.token), "notification_new", 3000);
+        await ada.send("POST", "/api/follows/follow", { followingId: who.id });
+        return (await news).toast;
+      }),
+    );
+    expect(toasts).toEqual([false, true]);
+  });
+
+  it("security passes them all", async () => {
+    await choose(ben, { quietHours: quietAround(0) });
+    const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
+    const { bus } = app.platform;
+    await bus.transaction((tx) => bus.publish(tx, "account.passwordChanged", { userId: ben.id }));
+    expect(await news).toMatchObject({ toast: true });
+  });
+
+  it("that the words of a message stay in the chat", async () => {
+    const { bus } = app.platform;
+    const message = { chatId: "1", messageId: "1", senderId: ada.id, readerIds: [ben.id], preview: "Tea?" };
+    const messages = async () =>
+      (await ben.get<NotificationsPage>("/api/notifications")).body.items.map((one) => one.message);
+    await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
+    await app.settle();
+    await choose(ben, { hideChatContent: true });
+    await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
+    await app.settle();
+    expect(await messages()).toEqual(["Ada Example sent you a message", "Ada Example: Tea?"]);
+  });
+});
+
+describe("a visit to a profile", () => {
+  const agree = (...people: TestPerson[]) =>
+    app.platform.db
+      .insert(notificationSettings)
+      .values(people.map(({ id }) => ({ user_id: id, profile_views: true })));
+  const visit = async () => {
+    await ada.get("/api/profiles/ben");
+    await app.settle();
+  };
+
+  it("is told once a week where both agreed", async () => {
+    await agree(ada, ben);
+    await visit();
+    await visit();
+    expect(await count()).toBe(1);
+  });
+
+  it.each([0, 1])("is not told where only one of them agreed", async (who) => {
+    await agree([ada, ben][who] ?? ada);
+    await visit();
+    expect(await count()).toBe(0);
+  });
+
+  it("to oneself is none", async () => {
+    await agree(ben);
+    await ben.get("/api/profiles/ben");
+    await app.settle();
+    expect(await count()).toBe(0);
+  });
+});
+
+describe("the opened panel", () => {
+  it("makes what is unread seen, and leaves it unread", async () => {
+    await like("one");
+    expect((await ben.send("POST", "/api/notifications/seen")).body).toEqual({ success: true });
+    const { items, unreadCount } = (await ben.get<NotificationsPage>("/api/notifications")).body;
+    expect([items[0]?.seen, items[0]?.read, unreadCount]).toEqual([true, false, 1]);
+  });
+
+  it("is one's own", async () => {
+    await like("one");
+    await ada.send("POST", "/api/notifications/seen");
+    expect((await ben.get<NotificationsPage>("/api/notifications")).body.items[0]?.seen).toBe(false);
+  });
+});
