@@ -37,4 +37,7 @@ export const friendsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-export const suggestionsAnswer = z.object({ items: z.array(personCard.extend({ why: z.string().nullable() })) });
+/** `why` is the first name of somebody the reader follows who follows them. */
+export const suggestion = personCard.extend({ why: z.string().nullable(), followsYou: z.boolean() });
+export type Suggestion = z.infer<typeof suggestion>;
+export const suggestionsAnswer = z.object({ items: z.array(suggestion) });

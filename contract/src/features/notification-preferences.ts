@@ -38,6 +38,10 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
+/** The answer of both calls: the choices, and the time zone that their hours are in. */
+export const preferencesAnswer = notificationPreferences.extend({ timeZone: z.string() });
+export type PreferencesAnswer = z.infer<typeof preferencesAnswer>;
+
 const touched = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
   z.strictObject(schema.shape).partial();
 

@@ -1,8 +1,11 @@
+import type { FollowStatus, Suggestion } from "@waymates/contract/features/follows";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import type { Translate } from "../../platform/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { type Suggestion, suggestionsQuery } from "./queries.ts";
+import { suggestionsQuery } from "./queries.ts";
 import { useFollow } from "./useFollow.ts";
 import "./profile.css";
 
@@ -25,23 +28,33 @@ export function Suggestions() {
   );
 }
 
+/** Follow, then Following or Requested in the same place; pressed again, it ends. */
 function SuggestedPerson({ person }: { person: Suggestion }) {
   const { t } = useTranslation("profile");
   const follow = useFollow(person.id);
+  const [status, setStatus] = useState<FollowStatus>();
+  const name = person.firstName;
+  const verb = person.followsYou ? "profile.followBack" : "profile.follow";
   return (
     <PersonRow
       person={person}
-      hint={person.why ? t("profile.suggestions.via", { name: person.why }) : undefined}
+      hint={hintOf(person, t)}
       action={
         <Button
           size="small"
           busy={follow.isPending}
-          onPress={() => follow.mutate()}
-          aria-label={t("profile.followName", { name: person.firstName })}
+          icon={status === "following" ? "user-check" : undefined}
+          onPress={() => follow.mutate(!status, { onSuccess: setStatus })}
+          aria-label={t(status ? `profile.${status}.endName` : `${verb}Name`, { name })}
         >
-          {t("profile.follow")}
+          {t(status ? `profile.${status}` : verb)}
         </Button>
       }
     />
   );
+}
+
+function hintOf({ followsYou, why }: Suggestion, t: Translate) {
+  if (followsYou) return t("profile.followsYou");
+  return why ? t("profile.suggestions.via", { name: why }) : undefined;
 }

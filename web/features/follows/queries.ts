@@ -1,8 +1,7 @@
+import type { Suggestion } from "@waymates/contract/features/follows";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import { apiQuery } from "../../platform/queries.ts";
-
-export type Suggestion = PersonCard & { why: string | null };
 
 /** GET /api/follows/suggestions: people the reader may know. */
 export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/suggestions");

@@ -5,32 +5,29 @@ import { ApiError, call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 
-const touched = isUnder("/api/profiles", "/api/follows", "/api/friends", "/api/notifications", "/api/paths");
+const touched = isUnder("/api/profiles", "/api/friends", "/api/notifications", "/api/paths");
 
-/** Follows somebody and says how it went; everything that shows the relation is read again. */
+/**
+ * Follows somebody, or ends it again, and says how it went. `data` is what holds now. Lists that
+ * proposed the person stay as they are until they are opened anew.
+ */
 export function useFollow(userId: string) {
   const { t } = useTranslation("toast");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: userId }),
-    onSuccess: ({ status }) => {
-      toastSuccess(t(status === "following" ? "toast.follow.success" : "toast.follow.requested"));
-      return client.invalidateQueries({ predicate: touched });
+    mutationFn: async (wanted: boolean) => {
+      const path = `/api/follows/${wanted ? "follow" : "unfollow"}`;
+      const { status } = await call<{ status?: FollowStatus }>("POST", path, { followingId: userId });
+      return wanted ? status : undefined;
     },
-    onError: (error) => {
+    onSuccess: (status) => {
+      if (status) toastSuccess(t(status === "following" ? "toast.follow.success" : "toast.follow.requested"));
+      void client.invalidateQueries({ predicate: isUnder("/api/follows"), refetchType: "none" });
+      void client.invalidateQueries({ predicate: touched });
+    },
+    onError: (error, wanted) => {
       const isRefused = error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
-      toastError(isRefused ? error.message : t("toast.follow.failed"));
+      toastError(isRefused ? error.message : t(wanted ? "toast.follow.failed" : "toast.unfollow.failed"));
     },
-  });
-}
-
-/** Ends a follow, or takes a request back. */
-export function useUnfollow(userId: string) {
-  const { t } = useTranslation("toast");
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST", "/api/follows/unfollow", { followingId: userId }),
-    onSuccess: () => client.invalidateQueries({ predicate: touched }),
-    onError: () => toastError(t("toast.unfollow.failed")),
   });
 }

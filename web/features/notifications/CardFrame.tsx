@@ -20,13 +20,15 @@ export interface CardProps {
 
 interface CardFrameProps extends CardProps {
   /** Stands in place of the faces. */
-  face?: ReactNode;
+  face?: ReactNode | undefined;
+  /** What a click shows here, instead of leading to another screen. */
+  onOpen?: () => void;
   /** Actions and badges below the text. */
   children?: ReactNode;
 }
 
 /** What all cards share: who, what and when, the mark of the unread, and the click. */
-export function CardFrame({ group, onRead, onLeave, face, children }: CardFrameProps) {
+export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: CardFrameProps) {
   const { t, i18n } = useNotificationTexts();
   const { latestItem, timeAgo } = group;
   const isUnread = isGroupUnread(group);
@@ -37,7 +39,7 @@ export function CardFrame({ group, onRead, onLeave, face, children }: CardFrameP
     <div className={classes("n", isUnread && "un")}>
       {face ?? <CardFace group={group} />}
       <div className="grow">
-        <CardClick group={group} isUnread={isUnread} onRead={onRead} onLeave={onLeave}>
+        <CardClick group={group} isUnread={isUnread} onRead={onRead} onLeave={onLeave} onOpen={onOpen}>
           <Emphasized text={text} names={group.items.flatMap(namesIn)} />
         </CardClick>
         <p className="hint">
@@ -61,14 +63,30 @@ export function isGroupUnread({ items }: NotificationGroup): boolean {
 
 interface CardClickProps extends CardProps {
   isUnread: boolean;
+  onOpen: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The text is the link, and its target the whole card. Where it leads nowhere, it is a button while unread. */
-function CardClick({ group, isUnread, onRead, onLeave, children }: CardClickProps) {
+function CardClick({ group, isUnread, onRead, onLeave, onOpen, children }: CardClickProps) {
   const target = reachableTarget(group.latestItem);
   // The pressed button stays until the focus has moved on, so that it is not lost.
   const [isHeld, hold] = useState(false);
+  if (onOpen) {
+    return (
+      <button
+        type="button"
+        className="says"
+        aria-haspopup="dialog"
+        onClick={() => {
+          onRead(group);
+          onOpen();
+        }}
+      >
+        {children}
+      </button>
+    );
+  }
   if (target) {
     return (
       <Link

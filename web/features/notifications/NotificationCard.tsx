@@ -14,6 +14,7 @@ const cards: Partial<Record<NotificationType, ComponentType<CardProps>>> = {
   new_path: PathCard,
   path_completion: PathCard,
   badge_earned: BadgeCard,
+  friend_streak: StreakCard,
   streak_level_up: StreakCard,
   streak_achieved: StreakCard,
   streak_tier_upgrade: StreakCard,

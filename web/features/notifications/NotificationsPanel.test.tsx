@@ -18,6 +18,7 @@ const toasts = vi.hoisted(() => ({
 }));
 vi.mock("../../platform/toasts.ts", () => toasts);
 
+const SEEN = "/api/notifications/seen";
 const DAY = 24 * 60 * 60_000;
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 const readAnswer = { success: true, unreadCount: 0 };
@@ -44,7 +45,8 @@ async function open(items: Notification[], answers: Parameters<typeof stubApi>[0
   const onClose = vi.fn();
   const view = renderInShell(<NotificationsPanel isOpen onClose={onClose} />);
   await screen.findByRole("dialog");
-  const sent = (method: string) => calls.filter((one) => one.method === method);
+  const sent = (method: string) =>
+    calls.filter((one) => one.method === method && one.path !== SEEN);
   return { ...view, calls, sent, onClose };
 }
 

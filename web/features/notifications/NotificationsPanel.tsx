@@ -10,6 +10,7 @@ import { NotificationList } from "./NotificationList.tsx";
 import "./notifications.css";
 import { PanelActions } from "./PanelActions.tsx";
 import { PanelTools } from "./PanelTools.tsx";
+import { useSeen } from "./useSeen.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 
 export interface NotificationsPanelProps {
@@ -23,6 +24,7 @@ const PHONE = "(max-width: 767px)";
 /** The notifications from the side, openable from anywhere. */
 export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps) {
   const { t } = useNotificationTexts();
+  useSeen(isOpen);
   const [filter, setFilter] = useState<PanelChip>("all");
   const [grouping, setGrouping] = useState<GroupingMode>(DEFAULT_GROUPING);
   const [showsOld, setShowsOld] = useState(false);
@@ -34,7 +36,7 @@ export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps)
       onClose={onClose}
       title={t("notifications.title")}
       closeLabel={t("notifications.back")}
-      actions={<PanelActions onPermissionAsked={() => tellPermission(true)} />}
+      actions={<PanelActions onPermissionAsked={() => tellPermission(true)} onLeave={onClose} />}
       tools={
         <PanelTools
           filter={filter}

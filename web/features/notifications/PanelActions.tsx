@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { refreshLists } from "./notificationCache.ts";
 import { askPermission, useBrowserPermission } from "./systemNotifications.ts";
@@ -7,10 +8,19 @@ import { useMarkRead } from "./useMarkRead.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 import { useUnreadCount } from "./useUnreadCount.ts";
 
+const SETTINGS = "/settings/notifications";
+
+interface PanelActionsProps {
+  onPermissionAsked: () => void;
+  /** A button led to another screen. */
+  onLeave: () => void;
+}
+
 /** The buttons at the end of the panel's header. */
-export function PanelActions({ onPermissionAsked }: { onPermissionAsked: () => void }) {
+export function PanelActions({ onPermissionAsked, onLeave }: PanelActionsProps) {
   const { t } = useNotificationTexts();
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [isRefreshing, setRefreshing] = useState(false);
   const unread = useUnreadCount();
   const markRead = useMarkRead();
@@ -39,6 +49,14 @@ export function PanelActions({ onPermissionAsked }: { onPermissionAsked: () => v
         label={t(isGranted ? "notifications.permission.granted" : "notifications.enableBrowser")}
         isOn={isGranted}
         onPress={() => void askPermission().then(onPermissionAsked, onPermissionAsked)}
+      />
+      <IconButton
+        icon="settings"
+        label={t("notifications.settings")}
+        onPress={() => {
+          onLeave();
+          void navigate(SETTINGS);
+        }}
       />
     </>
   );

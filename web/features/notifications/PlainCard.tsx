@@ -2,12 +2,13 @@ import { truncateGameName } from "@waymates/contract/features/notification-targe
 import { Badge } from "../../ui/Badge.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
+import { TierBadge } from "./TierBadge.tsx";
 
 /** Every other kind: the text, the name of the game it is about, and what came of a request. */
 export function PlainCard(props: CardProps) {
-  const { gameName, requestStatus } = props.group.latestItem.data;
+  const { gameName, requestStatus, tier } = props.group.latestItem.data;
   const isAnswered = requestStatus !== undefined && requestStatus !== "pending";
-  if (!gameName && !isAnswered) return <CardFrame {...props} />;
+  if (!gameName && !isAnswered && !tier) return <CardFrame {...props} />;
   return (
     <CardFrame {...props}>
       {gameName ? (
@@ -15,6 +16,7 @@ export function PlainCard(props: CardProps) {
           <Badge icon="dices">{truncateGameName(gameName)}</Badge>
         </span>
       ) : null}
+      {tier ? <TierBadge tier={tier} /> : null}
       {isAnswered ? <StatusBadge status={requestStatus} /> : null}
     </CardFrame>
   );

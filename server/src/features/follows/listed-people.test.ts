@@ -1,3 +1,4 @@
+import type { Suggestion } from "@waymates/contract/features/follows";
 import type { ListedPerson } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -36,5 +37,23 @@ describe("a person in a list", () => {
       cleo: { ...nothing, requested: true },
       fay: { ...nothing, followedBy: true },
     });
+  });
+});
+
+describe("a suggestion", () => {
+  it("says who knows the person, and comes first where they follow already", async () => {
+    const { db } = app.platform;
+    const ada = await person(app, "ada");
+    const ben = await person(app, "ben");
+    const cleo = await person(app, "cleo");
+    const fay = await person(app, "fay");
+    await insertFollow(db, ada.id, ben.id);
+    await insertFollow(db, ben.id, cleo.id);
+    await insertFollow(db, fay.id, ada.id);
+    const { body } = await ada.get<{ items: Suggestion[] }>("/api/follows/suggestions");
+    expect(body.items.map(({ username, why, followsYou }) => [username, why, followsYou])).toEqual([
+      ["fay", null, true],
+      ["cleo", "Ben", false],
+    ]);
   });
 });

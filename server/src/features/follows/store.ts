@@ -304,15 +304,16 @@ export async function countsOf(db: Db, userId: string): Promise<{ followers: num
   return { followers: found?.followers ?? 0, following: found?.following ?? 0 };
 }
 
-/** People followed by those one follows, most shared first; without any, the newest people. */
+/** First those who follow already, then people followed by those one follows, most shared first; then the newest. */
 export async function listSuggestions(
   db: Db,
   userId: string,
   limit: number,
-): Promise<{ id: string; via: string | null }[]> {
+): Promise<{ id: string; via: string | null; follows_you: boolean }[]> {
   return rows(
     db,
-    sql`select p.id, min(v.first_name) filter (where v.id is not null) as via
+    sql`select p.id, min(v.first_name) filter (where v.id is not null) as via,
+          exists (select 1 from ${follows} y where y.follower_id = p.id and y.following_id = ${userId}) as follows_you
         from ${profiles} p
         left join ${follows} f on f.following_id = p.id
           and f.follower_id in (select following_id from ${follows} where follower_id = ${userId})
@@ -324,6 +325,6 @@ export async function listSuggestions(
           and not exists (select 1 from ${followRequests} r where r.requester_id = ${userId} and r.target_id = p.id and r.status = 'pending')
           and not exists (select 1 from ${blocks} b where (b.blocker_id = ${userId} and b.blocked_id = p.id)
                 or (b.blocker_id = p.id and b.blocked_id = ${userId}))
-        group by p.id order by count(v.id) desc, p.created_at desc, p.id limit ${limit}`,
+        group by p.id order by follows_you desc, count(v.id) desc, p.created_at desc, p.id limit ${limit}`,
   );
 }

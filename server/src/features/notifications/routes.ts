@@ -1,6 +1,6 @@
 import {
-  notificationPreferences,
   notificationPreferencesBody,
+  preferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import {
   notificationsPage,
@@ -82,7 +82,7 @@ function declareMarks(api: Api, platform: Platform): void {
 }
 
 function declarePreferences(api: Api, platform: Platform): void {
-  const response = { 200: notificationPreferences };
+  const response = { 200: preferencesAnswer };
   api.get(
     "/api/notifications/preferences",
     { schema: { summary: "How the caller wants to hear", tags, response } },

@@ -1,3 +1,4 @@
+import type { Suggestion } from "@waymates/contract/features/follows";
 import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -153,14 +154,14 @@ export async function suggestPeople(
   db: Db,
   actor: Actor,
   limit: number,
-): Promise<(PersonCard & { why: string | null })[]> {
+): Promise<Suggestion[]> {
   const found = await listSuggestions(db, actor.userId, limit);
   const cards = await getPersonCards(
     db,
     found.map(({ id }) => id),
   );
-  return found.flatMap(({ id, via }) => {
+  return found.flatMap(({ id, via, follows_you }) => {
     const card = cards.get(id);
-    return card ? [{ ...card, why: via }] : [];
+    return card ? [{ ...card, why: via, followsYou: follows_you }] : [];
   });
 }

@@ -1,10 +1,11 @@
 import type {
-  NotificationPreferences,
   NotificationPreferencesBody,
+  PreferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findById } from "../../profiles/index.ts";
 import {
   haveAgreedToProfileViews,
   lockPreferences,
@@ -13,8 +14,9 @@ import {
 } from "../store/preferences.ts";
 
 /** How a person wants to hear, with the defaults where they chose nothing. */
-export function getPreferences(db: Db, userId: string): Promise<NotificationPreferences> {
-  return readPreferences(db, userId);
+export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
+  const profile = await findById(db, userId);
+  return { ...(await readPreferences(db, userId)), timeZone: profile?.time_zone ?? "UTC" };
 }
 
 /** Changes what was touched and leaves the rest. @returns all as they stand now */
@@ -22,11 +24,11 @@ export async function changePreferences(
   { bus }: Platform,
   actor: Actor,
   touched: NotificationPreferencesBody,
-): Promise<NotificationPreferences> {
+): Promise<PreferencesAnswer> {
   return bus.transaction(async (tx) => {
     await lockPreferences(tx, actor.userId);
     await writePreferences(tx, actor.userId, touched);
-    return readPreferences(tx, actor.userId);
+    return getPreferences(tx, actor.userId);
   });
 }
 

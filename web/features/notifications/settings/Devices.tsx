@@ -1,0 +1,88 @@
+import type { PushDevice } from "@waymates/contract/features/push";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { useBrowserPermission } from "../systemNotifications.ts";
+import { devicesQuery, useEnabling, useRemoveDevice } from "./useDevices.ts";
+
+/** Whether this browser may show notifications, and which devices are pushed to. */
+export function Devices() {
+  const { t } = useTranslation(["notificationSettings", "notifications"]);
+  const permission = useBrowserPermission();
+  const enabling = useEnabling();
+  return (
+    <section className="card" aria-labelledby="settings-devices">
+      <h2 id="settings-devices">{t("notificationSettings.devices")}</h2>
+      <div className="permission-line">
+        <p role="status">
+          <Icon name={permission === "granted" ? "check" : "info"} size="s" />
+          <span>{t(`notifications.permission.${permission}`)}</span>
+        </p>
+        {permission === "default" ? (
+          <Button variant="primary" icon="bell-ring" busy={enabling.isPending} onPress={() => enabling.mutate()}>
+            {t("notifications.enableBrowser")}
+          </Button>
+        ) : null}
+      </div>
+      <h3>{t("notificationSettings.devices.list")}</h3>
+      <DeviceList />
+    </section>
+  );
+}
+
+function DeviceList() {
+  const { t } = useTranslation(["notificationSettings", "common"]);
+  const { data, error, refetch, isFetching } = useQuery(devicesQuery);
+  if (error && !data) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        title={error.message}
+        retryLabel={t("common.retry")}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <SkeletonList label={t("common.loading")} rows={1} hasFaces={false} />;
+  if (data.items.length === 0) return <p className="hint">{t("notificationSettings.devices.empty")}</p>;
+  return (
+    <ul className="devices">
+      {data.items.map((device) => (
+        <DeviceRow key={device.id} device={device} />
+      ))}
+    </ul>
+  );
+}
+
+function DeviceRow({ device }: { device: PushDevice }) {
+  const { t, i18n } = useTranslation("notificationSettings");
+  const remove = useRemoveDevice(device);
+  const when = new Date(device.lastOk ?? device.createdAt);
+  const date = when.toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <li>
+      <span className="grow">
+        <b>
+          <bdi>{device.deviceName}</bdi>
+        </b>
+        {device.isCurrent ? <Badge tone="moss">{t("notificationSettings.devices.current")}</Badge> : null}
+        <span className="hint">
+          {t(device.lastOk ? "notificationSettings.devices.last" : "notificationSettings.devices.added", { date })}
+        </span>
+      </span>
+      <Button
+        size="small"
+        busy={remove.isPending}
+        onPress={() => remove.mutate()}
+        aria-label={t("notificationSettings.devices.removeName", { name: device.deviceName })}
+      >
+        {t("notificationSettings.devices.remove")}
+      </Button>
+    </li>
+  );
+}

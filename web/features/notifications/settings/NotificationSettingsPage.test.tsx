@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import {
+  defaultPreferences,
+  type NotificationPreferencesBody,
+} from "@waymates/contract/features/notification-preferences";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { refusal, renderInShell, type SentCall, stubApi, stubSizes } from "../panel.testing.tsx";
+import { NotificationSettingsPage } from "./NotificationSettingsPage.tsx";
+import { withTouched } from "./preferences.ts";
+
+const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn(), toastCustom: vi.fn() }));
+vi.mock("../../../platform/toasts.ts", () => toasts);
+
+const device = {
+  id: "0b9a3f4e-0000-7000-8000-000000000001",
+  deviceName: "Firefox, Linux",
+  lastOk: "2026-03-01T12:00:00.000Z",
+  createdAt: "2026-02-01T12:00:00.000Z",
+  isCurrent: true,
+};
+
+beforeEach(stubSizes);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function open(put?: () => Response, more: Parameters<typeof stubApi>[0] = {}) {
+  let stored = { ...defaultPreferences, timeZone: "Asia/Tokyo" };
+  const calls = stubApi({
+    "GET /api/notifications/preferences": () => stored,
+    "PUT /api/notifications/preferences": (_, body) => {
+      const refused = put?.();
+      if (refused) return refused;
+      stored = withTouched(stored, body as NotificationPreferencesBody);
+      return stored;
+    },
+    "GET /api/push/subscriptions": () => ({ items: [device] }),
+    ...more,
+  });
+  renderInShell(
+    <Suspense>
+      <NotificationSettingsPage />
+    </Suspense>,
+  );
+  await screen.findByRole("heading", { level: 1, name: "Notification settings" });
+  return calls;
+}
+
+const sent = (calls: SentCall[]) => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+const saved = (what: string) => screen.findByText(`Saved: ${what}`);
+
+describe("notification settings", () => {
+  it("send of a switch only what it touched, and say that it is saved", async () => {
+    const calls = await open();
+    const push = screen.getByRole("switch", { name: "Likes: Push" });
+    expect(push).toHaveProperty("checked", false);
+    fireEvent.click(push);
+    expect(push).toHaveProperty("checked", true);
+    const said = await saved("Likes: Push");
+    expect(said.closest("[role=status]")).not.toBeNull();
+    expect(sent(calls)).toEqual([{ categories: { likes: { push: true } } }]);
+  });
+
+  it("send of a choice only what it touched", async () => {
+    const calls = await open();
+    const choose = (name: string, value: string) =>
+      fireEvent.change(screen.getByRole("combobox", { name }), { target: { value } });
+    choose("Comments: Mail", "weekly");
+    await saved("Comments: Mail");
+    choose("Games: From", "following");
+    await saved("Games: From");
+    choose("Time of day", "7");
+    await saved("Mail digest");
+    fireEvent.click(screen.getByRole("switch", { name: /^Profile visits/ }));
+    await saved("Profile visits");
+    expect(sent(calls)).toEqual([
+      { categories: { comments: { mail: "weekly" } } },
+      { categories: { games: { from: "following" } } },
+      { digestHour: 7 },
+      { profileViews: true },
+    ]);
+  });
+
+  it("offer nothing that nothing obeys", async () => {
+    await open();
+    expect(screen.queryByRole("combobox", { name: "Chat: Mail" })).toBeNull();
+    expect(screen.queryByRole("combobox", { name: "System: From" })).toBeNull();
+    const chat = screen.getByRole("group", { name: "Chat" });
+    expect(within(chat).getByText("Never by mail")).toBeTruthy();
+  });
+
+  it("take a failed change back, and no other, and say so", async () => {
+    let refuses = false;
+    const calls = await open(() => (refuses ? refusal(503, "UNAVAILABLE", "Not now") : (undefined as never)));
+    fireEvent.click(screen.getByRole("switch", { name: "Paths: Push" }));
+    await saved("Paths: Push");
+    refuses = true;
+    const chatToast = screen.getByRole("switch", { name: "Chat: On screen" });
+    fireEvent.click(chatToast);
+    expect(chatToast).toHaveProperty("checked", false);
+    expect(await screen.findByText("Not saved: Chat: On screen")).toBeTruthy();
+    expect(chatToast).toHaveProperty("checked", true);
+    expect(screen.getByRole("switch", { name: "Paths: Push" })).toHaveProperty("checked", true);
+    expect(toasts.toastError).toHaveBeenCalledOnce();
+
+    refuses = false;
+    const [, options] = toasts.toastError.mock.calls[0] as [string, { action: { onPress: () => void } }];
+    options.action.onPress();
+    await saved("Chat: On screen");
+    expect(sent(calls).at(-1)).toEqual({ categories: { chat: { toast: false } } });
+  });
+
+  it("keep quiet in the person's own time zone, once a typed time has come to rest", async () => {
+    const calls = await open();
+    expect(screen.getByText(/Asia\/Tokyo/)).toBeTruthy();
+    const from = screen.getByLabelText("From", { selector: "input" });
+    expect(from).toHaveProperty("disabled", true);
+    fireEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+    await saved("Quiet hours");
+    fireEvent.change(from, { target: { value: "02:30" } });
+    fireEvent.change(from, { target: { value: "23:30" } });
+    await waitFor(() => expect(sent(calls)).toHaveLength(2), { timeout: 3000 });
+    expect(sent(calls)).toEqual([{ quietHours: { on: true } }, { quietHours: { from: "23:30" } }]);
+  });
+
+  it("do not take a quiet time that ends when it begins", async () => {
+    const calls = await open();
+    fireEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+    await saved("Quiet hours");
+    fireEvent.change(screen.getByLabelText("From", { selector: "input" }), { target: { value: "08:00" } });
+    expect(await screen.findByText("Choose two different times.")).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(sent(calls)).toHaveLength(1);
+  });
+
+  it("list the devices that are pushed to, and remove one", async () => {
+    const calls = await open(undefined, { "DELETE /api/push/subscriptions": () => ({ success: true }) });
+    expect(await screen.findByText("Firefox, Linux")).toBeTruthy();
+    expect(screen.getByText("This device")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Remove Firefox, Linux" }));
+    expect(await screen.findByText("No device gets push messages yet.")).toBeTruthy();
+    expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual({ id: device.id });
+  });
+
+  it("tell the truth about the browser's permission", async () => {
+    vi.stubGlobal("Notification", { permission: "denied" });
+    await open();
+    expect(screen.getByText(/Your browser blocks notifications/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Enable browser notifications" })).toBeNull();
+  });
+});

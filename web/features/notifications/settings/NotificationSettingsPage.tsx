@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { Categories } from "./Categories.tsx";
+import { Devices } from "./Devices.tsx";
+import { DigestHour } from "./DigestHour.tsx";
+import { preferencesQuery } from "./preferences.ts";
+import { PrivacySwitches } from "./PrivacySwitches.tsx";
+import { QuietHours } from "./QuietHours.tsx";
+import { usePreferenceChange } from "./usePreferenceChange.ts";
+import "./settings.css";
+
+/** /settings/notifications: what one hears about, and on which ways. */
+export function NotificationSettingsPage() {
+  const { t } = useTranslation("notificationSettings");
+  const { data: preferences } = useSuspenseQuery(preferencesQuery);
+  const { change, said } = usePreferenceChange();
+  return (
+    <Page className="settings-page">
+      <title>{`${t("notificationSettings.title")} · Waymates`}</title>
+      <header className="settings-head">
+        <h1>{t("notificationSettings.title")}</h1>
+        <p className="soft">{t("notificationSettings.intro")}</p>
+      </header>
+      <Devices />
+      <Categories preferences={preferences} onChange={change} />
+      <div className="settings-pair">
+        <QuietHours preferences={preferences} onChange={change} />
+        <DigestHour hour={preferences.digestHour} onChange={change} />
+      </div>
+      <PrivacySwitches preferences={preferences} onChange={change} />
+      <p role="status" className="settings-said">
+        {said ? <span key={said}>{said}</span> : null}
+      </p>
+    </Page>
+  );
+}

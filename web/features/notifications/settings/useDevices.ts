@@ -1,0 +1,40 @@
+import type { PushDevice, PushDevicesAnswer } from "@waymates/contract/features/push";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../../platform/toasts.ts";
+import { askPermission } from "../systemNotifications.ts";
+
+const DEVICES_PATH = "/api/push/subscriptions";
+
+/** GET /api/push/subscriptions: the reader's devices that are pushed to. */
+export const devicesQuery = apiQuery<PushDevicesAnswer>(DEVICES_PATH);
+
+/** Asks for the browser's permission; the device is in the list afterwards. */
+export function useEnabling() {
+  const { t } = useTranslation("notificationSettings");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: askPermission,
+    retry: false,
+    onSuccess: () => client.invalidateQueries({ queryKey: [DEVICES_PATH] }),
+    onError: () => toastError(t("notificationSettings.devices.enableFailed")),
+  });
+}
+
+/** Takes a device out of the list; it shows again when that fails. */
+export function useRemoveDevice(device: PushDevice) {
+  const { t } = useTranslation("notificationSettings");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE", DEVICES_PATH, { id: device.id }),
+    onSuccess: () => {
+      client.setQueryData<PushDevicesAnswer>(devicesQuery.queryKey, (list) =>
+        list ? { items: list.items.filter(({ id }) => id !== device.id) } : list,
+      );
+      toastSuccess(t("notificationSettings.devices.removed", { name: device.deviceName }));
+    },
+    onError: () => toastError(t("notificationSettings.devices.removeFailed")),
+  });
+}
