@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenDatabase } from "./db/database.ts";
+import { openEmbedded } from "./db/open.ts";
+import { newId } from "./ids.ts";
+import { createJobs, type Jobs } from "./jobs.ts";
+
+const log = { error: () => undefined } as unknown as FastifyBaseLogger;
+
+let database: OpenDatabase;
+let jobs: Jobs;
+let done: object[];
+
+beforeEach(async () => {
+  database = await openEmbedded();
+  jobs = createJobs(database, log);
+  done = [];
+  jobs.handle("tea", async (data) => void done.push(data));
+});
+afterEach(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const patience = { timeout: 15_000, interval: 50 };
+
+describe("work that is sent", () => {
+  it("is done soon after, once for each id, also when it was sent before the start", async () => {
+    const early = newId();
+    await jobs.send("tea", { cup: 1 }, early);
+    await jobs.start();
+    await jobs.send("tea", { cup: 1 }, early);
+    await jobs.send("tea", { cup: 2 }, newId());
+    await vi.waitFor(() => expect(done).toHaveLength(2), patience);
+    expect(done).toEqual(expect.arrayContaining([{ cup: 1 }, { cup: 2 }]));
+  });
+
+  it("waits for a process that works where this one only sends", async () => {
+    await jobs.start({ works: false });
+    await jobs.send("tea", { cup: 1 }, newId());
+    await jobs.drain();
+    expect(done).toEqual([]);
+    const worker = createJobs(database, log);
+    worker.handle("tea", async (data) => void done.push(data));
+    await worker.start();
+    await vi.waitFor(() => expect(done).toEqual([{ cup: 1 }]), patience);
+    await worker.stop();
+  });
+
+  it("is tried again when it failed", async () => {
+    let tries = 0;
+    jobs.handle("tea", async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("the kettle is cold");
+    });
+    await jobs.start();
+    await jobs.send("tea", {}, newId());
+    await vi.waitFor(() => expect(tries).toBe(2), patience);
+  });
+});
