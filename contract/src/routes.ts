@@ -59,6 +59,7 @@ export const barePaths: readonly string[] = [
   "/register",
   "/invite",
   "/login",
+  "/unsubscribe",
 ];
 export const barePrefixes: readonly string[] = ["/s/"];
 

@@ -47,6 +47,9 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // iOS lets only what stands on the home screen notify.
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icon-192.png" },
   ...fontPreloads.map((href) => ({
     rel: "preload",
     as: "font",

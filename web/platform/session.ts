@@ -102,7 +102,18 @@ export function freshToken(): Promise<string | null> {
   return renewToken();
 }
 
+const farewells = new Set<() => Promise<void>>();
+const FAREWELL_MS = 2000;
+
+/** Adds what still needs the session, to be done before it ends. @returns a function that takes it out. */
+export function beforeSignOut(farewell: () => Promise<void>): () => void {
+  farewells.add(farewell);
+  return () => void farewells.delete(farewell);
+}
+
 export async function signOut(): Promise<void> {
+  const done = Promise.allSettled([...farewells].map((farewell) => farewell()));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
   await call("POST", "/api/auth/logout").catch(() => undefined);
   become({ status: "anonymous", user: null }, null);
   channel?.postMessage({ kind: "signed-out" } satisfies Message);

@@ -258,6 +258,7 @@ describe("while nobody looks at the tab", () => {
       expect(shown).toHaveBeenCalledWith("New like", {
         body: "Wren Hale liked your post",
         tag: item.id,
+        data: { id: item.id, url: "/foryou" },
       }),
     );
     vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { type Notification, TOAST_MS } from "@waymates/contract/features/notifications";
+import { HOME } from "@waymates/contract/routes";
 import { ownNotification } from "@waymates/contract/sockets";
 import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../platform/live.ts";
@@ -8,6 +9,7 @@ import { useSession } from "../../platform/session.ts";
 import { toastCustom } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { actorName } from "./emphasis.ts";
+import { usePushDevice } from "./push/usePushDevice.ts";
 import { showSystemNotification } from "./systemNotifications.ts";
 import { ToastText } from "./ToastText.tsx";
 import { browserToastTurn } from "./toastTurn.ts";
@@ -27,6 +29,7 @@ export function NotificationToasts() {
 function Teller({ readerId }: { readerId: string }) {
   const navigate = useNavigate();
   useNotificationsLive(readerId);
+  usePushDevice();
   useLiveEvent("notification_new", ({ notification: arrived, toast }) => {
     // The person wants no word of it now: it stands in the list, and that is all.
     if (!toast) return;
@@ -52,6 +55,8 @@ async function tell(notification: Notification, onOpen: () => void): Promise<voi
   if (!document.hidden) return;
   await showSystemNotification({
     id,
+    tag: notification.groupId ?? id,
+    url: reachableTarget(notification) ?? HOME,
     title: notification.title ?? "Waymates",
     body: notification.message,
     icon: actor?.avatarUrl ?? undefined,

@@ -20,10 +20,18 @@ function needsHomeScreen(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Asks the person, where the browser still lets us. @returns what holds afterwards. */
+/**
+ * Asks the person, where the browser still lets us. Once it is allowed, the device is reached while
+ * it is closed as well; where the browser has no push service, open tabs tell alone.
+ * @returns what holds afterwards.
+ */
 export async function askPermission(): Promise<BrowserPermission> {
   if (browserPermission() === "default") await Notification.requestPermission();
   for (const listener of listeners) listener();
+  if (browserPermission() === "granted") {
+    const { enableDevice } = await import("./push/device.ts");
+    await enableDevice().catch((error: unknown) => console.warn("Push is not available", error));
+  }
   return browserPermission();
 }
 
@@ -53,24 +61,29 @@ export function useBrowserPermission(): BrowserPermission {
 }
 
 interface SystemNotice {
-  /** A second one with the same id replaces the first. */
   id: string;
+  /** A later one with the same tag takes the place of the earlier, a pushed one as well. */
+  tag: string;
   title: string;
   body: string;
   icon?: string | undefined;
+  /** Where it leads, on this site. */
+  url: string;
   onOpen: () => void;
 }
 
 /** Shows a notification of the system, if that is allowed. */
 export async function showSystemNotification({
   id,
+  tag,
   title,
   body,
   icon,
+  url,
   onOpen,
 }: SystemNotice): Promise<void> {
   if (browserPermission() !== "granted") return;
-  const options = { body, tag: id, ...(icon ? { icon } : {}) };
+  const options = { body, tag, data: { id, url }, ...(icon ? { icon } : {}) };
   // Phones know only those of a service worker; where there is one, it shows them and hears the click.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(title, options);

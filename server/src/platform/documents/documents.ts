@@ -32,6 +32,11 @@ async function serveBuilt(app: FastifyInstance): Promise<RenderDocument> {
   return built.render;
 }
 
+/** Browsers ask for the service worker to learn whether there is a newer one. */
+function ageOf(file: string): string {
+  return path.basename(file).startsWith("service-worker.js") ? "no-cache" : "public, max-age=3600";
+}
+
 /** Each folder and file at the top of the built site, so that no page's address meets the disk. */
 async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   const entries = readdirSync(client, { withFileTypes: true });
@@ -41,8 +46,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply: { header(name: string, value: string): void }, file: string) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
-      const value = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600";
-      reply.header("cache-control", value);
+      reply.header("cache-control", immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : ageOf(file));
     },
   } as const;
   await app.register(fastifyStatic, { ...settings, root: client, serve: false });

@@ -1,0 +1,48 @@
+import type { PushPayload } from "@waymates/contract/features/push";
+
+/**
+ * What the service worker uses of its surroundings. TypeScript's own description of them cannot stand
+ * beside that of a page.
+ */
+export interface WorkerScope {
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  navigator: Navigator;
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<WindowClient[]>;
+    openWindow(url: string): Promise<WindowClient | null>;
+  };
+}
+
+export interface WindowClient {
+  url: string;
+  visibilityState: DocumentVisibilityState;
+  focused: boolean;
+  focus(): Promise<WindowClient>;
+  navigate(url: string): Promise<WindowClient | null>;
+  postMessage(message: OpenMessage, transfer: Transferable[]): void;
+}
+
+/** Asks a page to go somewhere; it answers on the port that comes along. */
+export interface OpenMessage {
+  kind: "open";
+  url: string;
+}
+
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerEvents {
+  install: Extendable;
+  activate: Extendable;
+  push: Extendable & { data: { json(): PushPayload } | null };
+  notificationclick: Extendable & { notification: Notification };
+  pushsubscriptionchange: Extendable & { oldSubscription: PushSubscription | null };
+}

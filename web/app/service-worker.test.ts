@@ -1,0 +1,163 @@
+import type { PushPayload } from "@waymates/contract/features/push";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+type Listener = (event: object) => void;
+
+const payload: PushPayload = {
+  id: "one",
+  title: "New follower",
+  body: "Wren Hale follows you",
+  url: "/wren",
+  tag: "group",
+  icon: "/icon-192.png",
+  unreadCount: 3,
+};
+
+const listeners = new Map<string, Listener>();
+const windows: object[] = [];
+const scope = {
+  addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+  skipWaiting: vi.fn(async () => undefined),
+  location: new URL("https://waymates.example/service-worker.js"),
+  navigator: {
+    userAgent: "Mozilla/5.0 Chrome/140 Safari/537.36",
+    setAppBadge: vi.fn(async () => undefined),
+    locks: { request: vi.fn(async (_name: string, work: () => unknown) => work()) },
+  },
+  registration: {
+    showNotification: vi.fn(async () => undefined),
+    pushManager: {
+      subscribe: vi.fn(async () => ({ toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }) })),
+    },
+  },
+  clients: {
+    claim: vi.fn(async () => undefined),
+    matchAll: vi.fn(async () => windows),
+    openWindow: vi.fn(async () => null),
+  },
+};
+
+beforeAll(async () => {
+  vi.stubGlobal("self", scope);
+  await import("./service-worker.ts");
+});
+beforeEach(() => {
+  windows.length = 0;
+  scope.navigator.userAgent = "Mozilla/5.0 Chrome/140 Safari/537.36";
+  vi.clearAllMocks();
+});
+
+/** Tells the worker of an event and waits until it has done what it wanted to. */
+async function happens(name: string, event: object = {}): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
+  await Promise.all(work);
+}
+const pushed = () => happens("push", { data: { json: () => payload } });
+const pressed = (url: string) => {
+  const close = vi.fn();
+  return happens("notificationclick", { notification: { close, data: { id: "one", url } } }).then(() => close);
+};
+const page = (changes: object = {}) => ({
+  visibilityState: "hidden",
+  focus: vi.fn(async () => undefined),
+  navigate: vi.fn(async () => undefined),
+  postMessage: vi.fn((_message: object, [port]: MessagePort[]) => port?.postMessage("going")),
+  ...changes,
+});
+
+describe("a push", () => {
+  it("is shown, with the number of unread on the icon", async () => {
+    await pushed();
+    expect(scope.registration.showNotification).toHaveBeenCalledExactlyOnceWith("New follower", {
+      body: "Wren Hale follows you",
+      tag: "group",
+      icon: "/icon-192.png",
+      silent: false,
+      data: { id: "one", url: "/wren" },
+    });
+    expect(scope.navigator.setAppBadge).toHaveBeenCalledWith(3);
+  });
+
+  it("is left to the toast where a page is looked at, except in Safari, which wants it seen", async () => {
+    windows.push(page({ visibilityState: "visible" }));
+    await pushed();
+    expect(scope.registration.showNotification).not.toHaveBeenCalled();
+    scope.navigator.userAgent = "Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15";
+    await pushed();
+    expect(scope.registration.showNotification).toHaveBeenCalledWith("New follower", expect.objectContaining({ silent: true }));
+  });
+
+  it("is shown beside an open page that nobody looks at", async () => {
+    windows.push(page());
+    await pushed();
+    expect(scope.registration.showNotification).toHaveBeenCalledOnce();
+  });
+
+  it("without anything in it is nothing", async () => {
+    await happens("push", { data: null });
+    expect(scope.registration.showNotification).not.toHaveBeenCalled();
+  });
+});
+
+describe("a pressed notification", () => {
+  it("opens its address where no page is open", async () => {
+    const close = await pressed("/wren");
+    expect(close).toHaveBeenCalledOnce();
+    expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith("https://waymates.example/wren");
+  });
+
+  it("leads the open page there without loading it anew", async () => {
+    const open = page();
+    windows.push(open, page());
+    await pressed("/wren?a=1#b");
+    expect(open.focus).toHaveBeenCalledOnce();
+    expect(open.postMessage.mock.calls[0]?.[0]).toEqual({ kind: "open", url: "/wren?a=1#b" });
+    expect(open.navigate).not.toHaveBeenCalled();
+    expect(scope.clients.openWindow).not.toHaveBeenCalled();
+  });
+
+  it("loads the address in a page that does not answer, and opens one where that is refused", async () => {
+    const silent = page({ postMessage: vi.fn() });
+    windows.push(silent);
+    await pressed("/wren");
+    expect(silent.navigate).toHaveBeenCalledExactlyOnceWith("https://waymates.example/wren");
+    silent.navigate.mockRejectedValueOnce(new TypeError("not controlled"));
+    await pressed("/wren");
+    expect(scope.clients.openWindow).toHaveBeenCalledOnce();
+  });
+
+  it("never leads to another site", async () => {
+    await pressed("https://evil.example/");
+    await pressed("//evil.example/");
+    expect(scope.clients.openWindow).not.toHaveBeenCalled();
+  });
+});
+
+describe("a subscription that the browser gave up", () => {
+  it("is replaced, with a renewed session where that ran out", async () => {
+    const asked: string[] = [];
+    let isRenewed = false;
+    vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
+      asked.push(`${method} ${path}`);
+      if (path === "/api/auth/refresh") isRenewed = true;
+      return { status: isRenewed ? 200 : 401, json: async () => ({ key: "KEY" }) };
+    });
+    await happens("pushsubscriptionchange", { oldSubscription: { endpoint: "https://push.example/old" } });
+    expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
+    expect(asked).toEqual([
+      "GET /api/push/key",
+      "POST /api/auth/refresh",
+      "GET /api/push/key",
+      "POST /api/push/subscriptions",
+      "DELETE /api/push/subscriptions",
+    ]);
+  });
+});
+
+it("takes over at once when there is a newer one", async () => {
+  await happens("install");
+  await happens("activate");
+  expect(scope.skipWaiting).toHaveBeenCalledOnce();
+  expect(scope.clients.claim).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,79 @@
+import type { PushPayload } from "@waymates/contract/features/push";
+import type { WindowClient, WorkerScope } from "./service-worker-scope.ts";
+
+// Runs without a page: shows what is pushed and leads to it. Keeps nothing, and fetches no page.
+// A script of its own at /service-worker.js: types are all that it may import.
+
+const worker = self as unknown as WorkerScope;
+const ANSWER_MS = 1000;
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { url } = (event.notification.data ?? {}) as { url?: string };
+  event.waitUntil(open(new URL(url ?? "/", worker.location.origin)));
+});
+worker.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribeAgain(event.oldSubscription));
+});
+
+/** @returns the windows of the site, the one last used first. */
+function pages(): Promise<WindowClient[]> {
+  return worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+}
+
+async function show({ id, title, body, url, tag, icon, unreadCount }: PushPayload): Promise<void> {
+  await worker.navigator.setAppBadge?.(unreadCount);
+  // A page that is looked at shows it as a toast. Safari wants every push to be seen all the same.
+  const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
+  if (isSeen && !/^((?!chrom|android).)*safari/i.test(worker.navigator.userAgent)) return;
+  await worker.registration.showNotification(title, { body, tag, icon, silent: isSeen, data: { id, url } });
+}
+
+/** Goes there in a page that is open, else in a new one. Only this site's own addresses. */
+async function open(url: URL): Promise<void> {
+  if (url.origin !== worker.location.origin) return;
+  const [page] = await pages();
+  if (!page) return void (await worker.clients.openWindow(url.href));
+  await page.focus().catch(() => undefined);
+  if (!(await goes(page, url))) {
+    await page.navigate(url.href).catch(() => worker.clients.openWindow(url.href));
+  }
+}
+
+/** Whether the page says that it went there itself, without loading anew. */
+function goes(page: WindowClient, url: URL): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), ANSWER_MS);
+    page.postMessage({ kind: "open", url: `${url.pathname}${url.search}${url.hash}` }, [port2]);
+  });
+}
+
+/** The browser gave up a subscription: it asks for another one and tells the server of it. */
+async function subscribeAgain(old: PushSubscription | null): Promise<void> {
+  const { key } = (await (await asPerson("/api/push/key")).json()) as { key: string };
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const { endpoint, keys } = (await worker.registration.pushManager.subscribe(options)).toJSON();
+  await asPerson("/api/push/subscriptions", "POST", { endpoint, keys });
+  if (old) await asPerson("/api/push/subscriptions", "DELETE", { endpoint: old.endpoint });
+}
+
+/** Calls with the cookies; once the short token in them ran out, it is renewed first. */
+async function asPerson(path: string, method = "GET", body?: object): Promise<Response> {
+  const send = () =>
+    fetch(path, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
+    });
+  const answer = await send();
+  if (answer.status !== 401) return answer;
+  const renew = () => fetch("/api/auth/refresh", { method: "POST" });
+  await worker.navigator.locks.request("session-refresh", renew);
+  return send();
+}

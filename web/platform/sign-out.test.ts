@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { beforeSignOut, signOut } from "./session.ts";
+
+const api = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+it("does what needs the session before it ends, and ends it whatever becomes of that", async () => {
+  const order: string[] = [];
+  api.call.mockImplementation(async (_method: string, path: string) => void order.push(path));
+  const forget = [
+    beforeSignOut(async () => void order.push("farewell")),
+    beforeSignOut(() => Promise.reject(new Error("no"))),
+  ];
+  await signOut();
+  expect(order).toEqual(["farewell", "/api/auth/logout"]);
+  for (const one of forget) one();
+  order.length = 0;
+  await signOut();
+  expect(order).toEqual(["/api/auth/logout"]);
+});
+
+it("waits two seconds for a farewell and no longer", async () => {
+  vi.useFakeTimers();
+  api.call.mockResolvedValue(undefined);
+  const forget = beforeSignOut(() => new Promise(() => undefined));
+  const done = signOut();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(api.call).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await done;
+  expect(api.call).toHaveBeenCalledWith("POST", "/api/auth/logout");
+  forget();
+});
