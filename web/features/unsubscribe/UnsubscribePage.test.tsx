@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../platform/api.ts";
@@ -28,11 +27,9 @@ function open(search: string) {
   );
   render(
     <TextsProvider store={store}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter initialEntries={[`/unsubscribe${search}`]}>
-          <UnsubscribePage />
-        </MemoryRouter>
-      </QueryClientProvider>
+      <MemoryRouter initialEntries={[`/unsubscribe${search}`]}>
+        <UnsubscribePage />
+      </MemoryRouter>
     </TextsProvider>,
   );
 }

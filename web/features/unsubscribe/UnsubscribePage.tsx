@@ -1,5 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -8,6 +7,25 @@ import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import "./unsubscribe.css";
 
+type State = "asked" | "working" | "failed" | "done" | "invalid";
+
+const titles = {
+  asked: "unsubscribe.title",
+  working: "unsubscribe.title",
+  failed: "unsubscribe.title",
+  done: "unsubscribe.done.title",
+  invalid: "unsubscribe.invalid.title",
+} as const satisfies Record<State, string>;
+
+async function endMails(token: string | null): Promise<State> {
+  try {
+    await call("POST", "/api/unsubscribe", { token });
+    return "done";
+  } catch (error) {
+    return error instanceof ApiError && (error.status === 404 || error.status === 422) ? "invalid" : "failed";
+  }
+}
+
 /**
  * /unsubscribe?token=: behind the link in a digest. It asks once, because programs that look at mails
  * follow links too; whoever presses needs no session.
@@ -15,18 +33,20 @@ import "./unsubscribe.css";
 export function UnsubscribePage() {
   const { t } = useTranslation("unsubscribe");
   const token = useSearchParams()[0].get("token");
-  const ending = useMutation({
-    mutationFn: () => call("POST", "/api/unsubscribe", { token }),
-    retry: false,
-  });
-  const { error } = ending;
-  const isInvalid = !token || (error instanceof ApiError && (error.status === 404 || error.status === 422));
-  const state = isInvalid ? "invalid" : ending.isSuccess ? "done" : null;
-  const title = t(state ? `unsubscribe.${state}.title` : "unsubscribe.title");
+  const [state, setState] = useState<State>(token ? "asked" : "invalid");
+  const isOver = state === "done" || state === "invalid";
+  const title = t(titles[state]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (ending.isSuccess || ending.isError) heading.current?.focus();
-  }, [ending.isSuccess, ending.isError]);
+    // The pressed button is gone; the reader is told what became of it.
+    if (isOver && token) heading.current?.focus();
+  }, [isOver, token]);
+
+  async function end() {
+    setState("working");
+    setState(await endMails(token));
+  }
+
   return (
     <div className="unsubscribe">
       <title>{`${title} · Waymates`}</title>
@@ -34,12 +54,12 @@ export function UnsubscribePage() {
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="soft">{t(state ? `unsubscribe.${state}.hint` : "unsubscribe.hint")}</p>
-      <p role="status">{error && !isInvalid ? t("unsubscribe.failed") : null}</p>
+      <p className="soft">{t(isOver ? `unsubscribe.${state}.hint` : "unsubscribe.hint")}</p>
+      <p role="status">{state === "failed" ? t("unsubscribe.failed") : null}</p>
       <p className="actions">
-        {state ? null : (
-          <Button variant="primary" busy={ending.isPending} onPress={() => ending.mutate()}>
-            {t(ending.isPending ? "unsubscribe.working" : "unsubscribe.button")}
+        {isOver ? null : (
+          <Button variant="primary" busy={state === "working"} onPress={() => void end()}>
+            {t(state === "working" ? "unsubscribe.working" : "unsubscribe.button")}
           </Button>
         )}
         <LinkButton to="/settings/notifications" variant="quiet">
