@@ -23,7 +23,9 @@ export function AboutTab({ profile, streak }: { profile: ProfileView; streak: Re
         {place ? (
           <div>
             <dt>{t("profile.about.place")}</dt>
-            <dd dir="auto">{place}</dd>
+            <dd>
+              <bdi>{place}</bdi>
+            </dd>
           </div>
         ) : null}
         <div>

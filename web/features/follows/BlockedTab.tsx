@@ -51,7 +51,9 @@ function BlockedPerson({ person }: { person: PersonCard }) {
       <span className="person-link">
         <Avatar src={person.avatarUrl} name={name} />
         <span className="grow">
-          <b dir="auto">{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <span className="hint">
             {isBlocked ? <span dir="ltr">@{person.username}</span> : t("profile.unblocked")}
           </span>

@@ -18,7 +18,9 @@ export function PersonRow({ person, hint, action }: PersonRowProps) {
       <Link to={`/${person.username}`} className="person-link">
         <Avatar src={person.avatarUrl} name={name} />
         <span className="grow">
-          <b dir="auto">{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <span className="hint">{hint ?? <span dir="ltr">@{person.username}</span>}</span>
         </span>
       </Link>

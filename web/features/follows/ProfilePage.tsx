@@ -83,7 +83,9 @@ function ProfileHeader({ profile, blocking }: { profile: ProfileView; blocking: 
           )}
         </div>
         <div>
-          <h1 dir="auto">{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <p className="hint profile-handle">
             <span dir="ltr">@{profile.username}</span>
             {blocking.isBlocked ? (

@@ -427,3 +427,39 @@ describe("browser notifications", () => {
     expect(await screen.findByText("This browser can’t show notifications")).toBeTruthy();
   });
 });
+
+describe("the panel's ways out", () => {
+  it("lead to the settings, and close it", async () => {
+    const { router, onClose } = await open([]);
+    press("Notification settings");
+    expect(router.state.location.pathname).toBe("/settings/notifications");
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it("tell the server that it was opened, whatever comes of that", async () => {
+    const { calls } = await open([]);
+    await waitFor(() => expect(calls.filter(({ path }) => path === SEEN)).toHaveLength(1));
+    expect(await screen.findByText("No notifications yet")).toBeTruthy();
+  });
+});
+
+describe("a streak card", () => {
+  const streak = { days: 7, qualified_today: true, tier: "bronze", longest: 7, recent: [] };
+
+  it("opens the reader's own streak, and is read then", async () => {
+    const item = sampleNotification({ type: "streak_milestone", actor: null, actorId: null, message: "Seven days!" });
+    const { sent } = await open([item], {
+      [`GET /api/streaks/${item.userId}`]: () => ({ ...streak, user_id: item.userId }),
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Seven days!" }));
+    expect(await screen.findByRole("dialog", { name: "Your streak" })).toBeTruthy();
+    await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
+  });
+
+  it("of a friend opens the friend's", async () => {
+    const item = sampleNotification({ type: "friend_streak", message: "Seven days with Wren Hale!" });
+    await open([item], { [`GET /api/streaks/${wren.id}`]: () => ({ ...streak, user_id: wren.id }) });
+    fireEvent.click(await screen.findByRole("button", { name: /Seven days with/ }));
+    expect(await screen.findByRole("dialog", { name: `${wren.firstName}’s streak` })).toBeTruthy();
+  });
+});
