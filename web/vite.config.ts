@@ -1,8 +1,7 @@
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { defineConfig, type Plugin, transformWithOxc } from "vite";
+import { defineConfig } from "vite";
+import { serviceWorker } from "./service-worker.config.ts";
 
 /** Small parts that stand on every page. */
 const everywhere =
@@ -29,29 +28,6 @@ const firstChunks = [
     priority: 1,
   },
 ];
-
-const WORKER_SOURCE = path.join(import.meta.dirname, "app/service-worker.ts");
-
-/** The service worker stands at a fixed address, without a hash: browsers look there for a newer one. */
-function serviceWorker(): Plugin {
-  const script = async () => (await transformWithOxc(await readFile(WORKER_SOURCE, "utf8"), WORKER_SOURCE)).code;
-  return {
-    name: "service-worker",
-    applyToEnvironment: ({ name }) => name === "client",
-    async generateBundle() {
-      this.emitFile({ type: "asset", fileName: "service-worker.js", source: await script() });
-    },
-    configureServer({ middlewares }) {
-      middlewares.use("/service-worker.js", (_request, response, next) => {
-        script().then((code) => {
-          response.setHeader("content-type", "text/javascript; charset=utf-8");
-          response.setHeader("cache-control", "no-cache");
-          response.end(code);
-        }, next);
-      });
-    },
-  };
-}
 
 export default defineConfig({
   plugins: [

@@ -1,5 +1,8 @@
+import { Script } from "node:vm";
 import type { PushPayload } from "@waymates/contract/features/push";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { workerScript } from "../service-worker.config.ts";
 
 type Listener = (event: object) => void;
 
@@ -153,6 +156,12 @@ describe("a subscription that the browser gave up", () => {
       "DELETE /api/push/subscriptions",
     ]);
   });
+});
+
+it("is built as one script that needs no other file", async () => {
+  const code = await workerScript();
+  expect(() => new Script(code)).not.toThrow();
+  expect(code).not.toMatch(/^\s*(import|export)\b/m);
 });
 
 it("takes over at once when there is a newer one", async () => {
