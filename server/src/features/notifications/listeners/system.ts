@@ -1,8 +1,8 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
+import type { ModerationDecision } from "../../admin/index.ts";
 import type { NotificationParams } from "../rules.ts";
-import type { Draft } from "../service/emit.ts";
-import { emit } from "../service/emit.ts";
+import { type Draft, emit } from "../service/emit.ts";
 import { sendFanOut } from "../service/fan-out.ts";
 
 /** A notice of the house; its topic is its wording too. */
@@ -34,7 +34,7 @@ export function systemListeners(platform: Platform): void {
   bus.on("moderation.contentRemoved", ({ userId, reason }, { id }) =>
     emit(platform, { userId, ...notice("contentRemoved", id, { reason }) }),
   );
-  bus.on("moderation.reportReviewed", ({ userId }, { id }) =>
+  bus.on("moderation.reportReviewed", ({ userId }: ModerationDecision, { id }) =>
     emit(platform, { userId, ...notice("reportReviewed", id) }),
   );
   bus.on("announcement.published", ({ text }, { id }) =>

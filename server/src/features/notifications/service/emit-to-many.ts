@@ -1,17 +1,25 @@
+import type { Notification } from "@waymates/contract/features/notifications";
 import type { Platform } from "../../../platform/platform.ts";
-import type { NotificationRow } from "../store.ts";
-import { insertForReaders } from "../store/readers.ts";
+import { insertForReaders, type SharedRow } from "../store/readers.ts";
 import { type ChosenReader, chooseReaders, type Draft, toRow, toWritten } from "./emit.ts";
 import { word } from "./present.ts";
 import { getUnreadCount } from "./read.ts";
 import { notificationSinks } from "./sinks.ts";
 
 /** So many readers are written to in one statement. */
-export const READERS_AT_ONCE = 500;
+const READERS_AT_ONCE = 500;
+
+/** One notification on its way to many: its row, when the first ones got it, and its words so far. */
+interface Delivery {
+  platform: Platform;
+  row: SharedRow;
+  at: Date | null;
+  words: Map<string, Notification>;
+}
 
 /**
  * Writes the same notification for many readers, as `emit` does for one: a statement for each batch,
- * its text once for each language, and one message to all whom it reaches alike.
+ * its text once for each language, and one message to all of a batch whom it reaches alike.
  */
 export async function emitToMany(
   platform: Platform,
@@ -19,40 +27,33 @@ export async function emitToMany(
   readerIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(readerIds)];
+  const delivery: Delivery = { platform, row: toRow(draft), at: null, words: new Map() };
   for (let start = 0; start < ids.length; start += READERS_AT_ONCE) {
-    await emitBatch(platform, draft, ids.slice(start, start + READERS_AT_ONCE));
+    await deliver(delivery, draft, ids.slice(start, start + READERS_AT_ONCE));
   }
 }
 
-async function emitBatch(platform: Platform, draft: Draft, ids: readonly string[]): Promise<void> {
+async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[]): Promise<void> {
+  const { platform, row } = delivery;
   const readers = await chooseReaders(platform, draft, ids);
-  const row = toRow(draft);
-  const made = await insertForReaders(
-    platform.db,
-    row,
-    readers.map(({ id }) => id),
-  );
+  const readerIds = readers.map(({ id }) => id);
+  const made = await insertForReaders(platform.db, row, readerIds, delivery.at);
+  if (made.ids.size > 0) delivery.at = made.at;
   if (draft.quiet) return;
   const alike = Map.groupBy(
     readers.filter(({ id }) => made.ids.has(id)),
     ({ language, followsActor, channels }) => `${language} ${followsActor} ${channels.toast}`,
   );
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (first) await tell(platform, toWritten(row, first.id, made.at), group, first);
-  }
+  for (const group of alike.values()) await tell(delivery, made.at, group);
 }
 
 /** Tells readers of one language and one relation to the actor, all in the same words. */
-async function tell(
-  platform: Platform,
-  row: NotificationRow,
-  group: readonly ChosenReader[],
-  { language, followsActor, channels }: ChosenReader,
-): Promise<void> {
-  const followed = new Set(followsActor && row.actor_id ? [row.actor_id] : []);
-  const [notification] = await word(platform, language, [row], followed);
+async function tell(delivery: Delivery, at: Date, group: readonly ChosenReader[]): Promise<void> {
+  const [first] = group;
+  const notification = first && (await wordsFor(delivery, at, first));
   if (!notification) return;
+  const { platform } = delivery;
+  const { language, channels } = first;
   platform.live.toUsers(
     group.map(({ id }) => id),
     "notification_new",
@@ -63,4 +64,18 @@ async function tell(
     const told = { id: reader.id, language, unreadCount };
     await notificationSinks(platform, { ...notification, userId: reader.id }, told, reader.channels);
   }
+}
+
+async function wordsFor(
+  { platform, row, words }: Delivery,
+  at: Date,
+  { id, language, followsActor }: ChosenReader,
+): Promise<Notification | undefined> {
+  const key = `${language} ${followsActor}`;
+  const known = words.get(key);
+  if (known) return known;
+  const followed = new Set(followsActor && row.actor_id ? [row.actor_id] : []);
+  const [worded] = await word(platform, language, [toWritten(row, id, at)], followed);
+  if (worded) words.set(key, worded);
+  return worded;
 }

@@ -3,13 +3,16 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listFollows } from "../../follows/index.ts";
 import { listIdsAfter } from "../../profiles/index.ts";
 import type { Draft } from "./emit.ts";
-import { emitToMany, READERS_AT_ONCE } from "./emit-to-many.ts";
+import { emitToMany } from "./emit-to-many.ts";
 
 /** A notification for more people than a listener should wait for. */
 export interface FanOut {
   audience: { followersOf: string } | { everybody: true };
   draft: Draft;
 }
+
+/** So many ids are read at once. */
+const IDS_AT_ONCE = 5000;
 
 export const FAN_OUT_JOB = "notifications-fan-out";
 
@@ -18,7 +21,7 @@ export function sendFanOut({ jobs }: Platform, eventId: string, fanOut: FanOut):
   return jobs.send(FAN_OUT_JOB, fanOut, eventId);
 }
 
-/** Goes through the audience, a batch at a time. Doing it again reaches only whom it missed. */
+/** Goes through the audience, a part at a time. Doing it again reaches only whom it missed. */
 export async function runFanOut(platform: Platform, { audience, draft }: FanOut): Promise<void> {
   const batches =
     "followersOf" in audience ? followers(platform, audience.followersOf) : everybody(platform);
@@ -28,17 +31,17 @@ export async function runFanOut(platform: Platform, { audience, draft }: FanOut)
 async function* followers({ db }: Platform, userId: string): AsyncGenerator<string[]> {
   let after: Position | null = null;
   do {
-    const page = await listFollows(db, "followers", userId, READERS_AT_ONCE, after);
+    const page = await listFollows(db, "followers", userId, IDS_AT_ONCE, after);
     yield page.map(({ id }) => id);
-    after = page.length === READERS_AT_ONCE ? (page.at(-1) ?? null) : null;
+    after = page.length === IDS_AT_ONCE ? (page.at(-1) ?? null) : null;
   } while (after);
 }
 
 async function* everybody({ db }: Platform): AsyncGenerator<string[]> {
   let after: string | null = null;
   do {
-    const page: string[] = await listIdsAfter(db, after, READERS_AT_ONCE);
+    const page: string[] = await listIdsAfter(db, after, IDS_AT_ONCE);
     yield page;
-    after = page.length === READERS_AT_ONCE ? (page.at(-1) ?? null) : null;
+    after = page.length === IDS_AT_ONCE ? (page.at(-1) ?? null) : null;
   } while (after);
 }

@@ -51,29 +51,38 @@ export async function listReaders(
 /** A notification without its reader. */
 export type SharedRow = Omit<NotificationRow, "user_id" | "created_at" | "group_id" | "seen">;
 
+/** Those who got a notification, and when. */
+export interface Written {
+  ids: Set<string>;
+  at: Date;
+}
+
 /**
  * Writes one row for each reader in one statement; who has one of this fact is passed over.
- * @returns those who got one, and when
+ * @param at when the readers of a batch before got theirs; null is now
  */
 export async function insertForReaders(
   db: Db,
   row: SharedRow,
   readerIds: readonly string[],
-): Promise<{ ids: Set<string>; at: Date }> {
-  if (readerIds.length === 0) return { ids: new Set(), at: new Date() };
+  at: Date | null = null,
+): Promise<Written> {
+  if (readerIds.length === 0) return { ids: new Set(), at: at ?? new Date() };
   const made = await rows<{ user_id: string; created_at: string | Date }>(
     db,
     sql`insert into ${notifications}
-          (id, user_id, type, source_type, source_id, actor_id, params, data, read, seen, event_id, expires_at)
+          (id, user_id, type, source_type, source_id, actor_id, params, data, read, seen, event_id, expires_at,
+           created_at)
         select ${row.id}::uuid, reader, ${row.type}, ${row.source_type}, ${row.source_id}, ${row.actor_id}::uuid,
           ${JSON.stringify(row.params)}::jsonb, ${JSON.stringify(row.data)}::jsonb, ${row.read}::boolean,
-          ${row.read}::boolean, ${row.event_id}, ${row.expires_at?.toISOString() ?? null}::timestamptz
+          ${row.read}::boolean, ${row.event_id}, ${row.expires_at?.toISOString() ?? null}::timestamptz,
+          coalesce(${at?.toISOString() ?? null}::timestamptz, now())
         from unnest(${idList(readerIds)}) as reader
         on conflict do nothing returning user_id, created_at`,
   );
   return {
     ids: new Set(made.map(({ user_id }) => user_id)),
-    at: new Date(made[0]?.created_at ?? Date.now()),
+    at: at ?? new Date(made[0]?.created_at ?? Date.now()),
   };
 }
 
@@ -86,7 +95,7 @@ export async function insertOnceIn(
   row: SharedRow,
   readerId: string,
   hours: number,
-): Promise<{ ids: Set<string>; at: Date }> {
+): Promise<Written> {
   const told = `${readerId}:${row.type}:${row.actor_id}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${told}, 0))`);
   const earlier = await tx.$count(

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { type App, createApp } from "../server/src/app.ts";
+import { loadConfig } from "../server/src/platform/config.ts";
+import { openEmbedded, openPostgres } from "../server/src/platform/db/open.ts";
+
+/** The product on a database of its own, which goes with it. */
+export interface World {
+  app: App;
+  /** Where the database is; null while it is the embedded one. */
+  databaseUrl: string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the product without pages, on the PostgreSQL server of BENCH_DATABASE_URL or embedded. */
+export async function openWorld(): Promise<World> {
+  const server = process.env["BENCH_DATABASE_URL"];
+  const name = `waymates_bench_${process.pid}_${Date.now().toString(36)}`;
+  const databaseUrl = server ? await createDatabase(server, name) : null;
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded();
+  const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-"));
+  const config = loadConfig({
+    NODE_ENV: "test",
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    PORT: "0",
+    SEED: "empty",
+    RATE_LIMIT_FACTOR: "100000",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  });
+  const app = await createApp(config, { database, documents: false });
+  await app.http.ready();
+  return {
+    app,
+    databaseUrl,
+    async close() {
+      await app.stop();
+      await database.close();
+      if (server) await onServer(server, `drop database if exists ${name} with (force)`);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createDatabase(server: string, name: string): Promise<string> {
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Puts people in who can sign in, by the thousand. @returns their ids and tokens */
+export async function putPeople(
+  { app }: World,
+  count: number,
+  prefix: string,
+): Promise<{ id: string; token: string }[]> {
+  const { db, tokens } = app.platform;
+  const result = (await db.execute(sql`
+    with people as (
+      insert into profiles (id, username, first_name, last_name)
+      select gen_random_uuid(), ${prefix} || n, 'Person', 'Example' from generate_series(1, ${count}::int) n
+      returning id
+    ), keys as (
+      insert into accounts (id, email, registration_step)
+      select id, id || '@waymates.test', 12 from people
+    ), doors as (
+      insert into sessions (id, user_id, expires_at)
+      select id, id, now() + interval '1 day' from people
+    )
+    select id from people`)) as unknown as { rows: { id: string }[] };
+  return Promise.all(
+    result.rows.map(async ({ id }) => ({ id, token: await tokens.signAccess(id, id) })),
+  );
+}
