@@ -30,7 +30,9 @@ const scope = {
   registration: {
     showNotification: vi.fn(async () => undefined),
     pushManager: {
-      subscribe: vi.fn(async () => ({ toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }) })),
+      subscribe: vi.fn(async () => ({
+        toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }),
+      })),
     },
   },
   clients: {
@@ -59,7 +61,9 @@ async function happens(name: string, event: object = {}): Promise<void> {
 const pushed = () => happens("push", { data: { json: () => payload } });
 const pressed = (url: string) => {
   const close = vi.fn();
-  return happens("notificationclick", { notification: { close, data: { id: "one", url } } }).then(() => close);
+  return happens("notificationclick", { notification: { close, data: { id: "one", url } } }).then(
+    () => close,
+  );
 };
 const page = (changes: object = {}) => ({
   visibilityState: "hidden",
@@ -88,7 +92,10 @@ describe("a push", () => {
     expect(scope.registration.showNotification).not.toHaveBeenCalled();
     scope.navigator.userAgent = "Mozilla/5.0 (Macintosh) Version/18.0 Safari/605.1.15";
     await pushed();
-    expect(scope.registration.showNotification).toHaveBeenCalledWith("New follower", expect.objectContaining({ silent: true }));
+    expect(scope.registration.showNotification).toHaveBeenCalledWith(
+      "New follower",
+      expect.objectContaining({ silent: true }),
+    );
   });
 
   it("is shown beside an open page that nobody looks at", async () => {
@@ -107,7 +114,9 @@ describe("a pressed notification", () => {
   it("opens its address where no page is open", async () => {
     const close = await pressed("/wren");
     expect(close).toHaveBeenCalledOnce();
-    expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith("https://waymates.example/wren");
+    expect(scope.clients.openWindow).toHaveBeenCalledExactlyOnceWith(
+      "https://waymates.example/wren",
+    );
   });
 
   it("leads the open page there without loading it anew", async () => {
@@ -146,8 +155,13 @@ describe("a subscription that the browser gave up", () => {
       if (path === "/api/auth/refresh") isRenewed = true;
       return { status: isRenewed ? 200 : 401, json: async () => ({ key: "KEY" }) };
     });
-    await happens("pushsubscriptionchange", { oldSubscription: { endpoint: "https://push.example/old" } });
-    expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
+    await happens("pushsubscriptionchange", {
+      oldSubscription: { endpoint: "https://push.example/old" },
+    });
+    expect(scope.registration.pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: "KEY",
+    });
     expect(asked).toEqual([
       "GET /api/push/key",
       "POST /api/auth/refresh",

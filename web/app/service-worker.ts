@@ -31,7 +31,13 @@ async function show({ id, title, body, url, tag, icon, unreadCount }: PushPayloa
   // A page that is looked at shows it as a toast. Safari wants every push to be seen all the same.
   const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
   if (isSeen && !/^((?!chrom|android).)*safari/i.test(worker.navigator.userAgent)) return;
-  await worker.registration.showNotification(title, { body, tag, icon, silent: isSeen, data: { id, url } });
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    icon,
+    silent: isSeen,
+    data: { id, url },
+  });
 }
 
 /** Goes there in a page that is open, else in a new one. Only this site's own addresses. */
@@ -49,7 +55,8 @@ async function open(url: URL): Promise<void> {
 function goes(page: WindowClient, url: URL): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
-    port1.onmessage = () => resolve(true);
+    port1.addEventListener("message", () => resolve(true), { once: true });
+    port1.start();
     setTimeout(() => resolve(false), ANSWER_MS);
     page.postMessage({ kind: "open", url: `${url.pathname}${url.search}${url.hash}` }, [port2]);
   });
@@ -69,7 +76,9 @@ async function asPerson(path: string, method = "GET", body?: object): Promise<Re
   const send = () =>
     fetch(path, {
       method,
-      ...(body ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } } : {}),
+      ...(body
+        ? { body: JSON.stringify(body), headers: { "content-type": "application/json" } }
+        : {}),
     });
   const answer = await send();
   if (answer.status !== 401) return answer;

@@ -20,7 +20,11 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 function become(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
-  if (next.status === session.status && next.user?.id === session.user?.id && sameUser(next.user, session.user)) {
+  if (
+    next.status === session.status &&
+    next.user?.id === session.user?.id &&
+    sameUser(next.user, session.user)
+  ) {
     return;
   }
   session = next;
@@ -61,10 +65,12 @@ export async function checkSession(force = false): Promise<Session> {
 
 /** Trades the stored refresh token for a session; its failure means there is none. */
 async function restoreSession(): Promise<void> {
-  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
-    return { user: null, token: null };
-  });
+  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
+      return { user: null, token: null };
+    },
+  );
   becomeAnswered(answer);
 }
 
@@ -76,7 +82,8 @@ function renewToken(): Promise<string | null> {
       becomeAnswered(answer);
       return answer.token;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) become({ status: "anonymous", user: null }, null);
+      if (error instanceof ApiError && error.status === 401)
+        become({ status: "anonymous", user: null }, null);
       return null;
     }
   }).finally(() => {
@@ -126,7 +133,8 @@ export function sessionEnded(): void {
 
 /** Changes part of the signed-in person in place, after a call that changed it on the server. */
 export function amendUser(changes: Partial<SessionUser>): void {
-  if (session.user) become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
+  if (session.user)
+    become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
 }
 
 /** Follows the session over tabs and time. @returns a function that stops. */

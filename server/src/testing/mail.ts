@@ -49,7 +49,11 @@ export async function openMailServer(): Promise<TestMailServer> {
 function readMime(source: string): Omit<ArrivedMail, "to"> {
   const parts = leaves(source);
   const reading = (type: string) => parts.find((part) => part.type === type)?.body ?? "";
-  return { headers: split(source).headers, text: reading("text/plain"), html: reading("text/html") };
+  return {
+    headers: split(source).headers,
+    text: reading("text/plain"),
+    html: reading("text/html"),
+  };
 }
 
 function split(entity: string): { headers: Map<string, string>; body: string } {
@@ -87,7 +91,9 @@ function decoded(body: string, encoding: string): string {
 }
 
 function unquoted(text: string): string {
-  const bytes = text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const bytes = text.replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 

@@ -17,7 +17,10 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const file = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts/parts/push.en-US.json");
+const file = path.resolve(
+  import.meta.dirname,
+  "../../../server/db/seeds/texts/parts/push.en-US.json",
+);
 const english = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 
 function open(search: string) {
@@ -64,7 +67,9 @@ it("lets the person try again when the server could not be reached", async () =>
   api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "offline"));
   open("?token=abc");
   await press();
-  await waitFor(() => expect(screen.getByRole("status").textContent).toBe("That did not work. Please try again."));
+  await waitFor(() =>
+    expect(screen.getByRole("status").textContent).toBe("That did not work. Please try again."),
+  );
   api.call.mockResolvedValue({ success: true });
   await press();
   await waitFor(() => expect(heading()).toBe("Done: no more summaries"));

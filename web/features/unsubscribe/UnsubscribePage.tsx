@@ -22,7 +22,9 @@ async function endMails(token: string | null): Promise<State> {
     await call("POST", "/api/unsubscribe", { token });
     return "done";
   } catch (error) {
-    return error instanceof ApiError && (error.status === 404 || error.status === 422) ? "invalid" : "failed";
+    return error instanceof ApiError && (error.status === 404 || error.status === 422)
+      ? "invalid"
+      : "failed";
   }
 }
 

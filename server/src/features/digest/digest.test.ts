@@ -7,7 +7,11 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { newId } from "../../platform/ids.ts";
 import { accounts } from "../accounts/tables.ts";
 import { blocks } from "../follows/tables.ts";
-import { notificationPreferences, notifications, notificationSettings } from "../notifications/tables.ts";
+import {
+  notificationPreferences,
+  notifications,
+  notificationSettings,
+} from "../notifications/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 import { sendDigests } from "./service/send-digests.ts";
 import { unsubscribeToken } from "./service/unsubscribe.ts";
@@ -37,13 +41,21 @@ afterAll(async () => {
 
 type Category = "follows" | "likes" | "games";
 
-async function choose(who: TestPerson, category: Category, mail: "off" | "daily" | "weekly", hour = 18): Promise<void> {
+async function choose(
+  who: TestPerson,
+  category: Category,
+  mail: "off" | "daily" | "weekly",
+  hour = 18,
+): Promise<void> {
   const { db } = app.platform;
   const row = { toast: true, push: true, mail, from_whom: "everyone" as const };
   await db
     .insert(notificationPreferences)
     .values({ user_id: who.id, category, ...row })
-    .onConflictDoUpdate({ target: [notificationPreferences.user_id, notificationPreferences.category], set: row });
+    .onConflictDoUpdate({
+      target: [notificationPreferences.user_id, notificationPreferences.category],
+      set: row,
+    });
   await db
     .insert(notificationSettings)
     .values({ user_id: who.id, digest_hour: hour })
@@ -132,7 +144,10 @@ describe("a digest", () => {
   });
 
   it("shows names as they are written and no mark-up of theirs", async () => {
-    await app.platform.db.update(profiles).set({ first_name: "<b>&\"'", last_name: "</a>" }).where(eq(profiles.id, ben.id));
+    await app.platform.db
+      .update(profiles)
+      .set({ first_name: "<b>&\"'", last_name: "</a>" })
+      .where(eq(profiles.id, ben.id));
     await choose(ada, "follows", "daily");
     await put(ada, NOON);
     await at(HOUR);
@@ -184,7 +199,7 @@ describe("a digest", () => {
     await put(ada, "2026-11-16T12:00:00Z");
     await put(ada, "2026-11-12T12:00:00Z", "game_invite", { source_type: "game" });
     expect(await at("2026-11-16T18:00:00Z")).toBe(2);
-    expect(post.arrived.map(({ headers }) => headers.get("subject")).toSorted()).toEqual([
+    expect(post.arrived.map(({ headers }) => headers.get("subject") ?? "").toSorted()).toEqual([
       "Your day on Waymates",
       "Your week on Waymates",
     ]);
@@ -255,7 +270,10 @@ describe("a round of digests", () => {
     const sent = await Promise.all([at(HOUR), at(HOUR), at("2026-11-17T18:15:00Z")]);
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(await at("2026-11-17T18:30:00Z")).toBe(0);
-    expect(post.arrived.flatMap(({ to }) => to).toSorted()).toEqual(["ada@waymates.test", "ben@waymates.test"]);
+    expect(post.arrived.flatMap(({ to }) => to).toSorted()).toEqual([
+      "ada@waymates.test",
+      "ben@waymates.test",
+    ]);
   });
 
   it("tries again what the mail server refused, and sends the others meanwhile", async () => {
@@ -298,7 +316,7 @@ describe("a round of digests", () => {
 
 describe("ending the digests", () => {
   const FORM = { "content-type": "application/x-www-form-urlencoded" };
-  const ends = async (call: () => Promise<{ status: number }>) => {
+  const expectEnd = async (call: () => Promise<{ status: number }>) => {
     await choose(ada, "follows", "daily");
     await choose(ada, "games", "weekly");
     await choose(ben, "follows", "daily");
@@ -314,10 +332,10 @@ describe("ending the digests", () => {
   const tokenOf = (who: TestPerson) => unsubscribeToken(app.platform.tokens, who.id);
 
   it("takes the link's token and no session", () =>
-    ends(() => anonymous(app).send("POST", "/api/unsubscribe", { token: tokenOf(ada) })));
+    expectEnd(() => anonymous(app).send("POST", "/api/unsubscribe", { token: tokenOf(ada) })));
 
   it("takes one press in a mail program, which posts the form of RFC 8058", () =>
-    ends(async () => {
+    expectEnd(async () => {
       const url = `/api/unsubscribe?token=${tokenOf(ada)}`;
       const payload = "List-Unsubscribe=One-Click";
       const answer = await app.http.inject({ method: "POST", url, headers: FORM, payload });
@@ -327,7 +345,13 @@ describe("ending the digests", () => {
   it("refuses a forged, another's, an empty and a missing token", async () => {
     await choose(ada, "follows", "daily");
     const forged = `${ada.id}.${tokenOf(ben).split(".")[1]}`;
-    for (const [token, status] of [[forged, 404], ["x", 404], ["..", 404], ["", 422], [`${ada.id}.`, 404]] as const) {
+    for (const [token, status] of [
+      [forged, 404],
+      ["x", 404],
+      ["..", 404],
+      ["", 422],
+      [`${ada.id}.`, 404],
+    ] as const) {
       const answer = await anonymous(app).send("POST", "/api/unsubscribe", { token });
       expect(answer.status, token).toBe(status);
     }
@@ -341,7 +365,12 @@ describe("ending the digests", () => {
   });
 
   it("reads forms nowhere else", async () => {
-    const answer = await app.http.inject({ method: "POST", url: "/api/auth/login", headers: FORM, payload: "a=b" });
+    const answer = await app.http.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: FORM,
+      payload: "a=b",
+    });
     expect(answer.statusCode).toBe(415);
   });
 });

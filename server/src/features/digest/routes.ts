@@ -1,4 +1,8 @@
-import { unsubscribeAnswer, unsubscribeBody, unsubscribeQuery } from "@waymates/contract/features/digest";
+import {
+  unsubscribeAnswer,
+  unsubscribeBody,
+  unsubscribeQuery,
+} from "@waymates/contract/features/digest";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,8 +18,10 @@ const FORM_LIMIT = 1024;
 export function digestRoutes(api: Api, platform: Platform): void {
   // A scope of its own: nowhere else is a form read.
   void api.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: "string", bodyLimit: FORM_LIMIT }, (_request, _body, done) =>
-      done(null, undefined),
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: "string", bodyLimit: FORM_LIMIT },
+      (_request, _body, done) => done(null, undefined),
     );
     (scope as unknown as Api).post(
       "/api/unsubscribe",

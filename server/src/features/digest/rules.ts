@@ -1,5 +1,11 @@
-import { type NotificationCategory, typeChannels } from "@waymates/contract/features/notification-channels";
-import { type NotificationType, notificationTypes } from "@waymates/contract/features/notifications";
+import {
+  type NotificationCategory,
+  typeChannels,
+} from "@waymates/contract/features/notification-channels";
+import {
+  type NotificationType,
+  notificationTypes,
+} from "@waymates/contract/features/notifications";
 import type { DigestKind } from "@waymates/contract/features/digest";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -20,7 +26,11 @@ interface LocalTime {
 
 /** What a clock and a calendar show there. @param timeZone an IANA name; UTC for an unknown one. */
 export function localTime(now: Date, timeZone: string): LocalTime {
-  const parts = new Map(formatFor(timeZone).formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatFor(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
   return {
     date: `${part("year")}-${part("month")}-${part("day")}`,
@@ -64,7 +74,11 @@ export function dueDigests(
 ): { localDate: string; kinds: DigestKind[] } {
   const { date, hour, weekday } = localTime(now, timeZone);
   const isDue = hour >= digestHour && hour < digestHour + LATE_HOURS;
-  const kinds: DigestKind[] = isDue ? (weekday === WEEKLY_DAY ? ["daily", "weekly"] : ["daily"]) : [];
+  const kinds: DigestKind[] = isDue
+    ? weekday === WEEKLY_DAY
+      ? ["daily", "weekly"]
+      : ["daily"]
+    : [];
   return { localDate: date, kinds };
 }
 

@@ -40,7 +40,11 @@ export async function markSent(db: Db, run: DigestRun, items: number): Promise<v
 }
 
 /** How far the last digest of the kind reached that was sent; null before the first. */
-export async function findLastUntil(db: Db, userId: string, kind: DigestKind): Promise<Date | null> {
+export async function findLastUntil(
+  db: Db,
+  userId: string,
+  kind: DigestKind,
+): Promise<Date | null> {
   const [last] = await db
     .select({ until: digestRuns.until })
     .from(digestRuns)

@@ -4,4 +4,4 @@ export { type Channels, decideChannels, isQuiet } from "./rules.ts";
 export { getPreferences, tellProfileView } from "./service/preferences.ts";
 export { getUnreadCount, readUnread } from "./service/read.ts";
 export { listMailReaders, type MailReader, stopMails } from "./store/mail-readers.ts";
-export { addNotificationSink, type NotificationSink } from "./service/sinks.ts";
+export { addNotificationSink } from "./service/sinks.ts";

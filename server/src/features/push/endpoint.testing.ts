@@ -1,4 +1,13 @@
-import { createDecipheriv, createECDH, createHmac, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from "node:crypto";
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { PushPayload } from "@waymates/contract/features/push";
@@ -40,7 +49,12 @@ function decrypt(body: Buffer, curve: ECDH, own: Buffer, auth: Buffer): string {
 }
 
 /** The claims of a VAPID header. @throws when the signature is not that of the key it names. */
-export function readVapid(authorization: string | undefined): { key: string; aud: string; exp: number; sub: string } {
+export function readVapid(authorization: string | undefined): {
+  key: string;
+  aud: string;
+  exp: number;
+  sub: string;
+} {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization ?? "") ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
   const point = Buffer.from(key, "base64url");
@@ -60,7 +74,14 @@ export function readVapid(authorization: string | undefined): { key: string; aud
     Buffer.from(signature, "base64url"),
   );
   if (!isSigned) throw new Error("the token is not signed by the key beside it");
-  return { key, ...(JSON.parse(Buffer.from(claims, "base64url").toString()) as { aud: string; exp: number; sub: string }) };
+  return {
+    key,
+    ...(JSON.parse(Buffer.from(claims, "base64url").toString()) as {
+      aud: string;
+      exp: number;
+      sub: string;
+    }),
+  };
 }
 
 export interface Arrival {

@@ -1,15 +1,19 @@
 import type { PushDevicesAnswer } from "@waymates/contract/features/push";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { endSession } from "../accounts/index.ts";
 import { blocks } from "../follows/tables.ts";
-import { readUnread } from "../notifications/index.ts";
-import { notificationSinks } from "../notifications/service/sinks.ts";
 import { notifications } from "../notifications/tables.ts";
-import { type Arrival, openEndpoint, readVapid, type TestBrowser, testBrowser, type TestEndpoint } from "./endpoint.testing.ts";
+import {
+  type Arrival,
+  openEndpoint,
+  readVapid,
+  type TestBrowser,
+  testBrowser,
+  type TestEndpoint,
+} from "./endpoint.testing.ts";
 import { pruneFailing } from "./store.ts";
 import { pushSubscriptions } from "./tables.ts";
 
@@ -36,28 +40,21 @@ afterAll(async () => {
 
 const PATH = "/api/push/subscriptions";
 
-async function subscribe(who: TestPerson, path: string, browser: TestBrowser = testBrowser()): Promise<TestBrowser> {
+async function subscribe(
+  who: TestPerson,
+  path: string,
+  browser: TestBrowser = testBrowser(),
+): Promise<TestBrowser> {
   const answer = await who.send("POST", PATH, { endpoint: service.url + path, keys: browser.keys });
   expect(answer.status).toBe(200);
   return browser;
 }
-/** A new follower's notification, as emission hands it to the ways out. */
-async function tell(follower: TestPerson, reader: TestPerson, language = "en-US", push = true): Promise<void> {
-  const id = newId();
-  await app.platform.db.insert(notifications).values({
-    id,
-    user_id: reader.id,
-    type: "follow",
-    source_type: "user",
-    source_id: follower.id,
-    actor_id: follower.id,
-    event_id: id,
-  });
-  const { items, count } = await readUnread(app.platform, reader.id, language, { ids: [id] }, 1);
-  const whose = { id: reader.id, language, unreadCount: count };
-  for (const one of items) await notificationSinks(app.platform, one, whose, { toast: true, push });
+const follow = async (who: TestPerson, whom: TestPerson) => {
+  expect((await who.send("POST", "/api/follows/follow", { followingId: whom.id })).status).toBe(
+    200,
+  );
   await app.settle();
-}
+};
 const devices = async (who: TestPerson) => (await who.get<PushDevicesAnswer>(PATH)).body.items;
 const rowsOf = () => app.platform.db.select().from(pushSubscriptions);
 
@@ -65,10 +62,13 @@ describe("a push message", () => {
   it("is encrypted for the browser alone, in the reader's words, and signed with the server's key", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const browser = await subscribe(greta, "/greta");
-    await tell(ada, greta, "de-DE");
+    await follow(ada, greta);
     expect(service.arrivals).toHaveLength(1);
     const { headers, body } = service.arrivals[0] as Arrival;
-    const [row] = await app.platform.db.select().from(notifications).where(eq(notifications.user_id, greta.id));
+    const [row] = await app.platform.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.user_id, greta.id));
     const payload = browser.read(body);
     expect(payload).toEqual({
       id: row?.id,
@@ -80,8 +80,12 @@ describe("a push message", () => {
       unreadCount: 1,
     });
     expect(body.includes("Ada")).toBe(false);
-    expect(() => testBrowser().read(body)).toThrow();
-    expect(headers).toMatchObject({ "content-encoding": "aes128gcm", ttl: "86400", urgency: "normal" });
+    expect(() => testBrowser().read(body)).toThrow("authenticate");
+    expect(headers).toMatchObject({
+      "content-encoding": "aes128gcm",
+      ttl: "86400",
+      urgency: "normal",
+    });
     expect(headers["topic"]).toMatch(/^[\w-]{32}$/);
     const { key, aud, exp, sub } = readVapid(headers.authorization);
     expect(key).toBe((await greta.get<{ key: string }>("/api/push/key")).body.key);
@@ -95,18 +99,12 @@ describe("a push message", () => {
     await subscribe(ben, "/phone");
     await subscribe(ben, "/desk");
     await subscribe(ada, "/ada");
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual(["/desk", "/phone"]);
   });
 
-  it("is not made where preferences or quiet hours hold it back", async () => {
-    await subscribe(ben, "/ben");
-    await tell(ada, ben, "en-US", false);
-    expect(service.arrivals).toEqual([]);
-  });
-
   it("is not made for a person without a device", async () => {
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(service.arrivals).toEqual([]);
     const due = await app.platform.database.query("select 1 from outbox where type = 'push.due'");
     expect(due.rows).toEqual([]);
@@ -139,10 +137,25 @@ describe("a push message", () => {
     expect(service.arrivals).toEqual([]);
   });
 
+  it("obeys the preferences and the quiet hours of its reader", async () => {
+    await subscribe(ben, "/ben");
+    const put = (body: object) => ben.send("PUT", "/api/notifications/preferences", body);
+    expect((await put({ categories: { follows: { push: false } } })).status).toBe(200);
+    await follow(ada, ben);
+    expect(service.arrivals).toEqual([]);
+    const quiet = { on: true, from: "00:00", to: "23:59" };
+    await put({ categories: { follows: { push: true } }, quietHours: quiet });
+    await follow(await person(app, "cleo"), ben);
+    expect(service.arrivals).toEqual([]);
+    await put({ quietHours: { on: false } });
+    await follow(await person(app, "dan"), ben);
+    expect(service.arrivals).toHaveLength(1);
+  });
+
   it("is not sent to a device whose session has ended", async () => {
     await subscribe(ben, "/ben");
     await endSession(app.platform, ben.sessionId, "test", "signed_out");
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(service.arrivals).toEqual([]);
   });
 });
@@ -152,28 +165,28 @@ describe("an endpoint", () => {
     await subscribe(ben, "/dead");
     await subscribe(ben, "/alive");
     service.answers.set("/dead", { status });
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect((await rowsOf()).map(({ endpoint }) => endpoint)).toEqual([`${service.url}/alive`]);
   });
 
   it("that fails otherwise is kept, and the time of the last success with it", async () => {
     await subscribe(ben, "/ben");
-    await tell(ada, ben);
+    await follow(ada, ben);
     const [before] = await devices(ben);
     expect(Date.parse(before?.lastOk ?? "")).toBeGreaterThan(Date.now() - 60_000);
     service.answers.set("/ben", { status: 503 });
-    await tell(await person(app, "cleo"), ben);
+    await follow(await person(app, "cleo"), ben);
     expect(await devices(ben)).toEqual([before]);
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
     service.answers.clear();
-    await tell(await person(app, "dan"), ben);
+    await follow(await person(app, "dan"), ben);
     expect((await rowsOf())[0]).toMatchObject({ failures: 0 });
   });
 
   it("that redirects is not followed", async () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", { status: 307, location: `${service.url}/elsewhere` });
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(service.arrivals.map(({ path }) => path)).toEqual(["/ben"]);
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
   });
@@ -182,7 +195,7 @@ describe("an endpoint", () => {
     await subscribe(ben, "/ben");
     service.answers.set("/ben", "hang");
     const begun = Date.now();
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(Date.now() - begun).toBeLessThan(8000);
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });
   });
@@ -191,10 +204,10 @@ describe("an endpoint", () => {
     await subscribe(ben, "/ben");
     const { db } = app.platform;
     await db.update(pushSubscriptions).set({ failures: 5, last_failed_at: new Date() });
-    await tell(ada, ben);
+    await follow(ada, ben);
     expect(service.arrivals).toEqual([]);
     await db.update(pushSubscriptions).set({ last_failed_at: new Date(Date.now() - 61 * 60_000) });
-    await tell(await person(app, "cleo"), ben);
+    await follow(await person(app, "cleo"), ben);
     expect(service.arrivals).toHaveLength(1);
     expect(await pruneFailing(db, 60)).toBe(0);
     await db
@@ -209,7 +222,10 @@ describe("the calls", () => {
 
   it("refuse a visitor", async () => {
     const visitor = anonymous(app);
-    for (const [method, path] of [["GET", "/api/push/key"], ["GET", PATH]] as const) {
+    for (const [method, path] of [
+      ["GET", "/api/push/key"],
+      ["GET", PATH],
+    ] as const) {
       expect((await visitor.get(path)).status, `${method} ${path}`).toBe(401);
     }
     expect((await visitor.send("POST", PATH, body(`${service.url}/x`))).status).toBe(401);
@@ -236,10 +252,15 @@ describe("the calls", () => {
 
   it.each([
     ["a short key", { keys: { p256dh: "AAAA", auth: testBrowser().keys.auth } }],
-    ["a secret of another alphabet", { keys: { ...testBrowser().keys, auth: "+/+/+/+/+/+/+/+/+/+/+/" } }],
+    [
+      "a secret of another alphabet",
+      { keys: { ...testBrowser().keys, auth: "+/+/+/+/+/+/+/+/+/+/+/" } },
+    ],
     ["a key too many", { userId: "x" }],
   ])("refuse %s", async (_name, changes) => {
-    expect((await ada.send("POST", PATH, { ...body(`${service.url}/x`), ...changes })).status).toBe(422);
+    expect((await ada.send("POST", PATH, { ...body(`${service.url}/x`), ...changes })).status).toBe(
+      422,
+    );
   });
 
   it("list a person's own devices, without their addresses, and remove them", async () => {

@@ -17,13 +17,25 @@ const tags = ["push"];
 export function pushRoutes(api: Api, platform: Platform, vapid: VapidKeys): void {
   api.get(
     "/api/push/key",
-    { schema: { summary: "The key that a browser subscribes with", tags, response: { 200: pushKeyAnswer } } },
+    {
+      schema: {
+        summary: "The key that a browser subscribes with",
+        tags,
+        response: { 200: pushKeyAnswer },
+      },
+    },
     async () => ({ key: vapid.publicKey }),
   );
 
   api.get(
     "/api/push/subscriptions",
-    { schema: { summary: "The caller's devices that get push messages", tags, response: { 200: pushDevicesAnswer } } },
+    {
+      schema: {
+        summary: "The caller's devices that get push messages",
+        tags,
+        response: { 200: pushDevicesAnswer },
+      },
+    },
     async (request) => ({ items: await listDevices(platform.db, actorOf(request)) }),
   );
 
@@ -39,7 +51,10 @@ export function pushRoutes(api: Api, platform: Platform, vapid: VapidKeys): void
     },
     async (request) => {
       const agent = request.headers["user-agent"] ?? null;
-      return { success: true as const, id: await saveDevice(platform, actorOf(request), agent, request.body) };
+      return {
+        success: true as const,
+        id: await saveDevice(platform, actorOf(request), agent, request.body),
+      };
     },
   );
 

@@ -4,19 +4,51 @@ import path from "node:path";
 import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { loadConfig, StartError } from "../../platform/config.ts";
-import { isAcceptableEndpoint, isPublicAddress, payloadOf, timeToLive, topicOf, urgencyOf } from "./rules.ts";
+import {
+  isAcceptableEndpoint,
+  isPublicAddress,
+  payloadOf,
+  timeToLive,
+  topicOf,
+  urgencyOf,
+} from "./rules.ts";
 import { openVapidKeys } from "./service/keys.ts";
 import { lookupPublic, postEnvelope } from "./service/post.ts";
 
 describe("an address", () => {
-  it.each(["8.8.8.8", "142.250.1.1", "2606:4700::1111", "2a00:1450:4001::1"])("%s is public", (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  it.each(["8.8.8.8", "142.250.1.1", "2606:4700::1111", "2a00:1450:4001::1"])(
+    "%s is public",
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
   it.each([
-    "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.9.9.9", "169.254.169.254", "172.16.0.1",
-    "172.31.255.255", "192.168.1.1", "198.18.0.1", "224.0.0.1", "255.255.255.255", "::", "::1",
-    "::ffff:127.0.0.1", "::ffff:10.0.0.1", "fc00::1", "fd12::1", "fe80::1", "ff02::1", "64:ff9b::7f00:1",
-    "2002:7f00:1::", "2001:db8::1", "2001::1", "localhost", "",
+    "0.0.0.0",
+    "10.1.2.3",
+    "100.64.0.1",
+    "127.0.0.1",
+    "127.9.9.9",
+    "169.254.169.254",
+    "172.16.0.1",
+    "172.31.255.255",
+    "192.168.1.1",
+    "198.18.0.1",
+    "224.0.0.1",
+    "255.255.255.255",
+    "::",
+    "::1",
+    "::ffff:127.0.0.1",
+    "::ffff:10.0.0.1",
+    "fc00::1",
+    "fd12::1",
+    "fe80::1",
+    "ff02::1",
+    "64:ff9b::7f00:1",
+    "2002:7f00:1::",
+    "2001:db8::1",
+    "2001::1",
+    "localhost",
+    "",
   ])("%s is not", (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
@@ -25,7 +57,9 @@ describe("an address", () => {
 describe("an endpoint", () => {
   it("is a push service's, at its usual port", () => {
     expect(isAcceptableEndpoint("https://fcm.googleapis.com/fcm/send/abc", false)).toBe(true);
-    expect(isAcceptableEndpoint("https://updates.push.services.mozilla.com/wpush/v2/x", false)).toBe(true);
+    expect(
+      isAcceptableEndpoint("https://updates.push.services.mozilla.com/wpush/v2/x", false),
+    ).toBe(true);
     expect(isAcceptableEndpoint("https://web.push.apple.com/x", false)).toBe(true);
   });
   it("is on this machine in tests alone", () => {
@@ -79,7 +113,8 @@ describe("a push message", () => {
 
   it("shows a person's picture where the system can draw it", () => {
     const { actor } = sampleNotification();
-    const withPicture = (avatarUrl: string) => sampleNotification({ actor: actor && { ...actor, avatarUrl } });
+    const withPicture = (avatarUrl: string) =>
+      sampleNotification({ actor: actor && { ...actor, avatarUrl } });
     expect(payloadOf(withPicture("/uploads/a.webp"), 1).icon).toBe("/uploads/a.webp");
     expect(payloadOf(withPicture("/portraits/wren.svg"), 1).icon).toBe("/icon-192.png");
   });
@@ -91,7 +126,8 @@ describe("the server's keys", () => {
     folder = mkdtempSync(path.join(tmpdir(), "waymates-vapid-"));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const config = (env: Record<string, string> = {}) => loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
+  const config = (env: Record<string, string> = {}) =>
+    loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
 
   it("are made once, kept for the owner's eyes, and the same at the next start", () => {
     const made = openVapidKeys(config());
@@ -107,8 +143,16 @@ describe("the server's keys", () => {
 
   it("come from the environment, both or neither", () => {
     const { publicKey, privateKey } = openVapidKeys(config());
-    const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, CONTACT_EMAIL: "a@example.com" };
-    expect(openVapidKeys(config(env))).toEqual({ publicKey, privateKey, subject: "mailto:a@example.com" });
+    const env = {
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey,
+      CONTACT_EMAIL: "a@example.com",
+    };
+    expect(openVapidKeys(config(env))).toEqual({
+      publicKey,
+      privateKey,
+      subject: "mailto:a@example.com",
+    });
     expect(() => config({ VAPID_PUBLIC_KEY: publicKey })).toThrow(StartError);
     expect(() => config({ ...env, VAPID_PUBLIC_KEY: "short" })).toThrow(StartError);
     expect(() => config({ ...env, VAPID_SUBJECT: "http://example.com" })).toThrow(StartError);

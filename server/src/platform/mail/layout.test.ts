@@ -32,12 +32,17 @@ describe("a mail", () => {
     expect(html).toContain("Erste Zeile<br>zweite Zeile");
     expect(html).toContain('href="https://waymates.example/?a=1&amp;b=2"');
     expect(html).toContain("<title>Ein &lt;Betreff&gt;</title>");
-    const sly = composeMail({ ...content, list: [{ text: "<img src=x onerror=alert(1)>", link: '"onclick="x' }] });
+    const sly = composeMail({
+      ...content,
+      list: [{ text: "<img src=x onerror=alert(1)>", link: '"onclick="x' }],
+    });
     expect(sly.html).not.toContain("<img");
     expect(sly.html).toContain('href="&quot;onclick=&quot;x"');
   });
 
   it("lays nothing out by a side, so that it reads in both directions", () => {
-    expect(composeMail(content).html).not.toMatch(/(text-align|float|margin-left|margin-right|padding-left)/);
+    expect(composeMail(content).html).not.toMatch(
+      /(text-align|float|margin-left|margin-right|padding-left)/,
+    );
   });
 });

@@ -34,7 +34,8 @@ const look = {
   onTrail: "#2f1b0b",
 } as const;
 
-const FONT = "Figtree, 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', Arial, sans-serif";
+const FONT =
+  "Figtree, 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', Arial, sans-serif";
 
 const styles = {
   body: `margin:0;padding:24px 12px;background:${look.paper};color:${look.ink};font:16px/1.5 ${FONT};`,
@@ -52,7 +53,13 @@ const styles = {
   smallLink: `color:${look.soft};`,
 } as const;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
@@ -67,8 +74,16 @@ export function composeMail(content: MailContent): { subject: string; text: stri
   return { subject: content.subject, text: plainText(content), html: document(content) };
 }
 
-function plainText({ list = [], afterList, button, footerLinks = [], ...content }: MailContent): string {
-  const items = list.map((line) => (line.link ? `• ${line.text}\n  ${line.link}` : `• ${line.text}`));
+function plainText({
+  list = [],
+  afterList,
+  button,
+  footerLinks = [],
+  ...content
+}: MailContent): string {
+  const items = list.map((line) =>
+    line.link ? `• ${line.text}\n  ${line.link}` : `• ${line.text}`,
+  );
   const blocks = [
     content.greeting,
     ...content.paragraphs,
@@ -120,7 +135,9 @@ function cardParts({ list = [], afterList, button, ...content }: MailContent): s
   return [
     paragraph(content.greeting),
     ...content.paragraphs.map(paragraph),
-    ...(list.length > 0 ? [`<ul style="${styles.list}">\n${list.map(item).join("\n")}\n</ul>`] : []),
+    ...(list.length > 0
+      ? [`<ul style="${styles.list}">\n${list.map(item).join("\n")}\n</ul>`]
+      : []),
     ...(afterList ? [paragraph(afterList)] : []),
     ...(button
       ? [`<p style="${styles.action}">${link(button.link, button.text, styles.button)}</p>`]

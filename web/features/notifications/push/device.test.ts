@@ -4,7 +4,10 @@ import { ApiError } from "../../../platform/api.ts";
 import { canPush, enableDevice, keepDevice, leaveDevice } from "./device.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock("../../../platform/api.ts", async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock("../../../platform/api.ts", async (original) => ({
+  ...(await original<object>()),
+  ...api,
+}));
 
 const KEY = "BAAB_-8";
 const keyBytes = Uint8Array.from(atob("BAAB/+8="), (sign) => sign.charCodeAt(0)).buffer;
@@ -42,7 +45,7 @@ beforeEach(() => {
     },
   };
   browser.register.mockResolvedValue(registration);
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", {
     get permission() {
       return browser.permission;
@@ -56,7 +59,9 @@ beforeEach(() => {
       getRegistration: async () => registration,
     },
   });
-  api.call.mockImplementation(async (_method: string, path: string) => (path.endsWith("key") ? { key: KEY } : {}));
+  api.call.mockImplementation(async (_method: string, path: string) =>
+    path.endsWith("key") ? { key: KEY } : {},
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,23 +70,36 @@ afterEach(() => {
 });
 
 const sent = () => api.call.mock.calls.filter(([, path]) => String(path).endsWith("subscriptions"));
-const body = (renews: boolean) => ({ endpoint: "https://push.example/x", keys: { p256dh: "p", auth: "a" }, renews });
+const body = (renews: boolean) => ({
+  endpoint: "https://push.example/x",
+  keys: { p256dh: "p", auth: "a" },
+  renews,
+});
 
 describe("enabling a device", () => {
   it("registers the worker and tells the server where the browser is reached", async () => {
     await enableDevice();
-    expect(browser.register).toHaveBeenCalledWith("/service-worker.js", { scope: "/", updateViaCache: "none" });
-    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: KEY });
+    expect(browser.register).toHaveBeenCalledWith("/service-worker.js", {
+      scope: "/",
+      updateViaCache: "none",
+    });
+    expect(browser.subscribe).toHaveBeenCalledExactlyOnceWith({
+      userVisibleOnly: true,
+      applicationServerKey: KEY,
+    });
     expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(false)]]);
   });
 
-  it.each(["default", "denied"])("registers nothing while the permission is %s", async (permission) => {
-    browser.permission = permission;
-    await enableDevice();
-    await keepDevice();
-    expect(browser.register).not.toHaveBeenCalled();
-    expect(api.call).not.toHaveBeenCalled();
-  });
+  it.each(["default", "denied"])(
+    "registers nothing while the permission is %s",
+    async (permission) => {
+      browser.permission = permission;
+      await enableDevice();
+      await keepDevice();
+      expect(browser.register).not.toHaveBeenCalled();
+      expect(api.call).not.toHaveBeenCalled();
+    },
+  );
 
   it("keeps a subscription for the server's key and replaces one for another", async () => {
     browser.subscription = subscription();
@@ -147,7 +165,9 @@ describe("leaving a device", () => {
     browser.subscription = ended;
     api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "offline"));
     await leaveDevice();
-    expect(api.call).toHaveBeenCalledWith("DELETE", "/api/push/subscriptions", { endpoint: "https://push.example/x" });
+    expect(api.call).toHaveBeenCalledWith("DELETE", "/api/push/subscriptions", {
+      endpoint: "https://push.example/x",
+    });
     expect(ended.unsubscribe).toHaveBeenCalledOnce();
     api.call.mockClear();
     await leaveDevice();

@@ -8,7 +8,9 @@ const REMOVED = "push-removed";
 
 /** Whether this browser can be reached while no tab is open. */
 export function canPush(): boolean {
-  return typeof navigator !== "undefined" && "serviceWorker" in navigator && "PushManager" in window;
+  return (
+    typeof navigator !== "undefined" && "serviceWorker" in navigator && "PushManager" in window
+  );
 }
 
 /**

@@ -20,11 +20,13 @@ export function usePushDevice(): void {
     return beforeSignOut(leaveDevice);
   }, []);
 
-  const onMessage = useEffectEvent(({ data, ports }: MessageEvent<{ kind?: string; url?: string }>) => {
-    if (data?.kind !== "open" || !data.url?.startsWith("/")) return;
-    ports[0]?.postMessage("going");
-    void navigate(data.url);
-  });
+  const onMessage = useEffectEvent(
+    ({ data, ports }: MessageEvent<{ kind?: string; url?: string }>) => {
+      if (data?.kind !== "open" || !data.url?.startsWith("/")) return;
+      ports[0]?.postMessage("going");
+      void navigate(data.url);
+    },
+  );
   useEffect(() => {
     if (!canPush()) return;
     const listener = (event: MessageEvent) => onMessage(event);
@@ -34,7 +36,8 @@ export function usePushDevice(): void {
 
   useEffect(() => {
     // The number on the icon of an installed app; where there is none, nothing happens.
-    if (browserPermission() === "granted") void navigator.setAppBadge?.(unread).catch(() => undefined);
+    if (browserPermission() === "granted")
+      void navigator.setAppBadge?.(unread).catch(() => undefined);
   }, [unread]);
 
   useLiveEvent("notifications_read", ({ ids, all }) => {

@@ -22,7 +22,8 @@ export async function digestMail(
   { config, tokens, translator }: Platform,
   { userId, firstName, language, kind, items, count }: Digest,
 ): Promise<Omit<Mail, "to">> {
-  const say = (key: string, params?: Record<string, unknown>) => translator.text(language, key, params);
+  const say = (key: string, params?: Record<string, unknown>) =>
+    translator.text(language, key, params);
   const at = (path: string) => `${config.PUBLIC_URL}${path}`;
   const token = encodeURIComponent(unsubscribeToken(tokens, userId));
   const left = count - items.length;

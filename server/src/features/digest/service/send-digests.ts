@@ -16,7 +16,10 @@ export async function sendDigests(platform: Platform, now = new Date()): Promise
   let after: string | null = null;
   do {
     const readers: MailReader[] = await listMailReaders(platform.db, after, BATCH);
-    const profiles = await listByIds(platform.db, readers.map(({ id }) => id));
+    const profiles = await listByIds(
+      platform.db,
+      readers.map(({ id }) => id),
+    );
     const byId = new Map(profiles.map((profile) => [profile.id, profile]));
     for (const reader of readers) {
       const profile = byId.get(reader.id);

@@ -1,4 +1,7 @@
-import { notificationCategories, type NotificationCategory } from "@waymates/contract/features/notification-channels";
+import {
+  notificationCategories,
+  type NotificationCategory,
+} from "@waymates/contract/features/notification-channels";
 import { defaultPreferences } from "@waymates/contract/features/notification-preferences";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -19,7 +22,11 @@ interface MailRow {
 }
 
 /** People who chose a digest for something, by id; nobody gets one without having chosen it. */
-export async function listMailReaders(db: Db, after: string | null, limit: number): Promise<MailReader[]> {
+export async function listMailReaders(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<MailReader[]> {
   const found = await rows<MailRow>(
     db,
     sql`select c.user_id, s.digest_hour, json_object_agg(c.category, c.mail) as mail
@@ -42,5 +49,7 @@ export async function stopMails(db: Db, userId: string): Promise<void> {
   await db
     .update(notificationPreferences)
     .set({ mail: "off", updated_at: sql`now()` })
-    .where(and(eq(notificationPreferences.user_id, userId), ne(notificationPreferences.mail, "off")));
+    .where(
+      and(eq(notificationPreferences.user_id, userId), ne(notificationPreferences.mail, "off")),
+    );
 }

@@ -6,7 +6,13 @@ import { listEndedSessions } from "../../accounts/index.ts";
 import { getUnreadCount, readUnread } from "../../notifications/index.ts";
 import { findById } from "../../profiles/index.ts";
 import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
-import { listReachable, markFailed, markReached, type PushSubscription, removeDead } from "../store.ts";
+import {
+  listReachable,
+  markFailed,
+  markReached,
+  type PushSubscription,
+  removeDead,
+} from "../store.ts";
 import type { VapidKeys } from "./keys.ts";
 import { type Envelope, postEnvelope } from "./post.ts";
 
@@ -39,14 +45,21 @@ export async function deliver(
   const payload = payloadOf(notification, await getUnreadCount(db, userId));
   await Promise.all(
     subscriptions.map((one) =>
-      send(platform, one, () => seal(one, vapid, notification, JSON.stringify(payload), payload.tag)),
+      send(platform, one, () =>
+        seal(one, vapid, notification, JSON.stringify(payload), payload.tag),
+      ),
     ),
   );
 }
 
 async function listSignedIn({ db }: Platform, userId: string): Promise<PushSubscription[]> {
   const all = await listReachable(db, userId);
-  const ended = new Set(await listEndedSessions(db, all.map(({ session_id }) => session_id)));
+  const ended = new Set(
+    await listEndedSessions(
+      db,
+      all.map(({ session_id }) => session_id),
+    ),
+  );
   return all.filter(({ session_id }) => !ended.has(session_id));
 }
 
@@ -58,18 +71,26 @@ function seal(
   payload: string,
   tag: string,
 ): Envelope {
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-    vapidDetails: { subject, publicKey, privateKey },
-    TTL: timeToLive(notification, Date.now()),
-    urgency: urgencyOf(notification.type),
-    topic: topicOf(tag),
-  });
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload,
+    {
+      vapidDetails: { subject, publicKey, privateKey },
+      TTL: timeToLive(notification, Date.now()),
+      urgency: urgencyOf(notification.type),
+      topic: topicOf(tag),
+    },
+  );
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
   return { endpoint, headers: Object.fromEntries(texts), body };
 }
 
 /** Sends and remembers how it went; a failure is this device's alone. */
-async function send(platform: Platform, { id, endpoint }: PushSubscription, envelope: () => Envelope): Promise<void> {
+async function send(
+  platform: Platform,
+  { id, endpoint }: PushSubscription,
+  envelope: () => Envelope,
+): Promise<void> {
   const { db, log } = platform;
   // The path of an endpoint is a secret between the browser and its push service.
   const service = new URL(endpoint).host;

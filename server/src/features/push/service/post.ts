@@ -18,7 +18,10 @@ export interface Envelope {
  * @param allowsLoopback for the tests' own endpoint.
  * @returns the status that came back.
  */
-export function postEnvelope({ endpoint, headers, body }: Envelope, allowsLoopback: boolean): Promise<number> {
+export function postEnvelope(
+  { endpoint, headers, body }: Envelope,
+  allowsLoopback: boolean,
+): Promise<number> {
   const url = new URL(endpoint);
   const isPlain = allowsLoopback && url.protocol === "http:" && url.hostname === "127.0.0.1";
   return new Promise((resolve, reject) => {
