@@ -1,7 +1,7 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
@@ -27,9 +27,10 @@ interface ProfileTabsProps {
 export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
   const { t, i18n } = useTranslation("profile");
   const { self } = profile.relation;
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = new URLSearchParams(useLocation().search).get("tab");
   const tabs: readonly ProfileTab[] = self ? [...everybodys, ...own] : everybodys;
-  const selected = tabs.find((id) => id === search.get("tab")) ?? "about";
+  const selected = tabs.find((id) => id === wanted) ?? "about";
   const requestCount = useRequestCount(self);
   const number = new Intl.NumberFormat(i18n.language);
   const panels: Record<ProfileTab, ReactNode> = {
@@ -63,7 +64,10 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
       className="profile-tabs"
       label={t("profile.tabs", { name: profile.firstName })}
       selected={selected}
-      onSelect={(id) => setSearch(id === "about" ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
+      onSelect={(id) => {
+        const search = id === "about" ? "" : `?tab=${id}`;
+        void navigate({ search }, { replace: true, preventScrollReset: true });
+      }}
       items={items}
     />
   );
