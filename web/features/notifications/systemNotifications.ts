@@ -1,4 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { enableDevice } from "./push/device.ts";
+
+export { canPush, enableDevice } from "./push/device.ts";
 
 /**
  * Whether this browser shows our notifications. homeScreen: it would, once the site stands on the
@@ -29,7 +32,6 @@ export async function askPermission(): Promise<BrowserPermission> {
   if (browserPermission() === "default") await Notification.requestPermission();
   for (const listener of listeners) listener();
   if (browserPermission() === "granted") {
-    const { enableDevice } = await import("./push/device.ts");
     await enableDevice().catch((error: unknown) => console.warn("Push is not available", error));
   }
   return browserPermission();

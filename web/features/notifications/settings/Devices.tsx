@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
-import { useBrowserPermission } from "../systemNotifications.ts";
+import { canPush, useBrowserPermission } from "../systemNotifications.ts";
 import { devicesQuery, useEnabling, useRemoveDevice } from "./useDevices.ts";
 
 /** Whether this browser may show notifications, and which devices are pushed to. */
@@ -14,6 +14,10 @@ export function Devices() {
   const { t } = useTranslation(["notificationSettings", "notifications"]);
   const permission = useBrowserPermission();
   const enabling = useEnabling();
+  const { data } = useQuery(devicesQuery);
+  // Allowed, but taken out of the list: the person may put this device back.
+  const isMissing =
+    permission === "granted" && canPush() && data?.items.every(({ isCurrent }) => !isCurrent);
   return (
     <section className="card" aria-labelledby="settings-devices">
       <h2 id="settings-devices">{t("notificationSettings.devices")}</h2>
@@ -22,8 +26,13 @@ export function Devices() {
           <Icon name={permission === "granted" ? "check" : "info"} size="s" />
           <span>{t(`notifications.permission.${permission}`)}</span>
         </p>
-        {permission === "default" ? (
-          <Button variant="primary" icon="bell-ring" busy={enabling.isPending} onPress={() => enabling.mutate()}>
+        {permission === "default" || isMissing ? (
+          <Button
+            variant="primary"
+            icon="bell-ring"
+            busy={enabling.isPending}
+            onPress={() => enabling.mutate()}
+          >
             {t("notifications.enableBrowser")}
           </Button>
         ) : null}
@@ -49,7 +58,8 @@ function DeviceList() {
     );
   }
   if (!data) return <SkeletonList label={t("common.loading")} rows={1} hasFaces={false} />;
-  if (data.items.length === 0) return <p className="hint">{t("notificationSettings.devices.empty")}</p>;
+  if (data.items.length === 0)
+    return <p className="hint">{t("notificationSettings.devices.empty")}</p>;
   return (
     <ul className="devices">
       {data.items.map((device) => (
@@ -70,9 +80,16 @@ function DeviceRow({ device }: { device: PushDevice }) {
         <b>
           <bdi>{device.deviceName}</bdi>
         </b>
-        {device.isCurrent ? <Badge tone="moss">{t("notificationSettings.devices.current")}</Badge> : null}
+        {device.isCurrent ? (
+          <Badge tone="moss">{t("notificationSettings.devices.current")}</Badge>
+        ) : null}
         <span className="hint">
-          {t(device.lastOk ? "notificationSettings.devices.last" : "notificationSettings.devices.added", { date })}
+          {t(
+            device.lastOk
+              ? "notificationSettings.devices.last"
+              : "notificationSettings.devices.added",
+            { date },
+          )}
         </span>
       </span>
       <Button

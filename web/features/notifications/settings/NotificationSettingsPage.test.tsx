@@ -152,4 +152,21 @@ describe("notification settings", () => {
     expect(screen.getByText(/Your browser blocks notifications/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Enable browser notifications" })).toBeNull();
   });
+
+  it("offer to put this device back, and say so where the browser refuses", async () => {
+    vi.stubGlobal("Notification", { permission: "granted" });
+    vi.stubGlobal("PushManager", vi.fn());
+    const register = vi.fn(() => Promise.reject(new Error("no push service")));
+    const value = { register, getRegistration: async () => undefined };
+    Object.defineProperty(navigator, "serviceWorker", { configurable: true, value });
+    await open(undefined, {
+      "GET /api/push/subscriptions": () => ({ items: [{ ...device, isCurrent: false }] }),
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Enable browser notifications" }));
+    await waitFor(() =>
+      expect(toasts.toastError).toHaveBeenCalledWith("This browser could not be registered for push"),
+    );
+    expect(register).toHaveBeenCalled();
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
 });

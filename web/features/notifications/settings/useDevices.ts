@@ -4,7 +4,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
-import { askPermission } from "../systemNotifications.ts";
+import { askPermission, enableDevice } from "../systemNotifications.ts";
 
 const DEVICES_PATH = "/api/push/subscriptions";
 
@@ -16,7 +16,11 @@ export function useEnabling() {
   const { t } = useTranslation("notificationSettings");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: askPermission,
+    mutationFn: async () => {
+      await askPermission();
+      // Here the person is told where the browser's push service refuses.
+      await enableDevice();
+    },
     retry: false,
     onSuccess: () => client.invalidateQueries({ queryKey: [DEVICES_PATH] }),
     onError: () => toastError(t("notificationSettings.devices.enableFailed")),
