@@ -41,7 +41,8 @@ export const notifications = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.id] }),
-    index("notifications_list_idx").on(table.user_id, table.created_at.desc(), table.id.desc()),
+    // Read backwards. Descending columns would put nulls last and so not be in the list's order.
+    index("notifications_list_idx").on(table.user_id, table.created_at, table.id),
     index("notifications_unread_idx")
       .on(table.user_id)
       .where(sql`not ${table.read}`),
