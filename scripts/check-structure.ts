@@ -47,7 +47,9 @@ const unused = listUnused(english, mentionedKeys(code).isMentioned);
 if (unused.length > 0) {
   const shown = process.argv.includes("--all") ? unused : unused.slice(0, 3);
   const rest = unused.length - shown.length;
-  console.log(`note: no code seems to use ${shown.join(", ")}${rest > 0 ? ` and ${rest} more (--all)` : ""}.`);
+  console.log(
+    `note: no code seems to use ${shown.join(", ")}${rest > 0 ? ` and ${rest} more (--all)` : ""}.`,
+  );
 }
 for (const { where, what } of findings) console.error(`${where}  ${what}`);
 if (findings.length > 0) {

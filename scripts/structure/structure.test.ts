@@ -10,14 +10,25 @@ const places = (findings: readonly { where: string }[]) => findings.map(({ where
 describe("names of files", () => {
   it("keeps the parts of a server feature to the known words", () => {
     const feature = "server/src/features/tea";
-    const fine = ["index.ts", "service/pour-tea.ts", "tea.test.ts", "cup.testing.ts", "rules.test.ts"];
+    const fine = [
+      "index.ts",
+      "service/pour-tea.ts",
+      "tea.test.ts",
+      "cup.testing.ts",
+      "rules.test.ts",
+    ];
     const wrong = ["brewing.ts", "service/deep/pour.ts", "things/cup.ts"];
     const files = [...fine, ...wrong].map((name) => file(`${feature}/${name}`));
     expect(places(checkVocabulary(files))).toEqual(wrong.map((name) => `${feature}/${name}`));
   });
 
   it("refuses words that say nothing, as file, folder or ending", () => {
-    const wrong = ["web/ui/utils.ts", "web/helpers/date.ts", "server/src/chat-manager.ts", "web/a/chatUtils.ts"];
+    const wrong = [
+      "web/ui/utils.ts",
+      "web/helpers/date.ts",
+      "server/src/chat-manager.ts",
+      "web/a/chatUtils.ts",
+    ];
     const fine = ["contract/src/features/prototypes.ts", "web/ui/commonplace.ts", "docs/types.md"];
     expect(places(checkEmptyWords([...wrong, ...fine].map((name) => file(name))))).toEqual(wrong);
   });
@@ -48,7 +59,12 @@ describe("texts", () => {
 
   it("names a key without an English text, and takes plural forms for one", () => {
     const english = readTexts(
-      [file("server/db/seeds/texts/en-US.json", '{"tea.pour_one": "Cup", "tea.pour_other": "Cups", "tea.hot": "Hot"}')],
+      [
+        file(
+          "server/db/seeds/texts/en-US.json",
+          '{"tea.pour_one": "Cup", "tea.pour_other": "Cups", "tea.hot": "Hot"}',
+        ),
+      ],
       "en-US",
     );
     const missing = checkAsked(askedKeys(code), english).map(({ what }) => what.split('"')[1]);
@@ -57,7 +73,12 @@ describe("texts", () => {
 
   it("lists what nobody uses, knowing keys put together from parts", () => {
     const english = readTexts(
-      [file("server/db/seeds/texts/parts/tea.en-US.json", '{"tea.kind.green": "Green", "tea.old": "Old"}')],
+      [
+        file(
+          "server/db/seeds/texts/parts/tea.en-US.json",
+          '{"tea.kind.green": "Green", "tea.old": "Old"}',
+        ),
+      ],
       "en-US",
     );
     expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
@@ -69,7 +90,10 @@ describe("texts", () => {
         "server/db/seeds/texts/en-US.json",
         '{"a.cups_one": "{{name}}: one cup", "a.cups_other": "{{name}}: {{count}} cups", "a.hi": "Hi {{name}}"}',
       ),
-      file("server/db/seeds/texts/de-DE.json", '{"a.cups_one": "{{name}}: eine", "a.hi": "Hallo {{nmae}}"}'),
+      file(
+        "server/db/seeds/texts/de-DE.json",
+        '{"a.cups_one": "{{name}}: eine", "a.hi": "Hallo {{nmae}}"}',
+      ),
     ];
     const german = checkLanguage("de-DE", readTexts(files, "en-US"), readTexts(files, "de-DE"));
     expect(german.map(({ what }) => what)).toEqual([

@@ -40,7 +40,12 @@ async function failureOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, "FETCH_FAILED", FETCH_FAILED_TEXT);
 }
 
-async function send(method: string, path: string, body: unknown, token: string | null): Promise<Response> {
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  token: string | null,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   try {
     return await fetch(path, {

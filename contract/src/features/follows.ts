@@ -38,6 +38,9 @@ export const friendsQuery = z.strictObject({
 });
 
 /** `why` is the first name of somebody the reader follows who follows them. */
-export const suggestion = personCard.extend({ why: z.string().nullable(), followsYou: z.boolean() });
+export const suggestion = personCard.extend({
+  why: z.string().nullable(),
+  followsYou: z.boolean(),
+});
 export type Suggestion = z.infer<typeof suggestion>;
 export const suggestionsAnswer = z.object({ items: z.array(suggestion) });

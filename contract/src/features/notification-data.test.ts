@@ -18,7 +18,9 @@ describe("the data of a notification", () => {
   it("refuses keys of other types, missing ones and wrong values", () => {
     expect(() => checkNotificationData("follow", { tier: "gold" })).toThrow();
     expect(() => checkNotificationData("like", {})).toThrow();
-    expect(() => checkNotificationData("game_invite", { gameName: "Rivers", gameTypeId: "1" })).toThrow();
+    expect(() =>
+      checkNotificationData("game_invite", { gameName: "Rivers", gameTypeId: "1" }),
+    ).toThrow();
     const request = { requestId: "1", requestUserId: "2", requestStatus: "pending" };
     expect(() => checkNotificationData("follow_request", request)).toThrow();
   });

@@ -14,8 +14,6 @@ import { seedDemoActivity } from "./demo-activity.ts";
 import { seedCrowd } from "./demo-crowd.ts";
 import { seedId } from "./reference.ts";
 
-
-
 interface DemoPerson {
   username: string;
   firstName: string;
@@ -92,7 +90,9 @@ export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> 
   const name = crowded ? "crowded" : "demo";
   const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, name));
   if (mark) return;
-  const people = JSON.parse(readFileSync(path.join(folder, "demo-people.json"), "utf8")) as DemoPerson[];
+  const people = JSON.parse(
+    readFileSync(path.join(folder, "demo-people.json"), "utf8"),
+  ) as DemoPerson[];
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;

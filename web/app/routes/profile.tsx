@@ -6,11 +6,15 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
 const WalkedPaths = lazy(() =>
-  import("../../features/paths/WalkedPaths.tsx").then(({ WalkedPaths: Default }) => ({ default: Default })),
+  import("../../features/paths/WalkedPaths.tsx").then(({ WalkedPaths: Default }) => ({
+    default: Default,
+  })),
 );
 
 export const handle = { ns: ["profile", "streak"] };
-const queries = ({ params }: { params: Record<string, string | undefined> }) => [profileQuery(params["username"] ?? "")];
+const queries = ({ params }: { params: Record<string, string | undefined> }) => [
+  profileQuery(params["username"] ?? ""),
+];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 
@@ -22,7 +26,9 @@ export default function Profile({ params }: Route.ComponentProps) {
       paths={({ username, firstName, relation }) => (
         <WalkedPaths username={username} firstName={firstName} isOwn={relation.self} />
       )}
-      streak={({ id, firstName, relation }) => <StreakLine userId={id} name={relation.self ? null : firstName} />}
+      streak={({ id, firstName, relation }) => (
+        <StreakLine userId={id} name={relation.self ? null : firstName} />
+      )}
     />
   );
 }

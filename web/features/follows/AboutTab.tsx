@@ -8,7 +8,9 @@ export function AboutTab({ profile, streak }: { profile: ProfileView; streak: Re
   const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(
     new Date(profile.joinedAt),
   );
-  const country = profile.country ? new Intl.DisplayNames(i18n.language, { type: "region" }).of(profile.country) : null;
+  const country = profile.country
+    ? new Intl.DisplayNames(i18n.language, { type: "region" }).of(profile.country)
+    : null;
   const place = [profile.city, country].filter(Boolean).join(", ");
   return (
     <div className="profile-about">

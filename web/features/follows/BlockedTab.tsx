@@ -26,7 +26,13 @@ export function BlockedTab() {
   }
   if (!data) return <SkeletonList label={t("common.loading")} rows={2} hasFaces />;
   if (data.usersYouBlocked.length === 0) {
-    return <EmptyState headingLevel={3} title={t("profile.blocked.empty")} hint={t("profile.blocked.emptyHint")} />;
+    return (
+      <EmptyState
+        headingLevel={3}
+        title={t("profile.blocked.empty")}
+        hint={t("profile.blocked.emptyHint")}
+      />
+    );
   }
   return (
     <>

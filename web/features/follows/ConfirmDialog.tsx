@@ -12,7 +12,14 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before what cannot be taken back by pressing again. */
-export function ConfirmDialog({ isOpen, onClose, title, text, confirmLabel, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  onClose,
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+}: ConfirmDialogProps) {
   const { t } = useTranslation("profile");
   return (
     <Dialog

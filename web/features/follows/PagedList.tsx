@@ -32,9 +32,8 @@ interface PagedListProps<Item, Key extends QueryKey> {
 /** A list that goes on as one scrolls, with its skeleton, its failure and its emptiness. */
 export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item, Key>) {
   const { t } = useTranslation("common");
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery(
-    props.query,
-  );
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch, fetchNextPage } =
+    useInfiniteQuery(props.query);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const more = () => void fetchNextPage({ cancelRefetch: false });
   if (error && !data) {
@@ -55,7 +54,9 @@ export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item
       <ul className="people" aria-label={props.label}>
         {items.map(props.children)}
       </ul>
-      {hasNextPage ? <ListEnd hasFailed={error !== null} isLoading={isFetchingNextPage} onMore={more} /> : null}
+      {hasNextPage ? (
+        <ListEnd hasFailed={error !== null} isLoading={isFetchingNextPage} onMore={more} />
+      ) : null}
     </>
   );
 }
@@ -75,7 +76,9 @@ function ListEnd({ hasFailed, isLoading, onMore }: ListEndProps) {
   });
   useEffect(() => {
     if (!place.current || isLoading || hasFailed) return;
-    const observer = new IntersectionObserver((entries) => isNear(entries), { rootMargin: "400px" });
+    const observer = new IntersectionObserver((entries) => isNear(entries), {
+      rootMargin: "400px",
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isLoading, hasFailed]);

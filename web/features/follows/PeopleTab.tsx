@@ -37,7 +37,11 @@ export function PeopleTab({ profile, side }: { profile: ProfileView; side: Peopl
       }
     >
       {(person) =>
-        canRemove ? <OwnFollower key={person.id} person={person} /> : <ListPerson key={person.id} person={person} />
+        canRemove ? (
+          <OwnFollower key={person.id} person={person} />
+        ) : (
+          <ListPerson key={person.id} person={person} />
+        )
       }
     </PagedList>
   );

@@ -39,13 +39,26 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
               />
             ) : null}
             {followedBy ? (
-              <MenuItem label={t("profile.follower.remove")} icon="x" onPress={() => ask("remove")} />
+              <MenuItem
+                label={t("profile.follower.remove")}
+                icon="x"
+                onPress={() => ask("remove")}
+              />
             ) : null}
             {following || requested || followedBy ? <MenuLine /> : null}
             {blocking.isBlocked ? (
-              <MenuItem label={t("profile.unblock")} icon="undo-2" onPress={() => blocking.unblock()} />
+              <MenuItem
+                label={t("profile.unblock")}
+                icon="undo-2"
+                onPress={() => blocking.unblock()}
+              />
             ) : (
-              <MenuItem label={t("profile.block")} icon="lock" isDanger onPress={() => ask("block")} />
+              <MenuItem
+                label={t("profile.block")}
+                icon="lock"
+                isDanger
+                onPress={() => ask("block")}
+              />
             )}
           </AriaMenu>
         </Popover>

@@ -1,13 +1,22 @@
 // @vitest-environment happy-dom
 import type { FollowRequest } from "@waymates/contract/features/follows";
-import type { ListedPerson, PersonCard, ProfileView, Relation } from "@waymates/contract/features/profiles";
+import type {
+  ListedPerson,
+  PersonCard,
+  ProfileView,
+  Relation,
+} from "@waymates/contract/features/profiles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
 import { ProfilePage } from "./ProfilePage.tsx";
 
-const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn(), toastCustom: vi.fn() }));
+const toasts = vi.hoisted(() => ({
+  toastSuccess: vi.fn(),
+  toastError: vi.fn(),
+  toastCustom: vi.fn(),
+}));
 vi.mock("../../platform/toasts.ts", () => toasts);
 
 beforeEach(stubSizes);
@@ -49,7 +58,11 @@ async function open(profile: ProfileView, answers: Parameters<typeof stubApi>[0]
   });
   const view = renderInShell(
     <Suspense>
-      <ProfilePage username={profile.username} paths={() => "Paths of theirs"} streak={() => null} />
+      <ProfilePage
+        username={profile.username}
+        paths={() => "Paths of theirs"}
+        streak={() => null}
+      />
     </Suspense>,
   );
   await screen.findByRole("heading", { level: 1, name: `${profile.firstName} Hale` });
@@ -78,7 +91,9 @@ describe("the menu of a profile", () => {
     expect(await screen.findByRole("heading", { name: "You blocked Wren" })).toBeTruthy();
     expect(screen.queryByRole("tab")).toBeNull();
     expect(screen.queryByText("Friends")).toBeNull();
-    await waitFor(() => expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ userId: wren.id }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === "POST")?.body).toEqual({ userId: wren.id }),
+    );
     press("Unblock");
     expect(await screen.findByRole("tab", { name: "About" })).toBeTruthy();
   });
@@ -87,7 +102,9 @@ describe("the menu of a profile", () => {
     const wren = card("Wren");
     await open(profileOf(wren), { "POST /api/blocks": () => refusal(404, "BLOCK_FAILED", "no") });
     await chooseFromMenu("Block");
-    fireEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Block" }));
+    fireEvent.click(
+      within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Block" }),
+    );
     await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith("Failed to block user"));
     expect(screen.getByRole("tab", { name: "About" })).toBeTruthy();
   });
@@ -121,7 +138,10 @@ describe("lists of people", () => {
       "GET /api/profiles/wren/followers": (url) =>
         url.searchParams.get("cursor")
           ? page([listed(cleo, {})])
-          : page([listed(ada, { self: true }), listed(ben, { following: true, followedBy: true })], "next"),
+          : page(
+              [listed(ada, { self: true }), listed(ben, { following: true, followedBy: true })],
+              "next",
+            ),
       "POST /api/follows/follow": () => ({ success: true, status: "requested" }),
     });
     showTab(/^Followers/);
@@ -131,7 +151,9 @@ describe("lists of people", () => {
     press("Show more");
     fireEvent.click(await screen.findByRole("button", { name: "Follow Cleo" }));
     expect(await screen.findByRole("button", { name: /^Requested to follow Cleo/ })).toBeTruthy();
-    expect(calls.map(({ path }) => path)).toContain("/api/profiles/wren/followers?cursor=next&limit=30");
+    expect(calls.map(({ path }) => path)).toContain(
+      "/api/profiles/wren/followers?cursor=next&limit=30",
+    );
   });
 
   it("remove a follower of one's own after asking, and put them back where it fails", async () => {
@@ -144,7 +166,9 @@ describe("lists of people", () => {
     });
     showTab(/^Followers/);
     const remove = async () => {
-      fireEvent.click(await screen.findByRole("button", { name: "Remove Ben from your followers" }));
+      fireEvent.click(
+        await screen.findByRole("button", { name: "Remove Ben from your followers" }),
+      );
       const dialog = await screen.findByRole("alertdialog", { name: "Remove Ben?" });
       fireEvent.click(within(dialog).getByRole("button", { name: "Remove follower" }));
     };
@@ -226,7 +250,9 @@ describe("the blocked", () => {
     let works = false;
     await open(profileOf(card("Ada"), { self: true }), {
       "GET /api/blocks": () =>
-        works ? { usersYouBlocked: [], usersWhoBlockedYou: [] } : refusal(500, "BLOCKED_LIST_FAILED", "no"),
+        works
+          ? { usersYouBlocked: [], usersWhoBlockedYou: [] }
+          : refusal(500, "BLOCKED_LIST_FAILED", "no"),
     });
     showTab("Blocked");
     expect(await screen.findByText("Failed to fetch blocked list")).toBeTruthy();

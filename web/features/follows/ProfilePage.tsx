@@ -45,7 +45,10 @@ export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
           }
         />
       ) : profile.hidden ? (
-        <EmptyState title={t("profile.hidden.title")} hint={t("profile.hidden.hint", { name: profile.firstName })} />
+        <EmptyState
+          title={t("profile.hidden.title")}
+          hint={t("profile.hidden.hint", { name: profile.firstName })}
+        />
       ) : (
         <ProfileTabs profile={profile} paths={paths(profile)} about={streak(profile)} />
       )}
@@ -62,7 +65,13 @@ function useForgetting(username: string, isBlocked: boolean): void {
   useEffect(() => () => leave(), []);
 }
 
-function ProfileHeader({ profile, blocking }: { profile: ProfileView; blocking: ReturnType<typeof useBlock> }) {
+function ProfileHeader({
+  profile,
+  blocking,
+}: {
+  profile: ProfileView;
+  blocking: ReturnType<typeof useBlock>;
+}) {
   const { t } = useTranslation("profile");
   const { relation } = profile;
   const name = `${profile.firstName} ${profile.lastName}`;

@@ -49,16 +49,14 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
     requests: t("profile.requests"),
     blocked: t("profile.blocked"),
   };
-  const items = tabs.map(
-    (id): TabItem<ProfileTab> => ({
-      id,
-      label: labels[id],
-      panel: <Panel>{panels[id]}</Panel>,
-      ...(id === "requests"
-        ? { count: requestCount, countLabel: t("profile.requests.count", { count: requestCount }) }
-        : {}),
-    }),
-  );
+  const items = tabs.map((id): TabItem<ProfileTab> => ({
+    id,
+    label: labels[id],
+    panel: <Panel>{panels[id]}</Panel>,
+    ...(id === "requests"
+      ? { count: requestCount, countLabel: t("profile.requests.count", { count: requestCount }) }
+      : {}),
+  }));
   return (
     <Tabs
       className="profile-tabs"
@@ -75,7 +73,9 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
 
 function Panel({ children }: { children: ReactNode }) {
   const { t } = useTranslation("common");
-  return <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>{children}</Suspense>;
+  return (
+    <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>{children}</Suspense>
+  );
 }
 
 /** How many wait for an answer, as far as they are loaded; nobody but the person is asked for it. */

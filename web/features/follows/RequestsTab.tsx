@@ -15,7 +15,13 @@ export function RequestsTab() {
     <PagedList
       query={requestsQuery}
       label={t("profile.requests")}
-      empty={<EmptyState headingLevel={3} title={t("profile.requests.empty")} hint={t("profile.requests.emptyHint")} />}
+      empty={
+        <EmptyState
+          headingLevel={3}
+          title={t("profile.requests.empty")}
+          hint={t("profile.requests.emptyHint")}
+        />
+      }
     >
       {(request) => <RequestRow key={request.id} request={request} />}
     </PagedList>
@@ -25,7 +31,10 @@ export function RequestsTab() {
 function RequestRow({ request: { id, user, createdAt, answer } }: { request: AnsweredRequest }) {
   const { t, i18n } = useTranslation("profile");
   const give = useAnswerRequest(id);
-  const asked = new Date(createdAt).toLocaleDateString(i18n.language, { day: "numeric", month: "long" });
+  const asked = new Date(createdAt).toLocaleDateString(i18n.language, {
+    day: "numeric",
+    month: "long",
+  });
   const name = user.firstName;
   return (
     <PersonRow
@@ -34,7 +43,10 @@ function RequestRow({ request: { id, user, createdAt, answer } }: { request: Ans
       action={
         answer ? (
           <Outcome isOwnDoing>
-            <Badge tone={answer === "accept" ? "moss" : "plain"} icon={answer === "accept" ? "check" : "x"}>
+            <Badge
+              tone={answer === "accept" ? "moss" : "plain"}
+              icon={answer === "accept" ? "check" : "x"}
+            >
               {t(answer === "accept" ? "profile.requests.accepted" : "profile.requests.declined")}
             </Badge>
           </Outcome>

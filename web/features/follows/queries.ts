@@ -7,4 +7,5 @@ import { apiQuery } from "../../platform/queries.ts";
 export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/suggestions");
 
 /** GET /api/profile: people by the beginning of a name. */
-export const peopleQuery = (typed: string) => apiQuery<Page<PersonCard>>("/api/profile", { username: typed, limit: 5 });
+export const peopleQuery = (typed: string) =>
+  apiQuery<Page<PersonCard>>("/api/profile", { username: typed, limit: 5 });

@@ -20,9 +20,15 @@ export interface RelationChange {
  * Shows a changed relation wherever the person stands: on their profile and in every list.
  * @returns what puts everything back as it was
  */
-export function showRelation(client: QueryClient, userId: string, change: RelationChange): () => void {
+export function showRelation(
+  client: QueryClient,
+  userId: string,
+  change: RelationChange,
+): () => void {
   const before: [QueryKey, unknown][] = [];
-  for (const [key, data] of client.getQueriesData({ predicate: isUnder("/api/profiles/", "/api/friends") })) {
+  for (const [key, data] of client.getQueriesData({
+    predicate: isUnder("/api/profiles/", "/api/friends"),
+  })) {
     const next = PROFILE.test(String(key[0]))
       ? withProfile(data as ProfileView | undefined, userId, change)
       : withPerson(data, userId, change.relation);
@@ -35,7 +41,11 @@ export function showRelation(client: QueryClient, userId: string, change: Relati
   };
 }
 
-function withProfile(data: ProfileView | undefined, userId: string, change: RelationChange): ProfileView | undefined {
+function withProfile(
+  data: ProfileView | undefined,
+  userId: string,
+  change: RelationChange,
+): ProfileView | undefined {
   if (data?.id !== userId) return data;
   return {
     ...data,
@@ -48,7 +58,8 @@ function withProfile(data: ProfileView | undefined, userId: string, change: Rela
 const moved = (count: number | null, by = 0) => (count === null ? null : Math.max(0, count + by));
 
 function withPerson(data: unknown, userId: string, relation: Partial<Relation>): unknown {
-  if (!isPeople(data) || !data.pages.some(({ items }) => items.some(({ id }) => id === userId))) return data;
+  if (!isPeople(data) || !data.pages.some(({ items }) => items.some(({ id }) => id === userId)))
+    return data;
   const change = (person: ListedPerson) =>
     person.id === userId ? { ...person, relation: { ...person.relation, ...relation } } : person;
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) };
@@ -66,7 +77,13 @@ function isPeople(data: unknown): data is People {
 export function relationChanged(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => PROFILE.test(String(queryKey[0])) });
   void client.invalidateQueries({
-    predicate: isUnder("/api/profiles/", "/api/follows/", "/api/friends", "/api/paths", "/api/notifications"),
+    predicate: isUnder(
+      "/api/profiles/",
+      "/api/follows/",
+      "/api/friends",
+      "/api/paths",
+      "/api/notifications",
+    ),
     refetchType: "none",
   });
 }

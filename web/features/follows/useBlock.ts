@@ -21,7 +21,9 @@ export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
     onMutate: () => setBlocked(true),
     onSuccess: ({ blockedUser }) => {
       changeList(client, ({ usersYouBlocked }) =>
-        usersYouBlocked.some(({ id }) => id === blockedUser.id) ? usersYouBlocked : [blockedUser, ...usersYouBlocked],
+        usersYouBlocked.some(({ id }) => id === blockedUser.id)
+          ? usersYouBlocked
+          : [blockedUser, ...usersYouBlocked],
       );
       blockChanged(client, person);
     },
@@ -43,10 +45,18 @@ export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
       toastError(t("profile.unblock.failed"));
     },
   });
-  return { isBlocked, isBusy: block.isPending || unblock.isPending, block: block.mutate, unblock: unblock.mutate };
+  return {
+    isBlocked,
+    isBusy: block.isPending || unblock.isPending,
+    block: block.mutate,
+    unblock: unblock.mutate,
+  };
 }
 
-function changeList(client: QueryClient, change: (lists: BlockedLists) => BlockedLists["usersYouBlocked"]): void {
+function changeList(
+  client: QueryClient,
+  change: (lists: BlockedLists) => BlockedLists["usersYouBlocked"],
+): void {
   client.setQueryData<BlockedLists>([BLOCKS_PATH, {}], (lists) =>
     lists ? { ...lists, usersYouBlocked: change(lists) } : lists,
   );
@@ -58,7 +68,13 @@ function changeList(client: QueryClient, change: (lists: BlockedLists) => Blocke
  */
 function blockChanged(client: QueryClient, { username }: PersonCard): void {
   const isOwn = isUnder(profilePath(username));
-  const isAnything = isUnder("/api/profile", "/api/follows", "/api/friends", "/api/notifications", "/api/paths");
+  const isAnything = isUnder(
+    "/api/profile",
+    "/api/follows",
+    "/api/friends",
+    "/api/notifications",
+    "/api/paths",
+  );
   void client.invalidateQueries({ predicate: (query) => isAnything(query) && !isOwn(query) });
   void client.invalidateQueries({ queryKey: [BLOCKS_PATH], refetchType: "none" });
 }

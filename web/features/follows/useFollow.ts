@@ -17,17 +17,23 @@ export function useFollow(userId: string) {
   return useMutation({
     mutationFn: async (wanted: boolean) => {
       const path = `/api/follows/${wanted ? "follow" : "unfollow"}`;
-      const { status } = await call<{ status?: FollowStatus }>("POST", path, { followingId: userId });
+      const { status } = await call<{ status?: FollowStatus }>("POST", path, {
+        followingId: userId,
+      });
       return wanted ? status : undefined;
     },
     onSuccess: (status) => {
-      if (status) toastSuccess(t(status === "following" ? "toast.follow.success" : "toast.follow.requested"));
+      if (status)
+        toastSuccess(t(status === "following" ? "toast.follow.success" : "toast.follow.requested"));
       void client.invalidateQueries({ predicate: isUnder("/api/follows"), refetchType: "none" });
       void client.invalidateQueries({ predicate: touched });
     },
     onError: (error, wanted) => {
-      const isRefused = error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
-      toastError(isRefused ? error.message : t(wanted ? "toast.follow.failed" : "toast.unfollow.failed"));
+      const isRefused =
+        error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
+      toastError(
+        isRefused ? error.message : t(wanted ? "toast.follow.failed" : "toast.unfollow.failed"),
+      );
     },
   });
 }

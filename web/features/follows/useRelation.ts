@@ -33,7 +33,8 @@ export function useFollowPerson(person: PersonCard) {
   const { t } = useTranslation("toast");
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: person.id }),
+    mutationFn: () =>
+      call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: person.id }),
     onSuccess: ({ status }) => {
       const isFollowing = status === "following";
       const relation = isFollowing ? { following: true, requested: false } : { requested: true };
@@ -42,7 +43,8 @@ export function useFollowPerson(person: PersonCard) {
       relationChanged(client);
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
+      const isRefused =
+        error instanceof ApiError && error.body !== null && error.code.startsWith("FOLLOW_");
       toastError(isRefused ? error.message : t("toast.follow.failed"));
     },
   });

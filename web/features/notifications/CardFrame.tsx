@@ -39,7 +39,13 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
     <div className={classes("n", isUnread && "un")}>
       {face ?? <CardFace group={group} />}
       <div className="grow">
-        <CardClick group={group} isUnread={isUnread} onRead={onRead} onLeave={onLeave} onOpen={onOpen}>
+        <CardClick
+          group={group}
+          isUnread={isUnread}
+          onRead={onRead}
+          onLeave={onLeave}
+          onOpen={onOpen}
+        >
           <Emphasized text={text} names={group.items.flatMap(namesIn)} />
         </CardClick>
         <p className="hint">

@@ -447,7 +447,12 @@ describe("a streak card", () => {
   const streak = { days: 7, qualified_today: true, tier: "bronze", longest: 7, recent: [] };
 
   it("opens the reader's own streak, and is read then", async () => {
-    const item = sampleNotification({ type: "streak_milestone", actor: null, actorId: null, message: "Seven days!" });
+    const item = sampleNotification({
+      type: "streak_milestone",
+      actor: null,
+      actorId: null,
+      message: "Seven days!",
+    });
     const { sent } = await open([item], {
       [`GET /api/streaks/${item.userId}`]: () => ({ ...streak, user_id: item.userId }),
     });
@@ -457,8 +462,13 @@ describe("a streak card", () => {
   });
 
   it("of a friend opens the friend's", async () => {
-    const item = sampleNotification({ type: "friend_streak", message: "Seven days with Wren Hale!" });
-    await open([item], { [`GET /api/streaks/${wren.id}`]: () => ({ ...streak, user_id: wren.id }) });
+    const item = sampleNotification({
+      type: "friend_streak",
+      message: "Seven days with Wren Hale!",
+    });
+    await open([item], {
+      [`GET /api/streaks/${wren.id}`]: () => ({ ...streak, user_id: wren.id }),
+    });
     fireEvent.click(await screen.findByRole("button", { name: /Seven days with/ }));
     expect(await screen.findByRole("dialog", { name: `${wren.firstName}’s streak` })).toBeTruthy();
   });

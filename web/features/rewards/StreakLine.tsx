@@ -6,7 +6,9 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { streakQuery } from "./streakQuery.ts";
 import "./streak-sheet.css";
 
-const StreakSheet = lazy(() => import("./StreakSheet.tsx").then(({ StreakSheet: Default }) => ({ default: Default })));
+const StreakSheet = lazy(() =>
+  import("./StreakSheet.tsx").then(({ StreakSheet: Default }) => ({ default: Default })),
+);
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {

@@ -45,7 +45,9 @@ describe("the streak from below", () => {
   it("shows the last fourteen days as a trail, each with its date", async () => {
     const { sheet } = await open(() => streak);
     const trail = await within(sheet).findByRole("list", { name: "3 of the last 14 days counted" });
-    const days = within(trail).getAllByRole("listitem").map(({ textContent }) => textContent);
+    const days = within(trail)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
     expect(days).toHaveLength(14);
     expect(days.at(-1)).toBe("Sunday, March 8: counted");
     expect(days.at(-3)).toBe("Friday, March 6: not counted");
@@ -59,7 +61,9 @@ describe("the streak from below", () => {
 
   it("says when it cannot be read, and tries again", async () => {
     let works = false;
-    const { sheet } = await open(() => (works ? streak : refusal(404, "NOT_FOUND", "We can’t find that")));
+    const { sheet } = await open(() =>
+      works ? streak : refusal(404, "NOT_FOUND", "We can’t find that"),
+    );
     expect(await within(sheet).findByText("We can’t find that")).toBeTruthy();
     works = true;
     fireEvent.click(within(sheet).getByRole("button", { name: "Try again" }));

@@ -64,14 +64,19 @@ function Streak({ streak, isOwn }: { streak: StreakView; isOwn: boolean }) {
       <div className="streak-top">
         <Flame className="flame" isOut={streak.days === 0} />
         <p>
-          <b className="num">{number.format(streak.days)}</b> {t("streak.daysInARow", { count: streak.days })}
+          <b className="num">{number.format(streak.days)}</b>{" "}
+          {t("streak.daysInARow", { count: streak.days })}
         </p>
-        {streak.tier === "default" ? null : <Badge tone={streak.tier}>{t(`tier.${streak.tier}`)}</Badge>}
+        {streak.tier === "default" ? null : (
+          <Badge tone={streak.tier}>{t(`tier.${streak.tier}`)}</Badge>
+        )}
       </div>
       <p className="soft">{t(`streak.streakState.${isOwn ? "own" : "other"}.${state}`)}</p>
       <LastDays streak={streak} />
       <NextTier streak={streak} />
-      <p className="hint">{t("streak.longest", { count: streak.longest, formatted: number.format(streak.longest) })}</p>
+      <p className="hint">
+        {t("streak.longest", { count: streak.longest, formatted: number.format(streak.longest) })}
+      </p>
     </>
   );
 }
@@ -80,7 +85,12 @@ function LastDays({ streak }: { streak: StreakView }) {
   const { t, i18n } = useTranslation("streak");
   const days = lastDays(streak.recent, streak.qualified_today);
   const counted = days.filter(({ isCounted }) => isCounted).length;
-  const dayName = new Intl.DateTimeFormat(i18n.language, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  const dayName = new Intl.DateTimeFormat(i18n.language, {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   const letter = new Intl.DateTimeFormat(i18n.language, { weekday: "narrow", timeZone: "UTC" });
   return (
     <section aria-label={t("streak.lastDays")}>
@@ -89,7 +99,9 @@ function LastDays({ streak }: { streak: StreakView }) {
         aria-label={t("streak.lastDaysCount", { count: counted, total: days.length })}
         steps={days.map(({ date, isCounted }) => ({
           state: isCounted ? "done" : "ahead",
-          label: t(isCounted ? "streak.dayCounted" : "streak.dayMissed", { day: dayName.format(date) }),
+          label: t(isCounted ? "streak.dayCounted" : "streak.dayMissed", {
+            day: dayName.format(date),
+          }),
         }))}
       />
       <div className="streak-letters" aria-hidden="true">

@@ -12,7 +12,11 @@ export interface StreakDay {
  * @param recent local dates ("2026-03-01") that counted, oldest first
  * @param countsToday whether the latest of them is the person's today; else today is told by the clock here
  */
-export function lastDays(recent: readonly string[], countsToday: boolean, now = new Date()): StreakDay[] {
+export function lastDays(
+  recent: readonly string[],
+  countsToday: boolean,
+  now = new Date(),
+): StreakDay[] {
   const latest = recent.at(-1);
   const here = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const today = countsToday && latest ? Date.parse(latest) : here;

@@ -9,7 +9,10 @@ import { deviceName } from "./rules.ts";
 /** Mails that the account itself gives rise to. */
 export function accountListeners(platform: Platform): void {
   platform.bus.on("session.startedOnNewDevice", async ({ userId, userAgent, at }) => {
-    const [account, profile] = [await findAccount(platform.db, userId), await findById(platform.db, userId)];
+    const [account, profile] = [
+      await findAccount(platform.db, userId),
+      await findById(platform.db, userId),
+    ];
     if (!account || !profile || account.deleted_at) return;
     const language = profile.language ?? DEFAULT_LANGUAGE;
     const say = (key: string, params?: Record<string, unknown>) =>
@@ -24,7 +27,10 @@ export function accountListeners(platform: Platform): void {
       subject: await say("email.newDevice.subject"),
       greeting: await say("email.greeting", { name: profile.first_name }),
       paragraphs: [await say("email.newDevice.body", { device: deviceName(userAgent), time })],
-      button: { text: await say("email.newDevice.button"), link: `${platform.config.PUBLIC_URL}${HOME}` },
+      button: {
+        text: await say("email.newDevice.button"),
+        link: `${platform.config.PUBLIC_URL}${HOME}`,
+      },
       signature: await say("email.signature"),
       footer: await say("email.footer.account"),
     });

@@ -25,7 +25,9 @@ beforeEach(async () => {
   await app.reset();
   ada = await person(app, "ada");
   pathId = newId();
-  await app.platform.db.insert(paths).values({ id: pathId, name: "tides", title: "Tides", creator_id: ada.id });
+  await app.platform.db
+    .insert(paths)
+    .values({ id: pathId, name: "tides", title: "Tides", creator_id: ada.id });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -87,10 +89,20 @@ describe("a path for many followers", () => {
   });
 
   it("leaves out the blocked and those who want to hear less", async () => {
-    const [ben, cleo, dora] = [await person(app, "ben"), await person(app, "cleo"), await person(app, "dora")];
+    const [ben, cleo, dora] = [
+      await person(app, "ben"),
+      await person(app, "cleo"),
+      await person(app, "dora"),
+    ];
     for (const one of [ben, cleo, dora]) await insertFollow(app.platform.db, one.id, ada.id);
     await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
-    const choice = { category: "paths", toast: false, push: false, mail: "off", from_whom: "everyone" } as const;
+    const choice = {
+      category: "paths",
+      toast: false,
+      push: false,
+      mail: "off",
+      from_whom: "everyone",
+    } as const;
     await app.platform.db.insert(notificationPreferences).values({ ...choice, user_id: cleo.id });
     const news = [cleo, dora].map(async (one) =>
       heard<NewNotification>(await door.connect(one.token), "notification_new", 5000),
@@ -112,6 +124,8 @@ describe("a path for many followers", () => {
     expect(unreadCount).toBeNull();
     expect(items).toEqual<Notification[]>([{ ...notification, userId: greta.id }]);
     expect(notification.message).toContain("Tides");
-    expect((await greta.send("POST", `/api/notifications/${notification.id}/read`)).status).toBe(200);
+    expect((await greta.send("POST", `/api/notifications/${notification.id}/read`)).status).toBe(
+      200,
+    );
   });
 });

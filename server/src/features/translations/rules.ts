@@ -7,7 +7,10 @@ interface FallbackLanguage {
 }
 
 /** The languages that answer for one, itself first; every chain ends at en-US. */
-export function fallbackChain<L extends FallbackLanguage>(code: string, languages: readonly L[]): L[] {
+export function fallbackChain<L extends FallbackLanguage>(
+  code: string,
+  languages: readonly L[],
+): L[] {
   const byId = new Map(languages.map((language) => [language.id, language]));
   const chain: L[] = [];
   let next = languages.find((language) => language.code === code);
@@ -34,7 +37,9 @@ export function mergeFallbacks(
 ): Texts {
   const merged: Texts = {};
   const settled = new Set<string>();
-  const chain = fallbackChain(code, languages).map(({ id }) => own.get(id) ?? new Map<string, string>());
+  const chain = fallbackChain(code, languages).map(
+    ({ id }) => own.get(id) ?? new Map<string, string>(),
+  );
   for (const texts of chain) {
     const brought = new Set<string>();
     for (const [key, value] of texts) {

@@ -46,7 +46,10 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply: { header(name: string, value: string): void }, file: string) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header("cache-control", immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : ageOf(file));
+      reply.header(
+        "cache-control",
+        immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : ageOf(file),
+      );
     },
   } as const;
   await app.register(fastifyStatic, { ...settings, root: client, serve: false });

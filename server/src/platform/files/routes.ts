@@ -17,7 +17,8 @@ export function uploadRoutes(api: Api, { db, files }: Platform): void {
     {
       config: { access: "registering", rateLimit: { max: 20, timeWindow: "1 hour" } },
       schema: {
-        summary: "Put in one image (multipart field `file`); it is answered as WebP without metadata",
+        summary:
+          "Put in one image (multipart field `file`); it is answered as WebP without metadata",
         tags: ["uploads"],
         response: { 201: answer },
       },

@@ -18,7 +18,11 @@ const ANONYMOUS_PER_MINUTE = 300;
 /** What a browser can do and no page of ours needs. */
 const UNUSED_POWERS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-const redactedHeaders = ["req.headers.authorization", "req.headers.cookie", "res.headers['set-cookie']"];
+const redactedHeaders = [
+  "req.headers.authorization",
+  "req.headers.cookie",
+  "res.headers['set-cookie']",
+];
 
 /** Fastify with what every answer needs: request ids, logs without secrets, headers, limits. */
 export async function createHttp(config: Config): Promise<FastifyInstance> {
@@ -69,7 +73,9 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     hook: "onRequest",
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     max: (request) =>
-      request.actor ? SIGNED_IN_PER_MINUTE : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
+      request.actor
+        ? SIGNED_IN_PER_MINUTE
+        : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     errorResponseBuilder: (_request, context) =>
       new Problem("RATE_LIMITED", { retryAfter: Math.ceil(context.ttl / 1000) }),
   });

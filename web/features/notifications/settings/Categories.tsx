@@ -1,5 +1,11 @@
-import type { CategoryPreference, PreferencesAnswer } from "@waymates/contract/features/notification-preferences";
-import { notificationCategories, type NotificationCategory } from "@waymates/contract/features/notification-channels";
+import type {
+  CategoryPreference,
+  PreferencesAnswer,
+} from "@waymates/contract/features/notification-preferences";
+import {
+  notificationCategories,
+  type NotificationCategory,
+} from "@waymates/contract/features/notification-channels";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
@@ -53,7 +59,10 @@ function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
   const { t } = useTranslation("notificationSettings");
   const name = t(`notificationSettings.category.${category}`);
   const labelOf = (column: (typeof columns)[number]) =>
-    t("notificationSettings.of", { category: name, channel: t(`notificationSettings.channel.${column}`) });
+    t("notificationSettings.of", {
+      category: name,
+      channel: t(`notificationSettings.channel.${column}`),
+    });
   const touch = (touched: Partial<CategoryPreference>, column: (typeof columns)[number]) =>
     onChange({ categories: { [category]: touched } }, labelOf(column));
   return (
@@ -109,7 +118,11 @@ function Cell({ column, children }: { column: (typeof columns)[number]; children
   const { t } = useTranslation("notificationSettings");
   if (children === null) return <div className="channel-cell none" />;
   return (
-    <div className={column === "toast" || column === "push" ? "channel-cell onoff" : "channel-cell choice"}>
+    <div
+      className={
+        column === "toast" || column === "push" ? "channel-cell onoff" : "channel-cell choice"
+      }
+    >
       <span className="channel-label" aria-hidden="true">
         {t(`notificationSettings.channel.${column}`)}
       </span>

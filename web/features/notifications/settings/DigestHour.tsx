@@ -5,7 +5,11 @@ import type { ChangePreference } from "./usePreferenceChange.ts";
 /** When the mail with the news of the day or week comes. */
 export function DigestHour({ hour, onChange }: { hour: number; onChange: ChangePreference }) {
   const { t, i18n } = useTranslation("notificationSettings");
-  const clock = new Intl.DateTimeFormat(i18n.language, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const clock = new Intl.DateTimeFormat(i18n.language, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
   const hours = Array.from({ length: 24 }, (_, at) => ({
     id: String(at),
     label: clock.format(new Date(Date.UTC(2026, 0, 1, at))),
@@ -19,7 +23,9 @@ export function DigestHour({ hour, onChange }: { hour: number; onChange: ChangeP
         isLabelShown
         value={String(hour)}
         options={hours}
-        onChange={(chosen) => onChange({ digestHour: Number(chosen) }, t("notificationSettings.digest"))}
+        onChange={(chosen) =>
+          onChange({ digestHour: Number(chosen) }, t("notificationSettings.digest"))
+        }
       />
     </section>
   );

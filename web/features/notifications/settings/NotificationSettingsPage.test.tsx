@@ -10,7 +10,11 @@ import { refusal, renderInShell, type SentCall, stubApi, stubSizes } from "../pa
 import { NotificationSettingsPage } from "./NotificationSettingsPage.tsx";
 import { withTouched } from "./preferences.ts";
 
-const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn(), toastCustom: vi.fn() }));
+const toasts = vi.hoisted(() => ({
+  toastSuccess: vi.fn(),
+  toastError: vi.fn(),
+  toastCustom: vi.fn(),
+}));
 vi.mock("../../../platform/toasts.ts", () => toasts);
 
 const device = {
@@ -50,7 +54,8 @@ async function open(put?: () => Response, more: Parameters<typeof stubApi>[0] = 
   return calls;
 }
 
-const sent = (calls: SentCall[]) => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
+const sent = (calls: SentCall[]) =>
+  calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
 const saved = (what: string) => screen.findByText(`Saved: ${what}`);
 
 describe("notification settings", () => {
@@ -95,7 +100,9 @@ describe("notification settings", () => {
 
   it("take a failed change back, and no other, and say so", async () => {
     let refuses = false;
-    const calls = await open(() => (refuses ? refusal(503, "UNAVAILABLE", "Not now") : (undefined as never)));
+    const calls = await open(() =>
+      refuses ? refusal(503, "UNAVAILABLE", "Not now") : (undefined as never),
+    );
     fireEvent.click(screen.getByRole("switch", { name: "Paths: Push" }));
     await saved("Paths: Push");
     refuses = true;
@@ -108,7 +115,10 @@ describe("notification settings", () => {
     expect(toasts.toastError).toHaveBeenCalledOnce();
 
     refuses = false;
-    const [, options] = toasts.toastError.mock.calls[0] as [string, { action: { onPress: () => void } }];
+    const [, options] = toasts.toastError.mock.calls[0] as [
+      string,
+      { action: { onPress: () => void } },
+    ];
     options.action.onPress();
     await saved("Chat: On screen");
     expect(sent(calls).at(-1)).toEqual({ categories: { chat: { toast: false } } });
@@ -131,14 +141,18 @@ describe("notification settings", () => {
     const calls = await open();
     fireEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
     await saved("Quiet hours");
-    fireEvent.change(screen.getByLabelText("From", { selector: "input" }), { target: { value: "08:00" } });
+    fireEvent.change(screen.getByLabelText("From", { selector: "input" }), {
+      target: { value: "08:00" },
+    });
     expect(await screen.findByText("Choose two different times.")).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 1200));
     expect(sent(calls)).toHaveLength(1);
   });
 
   it("list the devices that are pushed to, and remove one", async () => {
-    const calls = await open(undefined, { "DELETE /api/push/subscriptions": () => ({ success: true }) });
+    const calls = await open(undefined, {
+      "DELETE /api/push/subscriptions": () => ({ success: true }),
+    });
     expect(await screen.findByText("Firefox, Linux")).toBeTruthy();
     expect(screen.getByText("This device")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Remove Firefox, Linux" }));
@@ -164,7 +178,9 @@ describe("notification settings", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Enable browser notifications" }));
     await waitFor(() =>
-      expect(toasts.toastError).toHaveBeenCalledWith("This browser could not be registered for push"),
+      expect(toasts.toastError).toHaveBeenCalledWith(
+        "This browser could not be registered for push",
+      ),
     );
     expect(register).toHaveBeenCalled();
     Reflect.deleteProperty(navigator, "serviceWorker");

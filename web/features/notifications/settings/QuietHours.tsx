@@ -1,4 +1,7 @@
-import type { PreferencesAnswer, QuietHours as Hours } from "@waymates/contract/features/notification-preferences";
+import type {
+  PreferencesAnswer,
+  QuietHours as Hours,
+} from "@waymates/contract/features/notification-preferences";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Switch } from "../../../ui/Switch.tsx";

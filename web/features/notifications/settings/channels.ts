@@ -1,4 +1,7 @@
-import { type NotificationCategory, typeChannels } from "@waymates/contract/features/notification-channels";
+import {
+  type NotificationCategory,
+  typeChannels,
+} from "@waymates/contract/features/notification-channels";
 
 /** Categories whose news nobody in particular causes, or only friends do: there is no "from whom". */
 const withoutSenders: readonly NotificationCategory[] = ["streaks", "system"];

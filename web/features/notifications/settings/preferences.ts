@@ -3,7 +3,10 @@ import type {
   PreferencesAnswer,
   NotificationPreferencesBody,
 } from "@waymates/contract/features/notification-preferences";
-import { notificationCategories, type NotificationCategory } from "@waymates/contract/features/notification-channels";
+import {
+  notificationCategories,
+  type NotificationCategory,
+} from "@waymates/contract/features/notification-channels";
 import { apiQuery } from "../../../platform/queries.ts";
 
 export const PREFERENCES_PATH = "/api/notifications/preferences";
@@ -12,12 +15,17 @@ export const PREFERENCES_PATH = "/api/notifications/preferences";
 export const preferencesQuery = apiQuery<PreferencesAnswer>(PREFERENCES_PATH);
 
 /** The preferences with what was touched. */
-export function withTouched(all: PreferencesAnswer, touched: NotificationPreferencesBody): PreferencesAnswer {
+export function withTouched(
+  all: PreferencesAnswer,
+  touched: NotificationPreferencesBody,
+): PreferencesAnswer {
   const { categories = {}, quietHours, ...rest } = touched;
-  const changed = notificationCategories.map((category): [NotificationCategory, CategoryPreference] => [
-    category,
-    { ...all.categories[category], ...defined(categories[category] ?? {}) },
-  ]);
+  const changed = notificationCategories.map(
+    (category): [NotificationCategory, CategoryPreference] => [
+      category,
+      { ...all.categories[category], ...defined(categories[category] ?? {}) },
+    ],
+  );
   return {
     ...all,
     ...defined(rest),
@@ -27,7 +35,10 @@ export function withTouched(all: PreferencesAnswer, touched: NotificationPrefere
 }
 
 /** What stood in the touched places before: putting it back undoes the change and no other. */
-export function untouchedOf(before: PreferencesAnswer, touched: NotificationPreferencesBody): NotificationPreferencesBody {
+export function untouchedOf(
+  before: PreferencesAnswer,
+  touched: NotificationPreferencesBody,
+): NotificationPreferencesBody {
   return pick(before, touched) as NotificationPreferencesBody;
 }
 
@@ -35,13 +46,18 @@ function pick(from: object, places: object): object {
   return Object.fromEntries(
     Object.entries(places).map(([key, place]: [string, unknown]) => {
       const value = (from as Record<string, unknown>)[key];
-      const isDeep = typeof place === "object" && place !== null && typeof value === "object" && value !== null;
+      const isDeep =
+        typeof place === "object" && place !== null && typeof value === "object" && value !== null;
       return [key, isDeep ? pick(value, place) : value];
     }),
   );
 }
 
 /** Without the keys that hold nothing, so that they cover nothing up. */
-function defined<Part extends object>(part: Part): { [Key in keyof Part]: Exclude<Part[Key], undefined> } {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
+function defined<Part extends object>(
+  part: Part,
+): { [Key in keyof Part]: Exclude<Part[Key], undefined> } {
+  return Object.fromEntries(
+    Object.entries(part).filter(([, value]) => value !== undefined),
+  ) as never;
 }

@@ -34,7 +34,8 @@ export function usePreferenceChange(): { change: ChangePreference; said: string 
     mutationFn: ({ touched }: Change) => call<PreferencesAnswer>("PUT", PREFERENCES_PATH, touched),
     onSuccess: (saved, { what }) => {
       // A later change may still wait for its turn: then what is shown is ahead of the answer.
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(preferencesQuery.queryKey, saved);
+      if (client.isMutating({ mutationKey }) === 1)
+        client.setQueryData(preferencesQuery.queryKey, saved);
       say(t("notificationSettings.saved", { what }));
     },
   });
@@ -50,7 +51,9 @@ export function usePreferenceChange(): { change: ChangePreference; said: string 
           const failed = t("notificationSettings.failed", { what });
           show(client, untouchedOf(before, touched));
           say(failed);
-          toastError(failed, { action: { label: t("common.retry"), onPress: () => change(touched, what) } });
+          toastError(failed, {
+            action: { label: t("common.retry"), onPress: () => change(touched, what) },
+          });
         },
       },
     );

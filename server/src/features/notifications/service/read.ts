@@ -1,4 +1,9 @@
-import { filterTypes, type Notification, type NotificationFilter, type NotificationsPage } from "@waymates/contract/features/notifications";
+import {
+  filterTypes,
+  type Notification,
+  type NotificationFilter,
+  type NotificationsPage,
+} from "@waymates/contract/features/notifications";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -75,10 +80,15 @@ export async function getUnreadCount(db: Db, userId: string): Promise<number> {
  * @param ids null for all. A single foreign id is refused like a missing one.
  * @returns how many are unread now.
  */
-export async function markAsRead(platform: Platform, actor: Actor, ids: readonly string[] | null): Promise<number> {
+export async function markAsRead(
+  platform: Platform,
+  actor: Actor,
+  ids: readonly string[] | null,
+): Promise<number> {
   const { db, live } = platform;
   const [only] = ids ?? [];
-  if (ids?.length === 1 && only && !(await existsFor(db, actor.userId, only))) throw new Problem("NOT_FOUND");
+  if (ids?.length === 1 && only && !(await existsFor(db, actor.userId, only)))
+    throw new Problem("NOT_FOUND");
   const changed = await markRead(db, actor.userId, ids);
   const unreadCount = await getUnreadCount(db, actor.userId);
   if (changed.length > 0) {

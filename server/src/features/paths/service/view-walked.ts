@@ -26,15 +26,17 @@ export async function listWalkedPaths(
   }));
   const ids = page.items.map(({ id }) => id);
   const { chapters, attempts } = await loadWalk(db, owner.id, ids);
-  const items = page.items.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({
-    id,
-    title,
-    image_url,
-    category,
-    tags,
-    chapter_count,
-    progress: progressOf(chapters.get(id) ?? [], attempts),
-    tier_id: tierId.nullable().parse(member?.tier_id ?? null),
-  }));
+  const items = page.items.map(
+    ({ id, title, image_url, category, tags, chapter_count, member }) => ({
+      id,
+      title,
+      image_url,
+      category,
+      tags,
+      chapter_count,
+      progress: progressOf(chapters.get(id) ?? [], attempts),
+      tier_id: tierId.nullable().parse(member?.tier_id ?? null),
+    }),
+  );
   return { items, nextCursor: page.nextCursor };
 }
