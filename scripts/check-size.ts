@@ -10,7 +10,8 @@ const client = path.resolve(import.meta.dirname, "../web/build/client");
 
 function readManifestSource(): string {
   const assets = path.join(client, "assets");
-  const name = existsSync(assets) && readdirSync(assets).find((one) => /^manifest-.*\.js$/.test(one));
+  const name =
+    existsSync(assets) && readdirSync(assets).find((one) => /^manifest-.*\.js$/.test(one));
   if (!name) {
     console.error("The pages are not built: run `npm run build` first.");
     process.exit(1);
@@ -20,7 +21,9 @@ function readManifestSource(): string {
 
 /** Compressed, in KiB. */
 function weigh(files: readonly string[]): number {
-  const bytes = files.map((file) => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length);
+  const bytes = files.map(
+    (file) => gzipSync(readFileSync(path.join(client, file)), { level: 9 }).length,
+  );
   return bytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
@@ -32,11 +35,18 @@ for (const [address, budget] of Object.entries(BUDGETS)) {
   const scripts = files.filter((file) => file.endsWith(".js"));
   const js = weigh(scripts);
   const css = weigh(files.filter((file) => file.endsWith(".css")));
-  const cells = [js.toFixed(1).padStart(11), String(budget).padStart(8), css.toFixed(1).padStart(14), String(files.length).padStart(7)];
+  const cells = [
+    js.toFixed(1).padStart(11),
+    String(budget).padStart(8),
+    css.toFixed(1).padStart(14),
+    String(files.length).padStart(7),
+  ];
   console.log(`${address.padEnd(10)} ${cells.join(" ")}`);
   if (js <= budget) continue;
   isOver = true;
-  console.error(`${address} needs ${(js - budget).toFixed(1)} KiB too much before it works; the heaviest:`);
+  console.error(
+    `${address} needs ${(js - budget).toFixed(1)} KiB too much before it works; the heaviest:`,
+  );
   const weights = scripts.map((file) => ({ file, weight: weigh([file]) }));
   for (const { file, weight } of weights.toSorted((a, b) => b.weight - a.weight).slice(0, 8)) {
     console.error(`  ${weight.toFixed(1).padStart(6)}  ${file}`);

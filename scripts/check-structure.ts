@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
+import { checkSpecification } from "./structure/docs.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { readSources } from "./structure/source.ts";
@@ -37,6 +38,7 @@ const findings = [
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),
   ...checkLeaks(files, thisMachine(root, registry())),
   ...checkLock(files),
+  ...checkSpecification(files),
 ];
 
 for (const language of FOLLOWING) {
@@ -47,7 +49,9 @@ const unused = listUnused(english, mentionedKeys(code).isMentioned);
 if (unused.length > 0) {
   const shown = process.argv.includes("--all") ? unused : unused.slice(0, 3);
   const rest = unused.length - shown.length;
-  console.log(`note: no code seems to use ${shown.join(", ")}${rest > 0 ? ` and ${rest} more (--all)` : ""}.`);
+  console.log(
+    `note: no code seems to use ${shown.join(", ")}${rest > 0 ? ` and ${rest} more (--all)` : ""}.`,
+  );
 }
 for (const { where, what } of findings) console.error(`${where}  ${what}`);
 if (findings.length > 0) {

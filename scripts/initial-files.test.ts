@@ -6,10 +6,27 @@ const manifest = parseManifest(
     url: "/assets/manifest.js",
     entry: { module: "/assets/entry.js", imports: ["/assets/react.js"], css: [] },
     routes: {
-      root: { id: "root", path: "", module: "/assets/root.js", imports: ["/assets/react.js"], css: ["/assets/root.css"] },
-      frame: { id: "frame", parentId: "root", module: "/assets/frame.js", clientLoaderModule: "/assets/frame-loader.js" },
+      root: {
+        id: "root",
+        path: "",
+        module: "/assets/root.js",
+        imports: ["/assets/react.js"],
+        css: ["/assets/root.css"],
+      },
+      frame: {
+        id: "frame",
+        parentId: "root",
+        module: "/assets/frame.js",
+        clientLoaderModule: "/assets/frame-loader.js",
+      },
       home: { id: "home", parentId: "frame", index: true, module: "/assets/home.js" },
-      path: { id: "path", parentId: "frame", path: "walk/:id", module: "/assets/path.js", imports: ["/assets/map.js"] },
+      path: {
+        id: "path",
+        parentId: "frame",
+        path: "walk/:id",
+        module: "/assets/path.js",
+        imports: ["/assets/map.js"],
+      },
     },
   })};`,
 );

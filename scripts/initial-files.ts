@@ -30,7 +30,10 @@ function chainOf(manifest: RouteManifest, route: ManifestRoute): ManifestRoute[]
 }
 
 const addressOf = (chain: readonly ManifestRoute[]) =>
-  `/${chain.map(({ path }) => path ?? "").filter(Boolean).join("/")}`;
+  `/${chain
+    .map(({ path }) => path ?? "")
+    .filter(Boolean)
+    .join("/")}`;
 
 /**
  * Every script and stylesheet that the browser fetches before a page works: the entry, the page's

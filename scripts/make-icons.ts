@@ -13,9 +13,9 @@ interface Drawing {
   node: Shape[];
 }
 
-const names = [...readFileSync(path.join(root, "web/ui/icon-names.ts"), "utf8").matchAll(/^ {2}"([\w-]+)",$/gm)].map(
-  ([, name]) => name ?? "",
-);
+const names = [
+  ...readFileSync(path.join(root, "web/ui/icon-names.ts"), "utf8").matchAll(/^ {2}"([\w-]+)",$/gm),
+].map(([, name]) => name ?? "");
 
 /** The shapes of an icon; an older name leads on to the drawing's present one. */
 async function shapesOf(name: string): Promise<Shape[]> {
@@ -29,7 +29,9 @@ async function shapesOf(name: string): Promise<Shape[]> {
 
 async function symbolOf(name: string): Promise<string> {
   const shapes = (await shapesOf(name)).map(([tag, { key: _key, ...attributes }]) => {
-    const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    const written = Object.entries(attributes).map(
+      ([attribute, value]) => ` ${attribute}="${value}"`,
+    );
     return `<${tag}${written.join("")}/>`;
   });
   return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;

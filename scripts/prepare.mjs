@@ -38,7 +38,9 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    stop(`this needs Node ${OLDEST_NODE.join(".")} or newer to begin with; here is ${process.version}.`);
+    stop(
+      `this needs Node ${OLDEST_NODE.join(".")} or newer to begin with; here is ${process.version}.`,
+    );
   }
   const platform = `${process.platform}-${process.arch}`;
   if (major < RUNNING_NODE && !PACKAGED_NODE.includes(platform)) {
@@ -94,7 +96,14 @@ function install() {
   if (isStamped(installStamp, hash)) return;
   say("installing the packages (about half a minute, once) …");
   // NODE_ENV=production must not leave out what builds the pages.
-  const words = ["ci", "--no-audit", "--no-fund", "--include=dev", "--include=optional", "--loglevel=error"];
+  const words = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--include=dev",
+    "--include=optional",
+    "--loglevel=error",
+  ];
   if (!npm(words)) stop("the packages could not be installed; npm says above why.");
   writeFileSync(installStamp, `${hash}\n`);
 }
@@ -134,7 +143,10 @@ function compressPages() {
   for (const file of filesUnder(path.join(build, "client"))) {
     if (!/\.(js|css|svg|json|html|xml|txt)$/.test(file)) continue;
     const bytes = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
   }
@@ -155,8 +167,11 @@ function buildPages() {
 
 function findChromium() {
   const named = process.env["CHROMIUM_PATH"];
-  if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
-  const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin"].filter(Boolean);
+  if (named)
+    return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, which is not there.`);
+  const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin"].filter(
+    Boolean,
+  );
   return ["chromium", "chromium-browser", "google-chrome"]
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
@@ -168,7 +183,10 @@ function provideChromium() {
   if (isRoot && existsSync("/usr/bin/apt-get")) {
     say("installing Chromium for the tests in a browser …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    for (const words of [["update", "-q"], ["install", "-qy", "--no-install-recommends", "chromium"]]) {
+    for (const words of [
+      ["update", "-q"],
+      ["install", "-qy", "--no-install-recommends", "chromium"],
+    ]) {
       spawnSync("apt-get", words, { stdio: ["ignore", "ignore", "inherit"], env });
     }
     if (findChromium()) return;

@@ -1,12 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { HOME, isAuthOnlyPath, isBarePath, isPublicPath, reservedNames, safeNext } from "./routes.ts";
+import {
+  HOME,
+  isAuthOnlyPath,
+  isBarePath,
+  isPublicPath,
+  reservedNames,
+  safeNext,
+} from "./routes.ts";
 
 describe("who may open what", () => {
   it("lets visitors into public paths and below public prefixes only", () => {
-    for (const path of ["/", "/login", "/p/tidepool", "/i/abc", "/what-is", "/posts/all-games", "/login/"]) {
+    for (const path of [
+      "/",
+      "/login",
+      "/p/tidepool",
+      "/i/abc",
+      "/what-is",
+      "/posts/all-games",
+      "/login/",
+    ]) {
       expect(isPublicPath(path), path).toBe(true);
     }
-    for (const path of ["/foryou", "/ada", "/explorer", "/post/x", "/posts", "/pages", "/loginx", "/settings/notifications"]) {
+    for (const path of [
+      "/foryou",
+      "/ada",
+      "/explorer",
+      "/post/x",
+      "/posts",
+      "/pages",
+      "/loginx",
+      "/settings/notifications",
+    ]) {
       expect(isPublicPath(path), path).toBe(false);
     }
   });
@@ -20,7 +44,19 @@ describe("who may open what", () => {
   });
 
   it("reserves the first segment of every route", () => {
-    for (const name of ["login", "api", "p", "s", "i", "settings", "admin", "socket.io", "robots.txt", "posts", "models"]) {
+    for (const name of [
+      "login",
+      "api",
+      "p",
+      "s",
+      "i",
+      "settings",
+      "admin",
+      "socket.io",
+      "robots.txt",
+      "posts",
+      "models",
+    ]) {
       expect(reservedNames.has(name), name).toBe(true);
     }
     expect(reservedNames.has("ada")).toBe(false);

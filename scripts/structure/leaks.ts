@@ -18,7 +18,9 @@ export interface Machine {
 export function thisMachine(root: string, registry: string | undefined): Machine {
   const host = registry && URL.canParse(registry) ? new URL(registry).host : PUBLIC_REGISTRY;
   // A folder right below the root of the disk ("/app") may well be an address of the product.
-  const folders = [root, homedir()].filter((folder) => folder === "/root" || folder.split("/").length > 2);
+  const folders = [root, homedir()].filter(
+    (folder) => folder === "/root" || folder.split("/").length > 2,
+  );
   return { folders, registry: host === PUBLIC_REGISTRY ? null : host };
 }
 

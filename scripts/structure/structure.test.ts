@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkSpecification } from "./docs.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
@@ -10,14 +11,25 @@ const places = (findings: readonly { where: string }[]) => findings.map(({ where
 describe("names of files", () => {
   it("keeps the parts of a server feature to the known words", () => {
     const feature = "server/src/features/tea";
-    const fine = ["index.ts", "service/pour-tea.ts", "tea.test.ts", "cup.testing.ts", "rules.test.ts"];
+    const fine = [
+      "index.ts",
+      "service/pour-tea.ts",
+      "tea.test.ts",
+      "cup.testing.ts",
+      "rules.test.ts",
+    ];
     const wrong = ["brewing.ts", "service/deep/pour.ts", "things/cup.ts"];
     const files = [...fine, ...wrong].map((name) => file(`${feature}/${name}`));
     expect(places(checkVocabulary(files))).toEqual(wrong.map((name) => `${feature}/${name}`));
   });
 
   it("refuses words that say nothing, as file, folder or ending", () => {
-    const wrong = ["web/ui/utils.ts", "web/helpers/date.ts", "server/src/chat-manager.ts", "web/a/chatUtils.ts"];
+    const wrong = [
+      "web/ui/utils.ts",
+      "web/helpers/date.ts",
+      "server/src/chat-manager.ts",
+      "web/a/chatUtils.ts",
+    ];
     const fine = ["contract/src/features/prototypes.ts", "web/ui/commonplace.ts", "docs/types.md"];
     expect(places(checkEmptyWords([...wrong, ...fine].map((name) => file(name))))).toEqual(wrong);
   });
@@ -48,7 +60,12 @@ describe("texts", () => {
 
   it("names a key without an English text, and takes plural forms for one", () => {
     const english = readTexts(
-      [file("server/db/seeds/texts/en-US.json", '{"tea.pour_one": "Cup", "tea.pour_other": "Cups", "tea.hot": "Hot"}')],
+      [
+        file(
+          "server/db/seeds/texts/en-US.json",
+          '{"tea.pour_one": "Cup", "tea.pour_other": "Cups", "tea.hot": "Hot"}',
+        ),
+      ],
       "en-US",
     );
     const missing = checkAsked(askedKeys(code), english).map(({ what }) => what.split('"')[1]);
@@ -57,7 +74,12 @@ describe("texts", () => {
 
   it("lists what nobody uses, knowing keys put together from parts", () => {
     const english = readTexts(
-      [file("server/db/seeds/texts/parts/tea.en-US.json", '{"tea.kind.green": "Green", "tea.old": "Old"}')],
+      [
+        file(
+          "server/db/seeds/texts/parts/tea.en-US.json",
+          '{"tea.kind.green": "Green", "tea.old": "Old"}',
+        ),
+      ],
       "en-US",
     );
     expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
@@ -69,7 +91,10 @@ describe("texts", () => {
         "server/db/seeds/texts/en-US.json",
         '{"a.cups_one": "{{name}}: one cup", "a.cups_other": "{{name}}: {{count}} cups", "a.hi": "Hi {{name}}"}',
       ),
-      file("server/db/seeds/texts/de-DE.json", '{"a.cups_one": "{{name}}: eine", "a.hi": "Hallo {{nmae}}"}'),
+      file(
+        "server/db/seeds/texts/de-DE.json",
+        '{"a.cups_one": "{{name}}: eine", "a.hi": "Hallo {{nmae}}"}',
+      ),
     ];
     const german = checkLanguage("de-DE", readTexts(files, "en-US"), readTexts(files, "de-DE"));
     expect(german.map(({ what }) => what)).toEqual([
@@ -102,5 +127,17 @@ describe("leaks of one machine", () => {
     const lock = (resolved: string) => [file("package-lock.json", `{\n"resolved": "${resolved}"}`)];
     expect(checkLock(lock("contract"))).toEqual([]);
     expect(checkLock(lock("https://registry.npmjs.org/zod"))).toHaveLength(1);
+  });
+});
+
+describe("the specification", () => {
+  it("names tests that exist, and each promise once", () => {
+    const rows =
+      "| TEA-01 | Pours | built | `e2e/tea.spec.ts` |\n| TEA-01 | Stirs | built | `e2e/gone.spec.ts` |";
+    const files = [file("docs/specification.md", rows), file("e2e/tea.spec.ts")];
+    expect(checkSpecification(files).map(({ what }) => what)).toEqual([
+      "e2e/gone.spec.ts is not there: name the test that proves this now, or –.",
+      "TEA-01 stands here twice.",
+    ]);
   });
 });

@@ -91,14 +91,20 @@ export function checkLanguage(
       });
     }
     if (missing.length > 0) {
-      findings.push({ where: found.file, what: `"${key}" in ${language} lacks ${spell(missing)}.` });
+      findings.push({
+        where: found.file,
+        what: `"${key}" in ${language} lacks ${spell(missing)}.`,
+      });
     }
   }
   return findings;
 }
 
 /** Keys that no code seems to use: worth a look, no fault. */
-export function listUnused(english: LanguageTexts, isMentioned: (key: string) => boolean): string[] {
+export function listUnused(
+  english: LanguageTexts,
+  isMentioned: (key: string) => boolean,
+): string[] {
   return [...english]
     .filter(([key, { file }]) => {
       if (file === OPTIONS) return false;

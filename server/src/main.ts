@@ -6,8 +6,10 @@ const SHUTDOWN_MS = 10_000;
 function explain(error: unknown, config: Config | null): string {
   if (error instanceof StartError) return error.message;
   const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "EADDRINUSE") return `Port ${config?.PORT} is already taken. Set PORT to another one.`;
-  if (code === "EACCES") return `Port ${config?.PORT} may not be used by this user. Set PORT to another one.`;
+  if (code === "EADDRINUSE")
+    return `Port ${config?.PORT} is already taken. Set PORT to another one.`;
+  if (code === "EACCES")
+    return `Port ${config?.PORT} may not be used by this user. Set PORT to another one.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -10,7 +10,9 @@ import { useToastsWanted } from "../platform/toast-place.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 
-const Toasts = lazy(() => import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })));
+const Toasts = lazy(() =>
+  import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })),
+);
 
 /** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
 export function Companions({ user }: { user: SessionUser }) {

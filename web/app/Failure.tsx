@@ -7,7 +7,9 @@ import { Button } from "../ui/Button.tsx";
 /** A page that is not there, or that broke: what happened and the way on. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation("shell");
-  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 403 || error.status === 422);
+  const isMissing =
+    isRouteErrorResponse(error) &&
+    (error.status === 404 || error.status === 403 || error.status === 422);
   return (
     <main className="failure">
       <title>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</title>

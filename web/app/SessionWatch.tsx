@@ -15,7 +15,9 @@ export function SessionWatch() {
   const leave = useEffectEvent(() => {
     if (isPublicPath(barePathname(location.pathname))) return;
     // A document of its own: nothing of the person stays in this tab's memory.
-    window.location.replace(`/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`);
+    window.location.replace(
+      `/login?next=${encodeURIComponent(`${location.pathname}${location.search}`)}`,
+    );
   });
   useEffect(() => {
     if (status === "anonymous") leave();

@@ -7,7 +7,9 @@ import { useSession } from "../platform/session.ts";
 
 /** The cache of the signed-in person: a new one for each, so that nobody meets another's data. */
 export function useAppClient(): QueryClient {
-  const [client, setClient] = useState(() => (typeof document === "undefined" ? serverClient() : browserClient()));
+  const [client, setClient] = useState(() =>
+    typeof document === "undefined" ? serverClient() : browserClient(),
+  );
   const { user } = useSession();
   const userId = user?.id ?? null;
   const owner = useRef(userId);

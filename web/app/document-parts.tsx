@@ -12,7 +12,10 @@ export const INLINE_TEXTS_ID = "texts";
 export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {
   const texts = useContext(InlineTextsContext);
   const json = texts
-    ? JSON.stringify(texts).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    ? JSON.stringify(texts).replace(
+        /[<>&\u2028\u2029]/g,
+        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+      )
     : "";
   return (
     <script

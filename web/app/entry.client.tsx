@@ -5,7 +5,9 @@ import { browserTexts, TextsProvider } from "../platform/i18n.tsx";
 import type { InlineTexts } from "../platform/texts.ts";
 import { INLINE_TEXTS_ID } from "./document-parts.tsx";
 
-const inline = JSON.parse(document.querySelector(`#${INLINE_TEXTS_ID}`)?.textContent ?? "{}") as InlineTexts;
+const inline = JSON.parse(
+  document.querySelector(`#${INLINE_TEXTS_ID}`)?.textContent ?? "{}",
+) as InlineTexts;
 const store = browserTexts(inline);
 
 startTransition(() => {

@@ -29,7 +29,10 @@ function namespacesOf(context: EntryContext): string[] {
   return [...new Set([...SHELL_NAMESPACES, ...fromRoutes])];
 }
 
-async function textsFor(context: EntryContext, provider: RouterContextProvider): Promise<InlineTexts> {
+async function textsFor(
+  context: EntryContext,
+  provider: RouterContextProvider,
+): Promise<InlineTexts> {
   const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
   const language = root?.language ?? DEFAULT_LANGUAGE;
   const namespaces = namespacesOf(context);
@@ -50,7 +53,8 @@ export default async function handleRequest(
   const get = provider.get(apiContext);
   const store = createTextStore(
     inline,
-    (language, namespaces) => get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
+    (language, namespaces) =>
+      get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
   );
   const nonces = provider.get(nonceContext);
   return new Promise((resolve, reject) => {
@@ -73,7 +77,9 @@ export default async function handleRequest(
       {
         nonce: nonces.script,
         // Robots get the page in one piece, people as soon as its frame is there.
-        ...(isbot(request.headers.get("user-agent")) ? { onAllReady: answer } : { onShellReady: answer }),
+        ...(isbot(request.headers.get("user-agent"))
+          ? { onAllReady: answer }
+          : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
           code = 500;

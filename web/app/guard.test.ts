@@ -7,12 +7,15 @@ const halfway = { registration_step: 4 };
 describe("the route guard", () => {
   it("takes a visitor from a private page to sign-in and remembers where they wanted to go", () => {
     expect(redirectFor("/foryou", null)).toBe("/login?next=%2Fforyou");
-    expect(redirectFor("/explorer/path/1?x=2", null)).toBe("/login?next=%2Fexplorer%2Fpath%2F1%3Fx%3D2");
+    expect(redirectFor("/explorer/path/1?x=2", null)).toBe(
+      "/login?next=%2Fexplorer%2Fpath%2F1%3Fx%3D2",
+    );
     expect(redirectFor("/nobody-knows-this", null)).toContain("/login");
   });
 
   it("leaves a visitor on public pages", () => {
-    for (const path of ["/", "/login", "/p/tidepool", "/features"]) expect(redirectFor(path, null)).toBeNull();
+    for (const path of ["/", "/login", "/p/tidepool", "/features"])
+      expect(redirectFor(path, null)).toBeNull();
   });
 
   it("takes a signed-in person from sign-in to their home, or to where they wanted to go", () => {

@@ -1,5 +1,11 @@
 import { REGISTRATION_COMPLETE, type SessionUser } from "@waymates/contract/features/accounts";
-import { barePathname, HOME, isAuthOnlyPath, isPublicPath, safeNext } from "@waymates/contract/routes";
+import {
+  barePathname,
+  HOME,
+  isAuthOnlyPath,
+  isPublicPath,
+  safeNext,
+} from "@waymates/contract/routes";
 
 const REGISTER = "/register";
 const LOGIN = "/login";
@@ -17,7 +23,8 @@ export function redirectFor(path: string, viewer: Viewer): string | null {
     return isPublicPath(pathname) ? null : `${LOGIN}?next=${encodeURIComponent(path)}`;
   }
   if (viewer.registration_step < REGISTRATION_COMPLETE) {
-    const staysHere = pathname === REGISTER || (isPublicPath(pathname) && !isAuthOnlyPath(pathname));
+    const staysHere =
+      pathname === REGISTER || (isPublicPath(pathname) && !isAuthOnlyPath(pathname));
     return staysHere ? null : REGISTER;
   }
   if (!isAuthOnlyPath(pathname)) return null;

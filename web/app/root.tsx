@@ -1,4 +1,9 @@
-import { type Language, LANGUAGE_COOKIE, directionOf, pickLanguage } from "@waymates/contract/features/translations";
+import {
+  type Language,
+  LANGUAGE_COOKIE,
+  directionOf,
+  pickLanguage,
+} from "@waymates/contract/features/translations";
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
@@ -30,10 +35,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
   const viewer = context.get(viewerContext);
-  const { items: languages } = (await context.get(apiContext)("/api/languages")) as { items: Language[] };
+  const { items: languages } = (await context.get(apiContext)("/api/languages")) as {
+    items: Language[];
+  };
   const codes = languages.map(({ code }) => code);
-  const accepted = (request.headers.get("accept-language") ?? "").split(",").map((part) => part.split(";")[0]?.trim() ?? "");
-  const chosen = [readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter((code) => code !== undefined);
+  const accepted = (request.headers.get("accept-language") ?? "")
+    .split(",")
+    .map((part) => part.split(";")[0]?.trim() ?? "");
+  const chosen = [readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter(
+    (code) => code !== undefined,
+  );
   return {
     viewer,
     languages,
@@ -64,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
   // Pages for visitors say `handle = { hydrate: false }`: they need no framework in the browser.
-  const isHydrated = !useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false);
+  const isHydrated = !useMatches().some(
+    ({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false,
+  );
   return (
     <html
       lang={language}
@@ -78,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
       <body>
@@ -108,7 +121,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Failure = lazy(() => import("./Failure.tsx").then(({ Failure: Default }) => ({ default: Default })));
+const Failure = lazy(() =>
+  import("./Failure.tsx").then(({ Failure: Default }) => ({ default: Default })),
+);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (

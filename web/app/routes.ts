@@ -1,7 +1,10 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  layout("frames/BareFrame.tsx", [route("login", "routes/login.tsx"), route("register", "routes/register.tsx")]),
+  layout("frames/BareFrame.tsx", [
+    route("login", "routes/login.tsx"),
+    route("register", "routes/register.tsx"),
+  ]),
   layout("frames/VisitorFrame.tsx", [index("routes/home.tsx")]),
   layout("frames/MemberFrame.tsx", [
     route("explorer/path/:pathId/chapter/:chapterId", "routes/question.tsx"),

@@ -1,4 +1,7 @@
-import { REGISTRATION_GUARD_TIMEOUT_MS, type AuthCheck } from "@waymates/contract/features/accounts";
+import {
+  REGISTRATION_GUARD_TIMEOUT_MS,
+  type AuthCheck,
+} from "@waymates/contract/features/accounts";
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { apiContext } from "../platform/route-contexts.ts";
 import { checkSession, type Session } from "../platform/session.ts";
@@ -16,7 +19,10 @@ function pathOf(request: Request): string {
 }
 
 /** On the server: finds the person and sends them where they belong before anything renders. */
-export async function guardDocument({ request, context }: Args, next: () => Promise<Response>): Promise<Response> {
+export async function guardDocument(
+  { request, context }: Args,
+  next: () => Promise<Response>,
+): Promise<Response> {
   const check = (await context.get(apiContext)("/api/auth/check")) as AuthCheck;
   const target = redirectFor(pathOf(request), check.user);
   if (target) throw redirect(target);
@@ -28,7 +34,10 @@ export async function guardDocument({ request, context }: Args, next: () => Prom
  * In the browser: the same before each navigation. A check that hangs for five seconds lets the
  * person in; the server still refuses what they may not do.
  */
-export async function guardNavigation({ request }: Args, next: () => Promise<unknown>): Promise<void> {
+export async function guardNavigation(
+  { request }: Args,
+  next: () => Promise<unknown>,
+): Promise<void> {
   const session = await Promise.race([
     checkSession().catch((): Session => ({ status: "unknown", user: null })),
     new Promise<Session>((resolve) => {

@@ -4,7 +4,15 @@ import { call } from "./api.ts";
 import { createTextStore, type InlineTexts, type TextStore, type Translate } from "./texts.ts";
 
 /** What the frame around every page says. */
-export const SHELL_NAMESPACES = ["common", "shell", "error", "notifications", "toast", "rewards", "overlay"] as const;
+export const SHELL_NAMESPACES = [
+  "common",
+  "shell",
+  "error",
+  "notifications",
+  "toast",
+  "rewards",
+  "overlay",
+] as const;
 
 const TextsContext = createContext<TextStore | null>(null);
 

@@ -48,8 +48,12 @@ export async function openLive(userId: string | null): Promise<void> {
   listen(socket);
 }
 
-function tell<Name extends keyof ServerEvents>(name: Name, event: Parameters<ServerEvents[Name]>[0]): void {
-  for (const handler of (handlers[name] ?? []) as Iterable<(given: typeof event) => void>) handler(event);
+function tell<Name extends keyof ServerEvents>(
+  name: Name,
+  event: Parameters<ServerEvents[Name]>[0],
+): void {
+  for (const handler of (handlers[name] ?? []) as Iterable<(given: typeof event) => void>)
+    handler(event);
 }
 
 function listen(opened: LiveSocket): void {
@@ -59,13 +63,16 @@ function listen(opened: LiveSocket): void {
     setState("offline");
     // A refused token is renewed; socket.io does not try again by itself after a refusal.
     if (error.message === "NOT_AUTHENTICATED") {
-      void freshToken().then((token) => (token && socket === opened ? opened.connect() : undefined));
+      void freshToken().then((token) =>
+        token && socket === opened ? opened.connect() : undefined,
+      );
     } else if (!opened.active) {
       setTimeout(() => (socket === opened ? opened.connect() : undefined), 2000);
     }
   });
   opened.on("session_ended", ({ reason }) => {
-    if (reason === "expired") void freshToken().then((token) => (token ? opened.connect() : undefined));
+    if (reason === "expired")
+      void freshToken().then((token) => (token ? opened.connect() : undefined));
     else sessionEnded();
   });
   opened.on("notification_new", (event) => tell("notification_new", event));
@@ -88,7 +95,10 @@ export function closeLive(): void {
 }
 
 /** Hears one kind of event while the component is there. */
-export function useLiveEvent<Name extends keyof ServerEvents>(name: Name, handler: ServerEvents[Name]): void {
+export function useLiveEvent<Name extends keyof ServerEvents>(
+  name: Name,
+  handler: ServerEvents[Name],
+): void {
   const latest = useEffectEvent((event: never) => (handler as (event: never) => void)(event));
   useEffect(() => {
     const stable = ((event: never) => latest(event)) as ServerEvents[Name];

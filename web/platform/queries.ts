@@ -26,7 +26,8 @@ export function apiQuery<Answer>(path: string, params?: Params) {
 /** Predicate for queries whose path begins with one of these. */
 export function isUnder(...prefixes: string[]) {
   return ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-    typeof queryKey[0] === "string" && prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
+    typeof queryKey[0] === "string" &&
+    prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix));
 }
 
 /** The product's cache rules; `get` is how this side reaches the API. */

@@ -31,7 +31,9 @@ export function serverLoader(queries: Queries) {
   return async (args: LoaderArgs): Promise<LoadedQueries> => {
     const client = createQueryClient(args.context.get(apiContext));
     try {
-      await Promise.all(queries(args).map((query) => client.fetchQuery({ queryKey: query.queryKey, retry: false })));
+      await Promise.all(
+        queries(args).map((query) => client.fetchQuery({ queryKey: query.queryKey, retry: false })),
+      );
     } catch (error) {
       throw asResponse(error);
     }
@@ -44,7 +46,9 @@ export function browserLoader(queries: Queries) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
       await Promise.all(
-        queries(args).map(({ queryKey }) => browserClient().ensureQueryData({ queryKey, revalidateIfStale: true })),
+        queries(args).map(({ queryKey }) =>
+          browserClient().ensureQueryData({ queryKey, revalidateIfStale: true }),
+        ),
       );
     } catch (error) {
       throw asResponse(error);

@@ -1,7 +1,7 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
 import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import { ApiError, call, useTokensFrom } from "./api.ts";
+import { ApiError, call, takeTokensFrom } from "./api.ts";
 
 export type Session =
   | { status: "unknown"; user: null }
@@ -20,7 +20,11 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 function become(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
-  if (next.status === session.status && next.user?.id === session.user?.id && sameUser(next.user, session.user)) {
+  if (
+    next.status === session.status &&
+    next.user?.id === session.user?.id &&
+    sameUser(next.user, session.user)
+  ) {
     return;
   }
   session = next;
@@ -61,10 +65,12 @@ export async function checkSession(force = false): Promise<Session> {
 
 /** Trades the stored refresh token for a session; its failure means there is none. */
 async function restoreSession(): Promise<void> {
-  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
-    return { user: null, token: null };
-  });
+  const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
+    (error: unknown) => {
+      if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
+      return { user: null, token: null };
+    },
+  );
   becomeAnswered(answer);
 }
 
@@ -76,7 +82,8 @@ function renewToken(): Promise<string | null> {
       becomeAnswered(answer);
       return answer.token;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) become({ status: "anonymous", user: null }, null);
+      if (error instanceof ApiError && error.status === 401)
+        become({ status: "anonymous", user: null }, null);
       return null;
     }
   }).finally(() => {
@@ -90,7 +97,7 @@ function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request("session-refresh", work) as Promise<Result>;
 }
 
-useTokensFrom({ current: () => token, renew: renewToken });
+takeTokensFrom({ current: () => token, renew: renewToken });
 
 /** The bearer token for the live connection, renewed when there is none. */
 export async function liveToken(): Promise<string | null> {
@@ -115,7 +122,8 @@ export function sessionEnded(): void {
 
 /** Changes part of the signed-in person in place, after a call that changed it on the server. */
 export function amendUser(changes: Partial<SessionUser>): void {
-  if (session.user) become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
+  if (session.user)
+    become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
 }
 
 /** Follows the session over tabs and time. @returns a function that stops. */

@@ -38,7 +38,12 @@ export function createTranslate(language: string, texts: Texts): Translate {
   };
 }
 
-function pluralForm(texts: Texts, plurals: Intl.PluralRules, key: string, count: unknown): string | undefined {
+function pluralForm(
+  texts: Texts,
+  plurals: Intl.PluralRules,
+  key: string,
+  count: unknown,
+): string | undefined {
   if (typeof count !== "number") return undefined;
   const zero = count === 0 ? texts[`${key}_zero`] : undefined;
   return zero ?? texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`];

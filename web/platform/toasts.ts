@@ -16,7 +16,12 @@ function load() {
   return import("../ui/toast.tsx");
 }
 
-function show(tone: "good" | "bad" | "news", text: ReactNode, options: ToastOptions, face?: ReactNode): void {
+function show(
+  tone: "good" | "bad" | "news",
+  text: ReactNode,
+  options: ToastOptions,
+  face?: ReactNode,
+): void {
   const { toastId, autoClose = DEFAULT_TOAST_MS, action } = options;
   void load().then(({ showToast }) =>
     showToast({
@@ -41,6 +46,9 @@ export function toastError(text: string, options: ToastOptions = {}): void {
 }
 
 /** Something came in, with the face of who caused it. */
-export function toastCustom(text: ReactNode, options: ToastOptions & { face?: ReactNode } = {}): void {
+export function toastCustom(
+  text: ReactNode,
+  options: ToastOptions & { face?: ReactNode } = {},
+): void {
   show("news", text, options, options.face);
 }

@@ -3,7 +3,10 @@ import { type ButtonLooks, buttonClasses } from "./button-looks.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import { Lozenge } from "./Lozenge.tsx";
 
-type NativeProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children" | "className" | "onClick">;
+type NativeProps = Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  "children" | "className" | "onClick"
+>;
 
 export interface ButtonProps extends ButtonLooks, NativeProps {
   children: ReactNode;
@@ -18,7 +21,19 @@ export interface ButtonProps extends ButtonLooks, NativeProps {
 
 /** A button; inside a form pass type="submit". */
 export function Button(props: ButtonProps) {
-  const { variant, size, sign, wide, sure, busy = false, icon, onPress, children, className, ...native } = props;
+  const {
+    variant,
+    size,
+    sign,
+    wide,
+    sure,
+    busy = false,
+    icon,
+    onPress,
+    children,
+    className,
+    ...native
+  } = props;
   return (
     <button
       type="button"

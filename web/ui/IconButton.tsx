@@ -28,7 +28,19 @@ export interface IconButtonProps extends NativeProps {
 
 /** A square button that shows only an icon. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, isOn, flip, size, busy = false, tip = "end", onPress, children, className, ...native } = props;
+  const {
+    icon,
+    label,
+    isOn,
+    flip,
+    size,
+    busy = false,
+    tip = "end",
+    onPress,
+    children,
+    className,
+    ...native
+  } = props;
   return (
     <button
       type="button"
@@ -37,7 +49,12 @@ export function IconButton(props: IconButtonProps) {
       aria-pressed={isOn}
       aria-busy={busy || undefined}
       data-tip={tip === "none" ? undefined : label}
-      className={classes("icon-btn", size === "small" && "small", tip === "start" && "tip-start", className)}
+      className={classes(
+        "icon-btn",
+        size === "small" && "small",
+        tip === "start" && "tip-start",
+        className,
+      )}
       onClick={(event) => {
         if (!busy) onPress?.(event);
       }}

@@ -3,7 +3,10 @@ import { classes } from "./classes.ts";
 import { Icon, type IconName } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-type NativeProps = Omit<ComponentProps<"input">, "className" | "onChange" | "value" | "defaultValue" | "ref">;
+type NativeProps = Omit<
+  ComponentProps<"input">,
+  "className" | "onChange" | "value" | "defaultValue" | "ref"
+>;
 
 export interface TextFieldProps extends NativeProps {
   label: string;
@@ -30,7 +33,18 @@ export interface TextFieldProps extends NativeProps {
 
 /** A labelled line of text, with its explanation or its fault tied to it. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden = false, description, error, note, icon, end, className, inputRef, ...rest } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    description,
+    error,
+    note,
+    icon,
+    end,
+    className,
+    inputRef,
+    ...rest
+  } = props;
   const { revealLabels, isMultiline = false, onChange, type, ...native } = rest;
   const [isRevealed, setRevealed] = useState(false);
   const id = useId();
@@ -78,7 +92,11 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-function FieldNote({ id, description, error }: Pick<TextFieldProps, "description" | "error"> & { id: string | undefined }) {
+function FieldNote({
+  id,
+  description,
+  error,
+}: Pick<TextFieldProps, "description" | "error"> & { id: string | undefined }) {
   if (error) {
     return (
       <span className="why" id={id} role="alert">

@@ -37,4 +37,6 @@ export const friendsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 
-export const suggestionsAnswer = z.object({ items: z.array(personCard.extend({ why: z.string().nullable() })) });
+export const suggestionsAnswer = z.object({
+  items: z.array(personCard.extend({ why: z.string().nullable() })),
+});

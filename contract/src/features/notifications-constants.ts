@@ -43,10 +43,19 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** Never shown in the panel; the first may still raise a toast. */
-export const hiddenTypes: readonly NotificationType[] = ["profile_view", "user_blocked", "user_unblocked"];
+export const hiddenTypes: readonly NotificationType[] = [
+  "profile_view",
+  "user_blocked",
+  "user_unblocked",
+];
 
 /** Shown one by one, never as a group. */
-export const singleTypes: readonly NotificationType[] = ["post_shared", "page_share", "page_invite", "follow"];
+export const singleTypes: readonly NotificationType[] = [
+  "post_shared",
+  "page_share",
+  "page_invite",
+  "follow",
+];
 
 /** Never merged with a neighbour, whatever the grouping. */
 export const neverMerged: readonly NotificationType[] = ["follow", "post_shared"];
@@ -71,7 +80,15 @@ export const TOAST_GUARD_MAX = 100;
 export const TOAST_GUARD_DROP = 50;
 
 /** The panel's chips, in order. */
-export const panelChips = ["all", "follows", "likes", "comments", "mentions", "games", "paths"] as const;
+export const panelChips = [
+  "all",
+  "follows",
+  "likes",
+  "comments",
+  "mentions",
+  "games",
+  "paths",
+] as const;
 
 export type PanelChip = (typeof panelChips)[number];
 

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type NotificationFilter, notificationTypes, NOTIFICATIONS_PAGE, filterTypes } from "./notifications-constants.ts";
+import {
+  type NotificationFilter,
+  notificationTypes,
+  NOTIFICATIONS_PAGE,
+  filterTypes,
+} from "./notifications-constants.ts";
 
 export {
   type NotificationType,
@@ -93,7 +98,9 @@ export const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 export const notificationsQuery = z.strictObject({
-  filter: z.enum(Object.keys(filterTypes) as [NotificationFilter, ...NotificationFilter[]]).default("all"),
+  filter: z
+    .enum(Object.keys(filterTypes) as [NotificationFilter, ...NotificationFilter[]])
+    .default("all"),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(NOTIFICATIONS_PAGE),
 });

@@ -6,7 +6,7 @@ import { seedWalk } from "../../src/features/paths/seed.ts";
 import { pointsBalances, pointsLedger, streakDays } from "../../src/features/rewards/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { personId } from "./demo.ts";
+import { personId } from "./reference.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,7 +57,14 @@ async function putStreaks(tx: Db): Promise<void> {
   }
 }
 
-const balances: Record<string, number> = { ada: 1284, ben: 460, juna: 2310, lumi: 905, wren: 320, cleo: 150 };
+const balances: Record<string, number> = {
+  ada: 1284,
+  ben: 460,
+  juna: 2310,
+  lumi: 905,
+  wren: 320,
+  cleo: 150,
+};
 
 async function putPoints(tx: Db): Promise<void> {
   for (const [username, points] of Object.entries(balances)) {
@@ -68,7 +75,9 @@ async function putPoints(tx: Db): Promise<void> {
       points,
       source_type: "demo",
       source_id: "opening",
-      utc_date: ago(2 * DAY_MS).toISOString().slice(0, 10),
+      utc_date: ago(2 * DAY_MS)
+        .toISOString()
+        .slice(0, 10),
       created_at: ago(2 * DAY_MS),
     });
     await tx.insert(pointsBalances).values({ user_id: personId(username), balance: points });
@@ -123,7 +132,10 @@ async function put(
 }
 
 async function putNotifications(tx: Db): Promise<void> {
-  const paths = await rows<{ id: string; name: string; title: string }>(tx, sql`select id, name, title from paths`);
+  const paths = await rows<{ id: string; name: string; title: string }>(
+    tx,
+    sql`select id, name, title from paths`,
+  );
   const pathDetails = (slug: string, extra: NotificationData = {}): Details => {
     const found = paths.find(({ name }) => name === slug);
     if (!found) throw new Error(`the demo world has no path ${slug}`);
@@ -145,8 +157,22 @@ async function putNotifications(tx: Db): Promise<void> {
     gradient_direction: "to bottom right",
   };
   await put(tx, "ada", "follow", "orrin", 25 * 60_000);
-  await put(tx, "ada", "path_completion", "lumi", 2 * HOUR_MS, finished("night-sky-for-beginners", "gold", 3));
-  await put(tx, "ada", "path_completion", "wren", 2.4 * HOUR_MS, finished("night-sky-for-beginners", "silver", 2));
+  await put(
+    tx,
+    "ada",
+    "path_completion",
+    "lumi",
+    2 * HOUR_MS,
+    finished("night-sky-for-beginners", "gold", 3),
+  );
+  await put(
+    tx,
+    "ada",
+    "path_completion",
+    "wren",
+    2.4 * HOUR_MS,
+    finished("night-sky-for-beginners", "silver", 2),
+  );
   await put(tx, "ada", "badge_earned", null, 5 * HOUR_MS, {
     source: ["badge", "pathfinder-bronze"],
     params: { badge: "Pathfinder", variant: "tier", tier: "bronze" },
@@ -159,7 +185,14 @@ async function putNotifications(tx: Db): Promise<void> {
     params: { count: 7 },
     data: { tier: "bronze" },
   });
-  await put(tx, "ada", "new_path", "odo", 3 * DAY_MS, pathDetails("living-with-the-sea", { creatorUsername: "odo" }));
+  await put(
+    tx,
+    "ada",
+    "new_path",
+    "odo",
+    3 * DAY_MS,
+    pathDetails("living-with-the-sea", { creatorUsername: "odo" }),
+  );
   await put(tx, "ada", "follow", "pell", 4 * DAY_MS, { read: true });
   await put(tx, "ada", "follow", "ben", 12 * DAY_MS, { read: true });
   await put(tx, "ada", "new_path", "bramble", 20 * DAY_MS, {

@@ -1,7 +1,7 @@
 import { notifications } from "../../src/features/notifications/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { personId } from "./demo.ts";
+import { personId } from "./reference.ts";
 
 const NOTIFICATIONS = 10_000;
 const ROWS_A_STATEMENT = 1000;
@@ -14,7 +14,9 @@ export async function seedCrowd(tx: Db): Promise<void> {
     await tx.insert(notifications).values(
       Array.from({ length: ROWS_A_STATEMENT }, (_, offset) => {
         const number = start + offset;
-        const actor = personId(from[number % from.length === 0 ? 1 : number % from.length] ?? "wren");
+        const actor = personId(
+          from[number % from.length === 0 ? 1 : number % from.length] ?? "wren",
+        );
         return {
           id: newId(),
           user_id: personId("ben"),

@@ -18,6 +18,11 @@ export function seedId(name: string): string {
   return v5(name, NAMESPACE);
 }
 
+/** The id of a person of the demo world. */
+export function personId(username: string): string {
+  return seedId(`person:${username}`);
+}
+
 interface SeedLanguage {
   code: string;
   name: string;
@@ -46,7 +51,9 @@ export function seedTexts(code: string): Map<string, string> {
       .filter((name) => name.endsWith(`.${code}.json`))
       .map((name) => `texts/parts/${name}`),
   ];
-  const texts = new Map(files.flatMap((file) => Object.entries(readJson<Record<string, string>>(file))));
+  const texts = new Map(
+    files.flatMap((file) => Object.entries(readJson<Record<string, string>>(file))),
+  );
   for (const list of readJson<OptionList[]>("content/options.json")) {
     for (const { key, text } of list.items) if (text[code]) texts.set(key, text[code]);
   }
@@ -67,7 +74,8 @@ export async function seedReference(db: Db): Promise<void> {
   if (mark?.hash === hash) return;
   await db.transaction(async (tx) => {
     await putLanguages(tx as unknown as Db, known);
-    for (const [code, all] of texts) await putTexts(tx as unknown as Db, seedId(`language:${code}`), all);
+    for (const [code, all] of texts)
+      await putTexts(tx as unknown as Db, seedId(`language:${code}`), all);
     await tx
       .insert(seedMarks)
       .values({ name: "reference", hash })

@@ -76,7 +76,10 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       }
       await db.execute(sql`update ${outbox} set processed_at = now() where id = ${row.id}`);
     } catch (error) {
-      log.error({ err: error, fact: row.type, id: row.id, attempts: row.attempts }, "a listener failed");
+      log.error(
+        { err: error, fact: row.type, id: row.id, attempts: row.attempts },
+        "a listener failed",
+      );
       const done = row.attempts >= MAX_ATTEMPTS ? sql`now()` : sql`null`;
       await db.execute(
         sql`update ${outbox} set processed_at = ${done}, last_error = ${String(error)} where id = ${row.id}`,

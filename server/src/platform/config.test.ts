@@ -28,7 +28,10 @@ describe("the environment", () => {
   });
 
   it("counts an empty variable as missing", () => {
-    expect(load({ PORT: "", DATABASE_URL: "", SEED: "" })).toMatchObject({ PORT: 3000, SEED: undefined });
+    expect(load({ PORT: "", DATABASE_URL: "", SEED: "" })).toMatchObject({
+      PORT: 3000,
+      SEED: undefined,
+    });
   });
 
   it.each([
@@ -91,7 +94,10 @@ describe("the session secret", () => {
   });
 
   it("must be given where several machines share a database", () => {
-    const shared = { DATABASE_URL: "postgres://db.example/waymates", PUBLIC_URL: "https://waymates.example" };
+    const shared = {
+      DATABASE_URL: "postgres://db.example/waymates",
+      PUBLIC_URL: "https://waymates.example",
+    };
     expect(() => load(shared)).toThrow(/^SESSION_SECRET is required/);
     expect(load({ ...shared, SESSION_SECRET: "s".repeat(32) }).SESSION_SECRET).toBe("s".repeat(32));
   });
@@ -108,7 +114,11 @@ describe("the data folder", () => {
 
 describe("a start that cannot go on ends in seconds with one line", () => {
   async function failure(env: Record<string, string>) {
-    const { said, ended } = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
+    const { said, ended } = startProcess({
+      DATA_DIR: path.join(folder, "data"),
+      SEED: "empty",
+      ...env,
+    });
     const { code, ms } = await ended;
     expect({ code, out: said.out }).toEqual({ code: 1, out: "" });
     expect(said.err.trim().split("\n")).toHaveLength(1);
@@ -123,9 +133,13 @@ describe("a start that cannot go on ends in seconds with one line", () => {
   it("for a data folder that is a file", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
-    expect(await failure({ DATA_DIR: file })).toBe(`DATA_DIR ${file} cannot be written (EEXIST).\n`);
+    expect(await failure({ DATA_DIR: file })).toBe(
+      `DATA_DIR ${file} cannot be written (EEXIST).\n`,
+    );
     const below = path.join(file, "data");
-    expect(await failure({ DATA_DIR: below })).toBe(`DATA_DIR ${below} cannot be written (ENOTDIR).\n`);
+    expect(await failure({ DATA_DIR: below })).toBe(
+      `DATA_DIR ${below} cannot be written (ENOTDIR).\n`,
+    );
   });
 
   it("for a database folder that cannot be used", async () => {
@@ -138,7 +152,9 @@ describe("a start that cannot go on ends in seconds with one line", () => {
   it("for a database that cannot be reached, without telling its password", async () => {
     const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
     const line = await failure({ DATABASE_URL: url });
-    expect(line).toMatch(/^The database at postgres:\/\/127\.0\.0\.1:1\/waymates cannot be reached: .*ECONNREFUSED/);
+    expect(line).toMatch(
+      /^The database at postgres:\/\/127\.0\.0\.1:1\/waymates cannot be reached: .*ECONNREFUSED/,
+    );
     expect(line).not.toContain("canary");
   });
 

@@ -4,26 +4,36 @@ import path from "node:path";
 import { z } from "zod";
 
 const SECRET_MIN = 32;
-const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+const flag = z
+  .enum(["true", "false", "1", "0"])
+  .transform((value) => value === "true" || value === "1");
 const port = z.coerce.number().int().min(0).max(65535);
 /** An address of one of these kinds, the first of which the refusal names. */
 const address = (...schemes: [string, ...string[]]) =>
-  z.string().refine(
-    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
-    `must be an address that begins with ${schemes[0]}://`,
-  );
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)),
+      `must be an address that begins with ${schemes[0]}://`,
+    );
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: port.default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be a host name or an address")
+    .default("127.0.0.1"),
   PUBLIC_URL: address("http", "https").optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("postgres", "postgresql").optional(),
   REDIS_URL: address("redis", "rediss").optional(),
   ROLE: z.enum(["all", "web", "chat", "worker"]).default("all"),
   SEED: z.enum(["demo", "crowded", "empty"]).optional(),
-  SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+    .optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: flag.default(false),
@@ -63,7 +73,8 @@ export function makeDataDir(directory: string): string {
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (error) {
-    const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
+    const reason =
+      error instanceof Error && "code" in error ? String(error.code) : "unknown reason";
     throw new StartError(`DATA_DIR ${absolute} cannot be written (${reason}).`);
   }
   return absolute;

@@ -50,7 +50,10 @@ describe("a handshake", () => {
   it("refuses a token that is missing, forged, run out or of an ended session", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
-    await app.platform.db.update(sessions).set({ revoked_at: new Date() }).where(eq(sessions.id, ben.sessionId));
+    await app.platform.db
+      .update(sessions)
+      .set({ revoked_at: new Date() })
+      .where(eq(sessions.id, ben.sessionId));
     const tokens = [
       "",
       "no",
@@ -58,7 +61,8 @@ describe("a handshake", () => {
       await handmadeToken(app, ada, -1),
       ben.token,
     ];
-    for (const token of tokens) await expect(door.connect(token)).rejects.toThrow("NOT_AUTHENTICATED");
+    for (const token of tokens)
+      await expect(door.connect(token)).rejects.toThrow("NOT_AUTHENTICATED");
     await expect(door.connect(null as never)).rejects.toThrow("NOT_AUTHENTICATED");
     await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
   });
@@ -106,10 +110,16 @@ describe("an open socket", () => {
   });
 
   it.each([
-    ["another process ended its session", () => app.platform.db.update(sessions).set({ revoked_at: new Date() })],
+    [
+      "another process ended its session",
+      () => app.platform.db.update(sessions).set({ revoked_at: new Date() }),
+    ],
     ["its session ran out", () => app.platform.db.update(sessions).set({ expires_at: new Date() })],
     ["its session is gone", () => app.platform.db.delete(sessions)],
-    ["its account was deleted", () => app.platform.db.update(accounts).set({ deleted_at: new Date() })],
+    [
+      "its account was deleted",
+      () => app.platform.db.update(accounts).set({ deleted_at: new Date() }),
+    ],
   ])("closes within a second and a half when %s", async (_what, act) => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);

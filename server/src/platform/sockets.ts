@@ -80,7 +80,10 @@ export function createLive(
   });
 
   io.on("connection", (socket) => {
-    void socket.join([userRoom(socket.data.actor.userId), sessionRoom(socket.data.actor.sessionId)]);
+    void socket.join([
+      userRoom(socket.data.actor.userId),
+      sessionRoom(socket.data.actor.sessionId),
+    ]);
     socket.on("disconnect", () => clearTimeout(socket.data.expiry));
     socket.on("auth_refresh", (event, ack) => void refresh(socket, event, ack));
   });
@@ -103,8 +106,10 @@ export function createLive(
   }
 
   async function refresh(socket: LiveSocket, event: unknown, ack: unknown): Promise<void> {
-    const answer: (body: Ack) => void = typeof ack === "function" ? (ack as (body: Ack) => void) : () => undefined;
-    const token = typeof event === "object" && event !== null && "token" in event ? event.token : "";
+    const answer: (body: Ack) => void =
+      typeof ack === "function" ? (ack as (body: Ack) => void) : () => undefined;
+    const token =
+      typeof event === "object" && event !== null && "token" in event ? event.token : "";
     const admitted = await admit(typeof token === "string" ? token : "").catch(() => null);
     if (!admitted || admitted.actor.sessionId !== socket.data.actor.sessionId) {
       answer({ ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" });
@@ -116,14 +121,18 @@ export function createLive(
   }
 
   return {
-    toUser: (userId, event, ...payload) => void everywhere().to(userRoom(userId)).emit(event, ...payload),
+    toUser: (userId, event, ...payload) =>
+      void everywhere()
+        .to(userRoom(userId))
+        .emit(event, ...payload),
     endSessions(sessionIds, reason) {
       if (sessionIds.length === 0) return;
       const rooms = sessionIds.map(sessionRoom);
       everywhere().to(rooms).emit("session_ended", { reason });
       everywhere().in(rooms).disconnectSockets(true);
     },
-    localSessions: () => [...io.sockets.sockets.values()].map((socket) => socket.data.actor.sessionId),
+    localSessions: () =>
+      [...io.sockets.sockets.values()].map((socket) => socket.data.actor.sessionId),
     onConnection: (listener) => void io.on("connection", listener),
     async attach(server) {
       if (config.REDIS_URL) {

@@ -47,7 +47,10 @@ export async function openDoor(app: TestApp): Promise<LiveDoor> {
 /** The next event of a name, as it arrives. @throws when none came in time. */
 export function heard<Payload>(socket: Socket, event: string, withinMs = 1000): Promise<Payload> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs);
+    const timer = setTimeout(
+      () => reject(new Error(`no ${event} within ${withinMs} ms`)),
+      withinMs,
+    );
     socket.once(event, (payload: Payload) => {
       clearTimeout(timer);
       resolve(payload);

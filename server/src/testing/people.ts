@@ -29,7 +29,11 @@ export interface TestPerson {
   sessionId: string;
   token: string;
   get<Body = Record<string, unknown>>(path: string): Promise<Answer<Body>>;
-  send<Body = Record<string, unknown>>(method: "POST" | "PUT" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer<Body>>;
+  send<Body = Record<string, unknown>>(
+    method: "POST" | "PUT" | "PATCH" | "DELETE",
+    path: string,
+    body?: object,
+  ): Promise<Answer<Body>>;
 }
 
 /** Calls the API without a session. */
@@ -37,8 +41,15 @@ export function anonymous(app: TestApp): Pick<TestPerson, "get" | "send"> {
   return callsWith(app, {});
 }
 
-function callsWith(app: TestApp, headers: Record<string, string>): Pick<TestPerson, "get" | "send"> {
-  async function inject<Body>(method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", url: string, payload?: object) {
+function callsWith(
+  app: TestApp,
+  headers: Record<string, string>,
+): Pick<TestPerson, "get" | "send"> {
+  async function inject<Body>(
+    method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    payload?: object,
+  ) {
     const answer = await app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return {
       status: answer.statusCode,
@@ -53,7 +64,11 @@ function callsWith(app: TestApp, headers: Record<string, string>): Pick<TestPers
 }
 
 /** Puts a person with a finished registration into the database and signs them in. */
-export async function person(app: TestApp, username: string, details: PersonDetails = {}): Promise<TestPerson> {
+export async function person(
+  app: TestApp,
+  username: string,
+  details: PersonDetails = {},
+): Promise<TestPerson> {
   const { db, tokens } = app.platform;
   const id = newId();
   const sessionId = newId();
@@ -83,5 +98,11 @@ export async function person(app: TestApp, username: string, details: PersonDeta
     expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
   });
   const token = await tokens.signAccess(id, sessionId);
-  return { id, username, sessionId, token, ...callsWith(app, { authorization: `Bearer ${token}` }) };
+  return {
+    id,
+    username,
+    sessionId,
+    token,
+    ...callsWith(app, { authorization: `Bearer ${token}` }),
+  };
 }

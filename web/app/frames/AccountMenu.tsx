@@ -29,8 +29,16 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </AriaButton>
         <Popover className="popup" placement="bottom end">
           <AriaMenu className="menu" aria-label={t("shell.account")}>
-            <MenuItem label={t("shell.account.profile")} icon="user-round" to={`/${user.username}`} />
-            <MenuItem label={t("shell.account.language")} icon="languages" onPress={() => setLanguageOpen(true)} />
+            <MenuItem
+              label={t("shell.account.profile")}
+              icon="user-round"
+              to={`/${user.username}`}
+            />
+            <MenuItem
+              label={t("shell.account.language")}
+              icon="languages"
+              onPress={() => setLanguageOpen(true)}
+            />
             <MenuLine />
             {themes.map(({ theme, icon }) => (
               <MenuItem

@@ -29,7 +29,12 @@ export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("shell.account.language")} closeLabel={t("common.close")}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("shell.account.language")}
+      closeLabel={t("common.close")}
+    >
       <ul className="languages">
         {languages.map(({ code, native_name }) => (
           <li key={code}>

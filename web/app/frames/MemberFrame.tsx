@@ -9,7 +9,9 @@ import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Loaded once the page is there: nothing of it is part of what one sees first. */
-const Companions = lazy(() => import("../Companions.tsx").then(({ Companions: Default }) => ({ default: Default })));
+const Companions = lazy(() =>
+  import("../Companions.tsx").then(({ Companions: Default }) => ({ default: Default })),
+);
 
 /** What every page of a signed-in person stands in: their cache, and their companions. */
 export default function MemberFrame() {
@@ -36,7 +38,9 @@ export default function MemberFrame() {
 /** The queries that the matched routes' loaders read on the server. */
 function useDehydrated() {
   const matches = useMatches();
-  const states = matches.map(({ loaderData }) => (loaderData as Partial<LoadedQueries> | undefined)?.dehydrated);
+  const states = matches.map(
+    ({ loaderData }) => (loaderData as Partial<LoadedQueries> | undefined)?.dehydrated,
+  );
   const key = states.map((state) => state?.queries.map(({ queryHash }) => queryHash).join()).join();
   // The states themselves are stable between renders; the key tells when they are others.
   return useMemo(

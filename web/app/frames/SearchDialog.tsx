@@ -23,7 +23,12 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const isAsked = [...wanted].length >= MIN_CHARACTERS;
   useClosingOnArrival(onClose);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t("shell.search.title")} closeLabel={t("common.close")}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("shell.search.title")}
+      closeLabel={t("common.close")}
+    >
       <div className="search-box">
         <TextField
           label={t("shell.search.title")}
@@ -36,7 +41,11 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
           autoFocus
         />
         {/* A link in the results leads away; the dialog has done its work then. */}
-        <div className="search-results" aria-live="polite" onClick={(event) => closeOnLink(event, onClose)}>
+        <div
+          className="search-results"
+          aria-live="polite"
+          onClick={(event) => closeOnLink(event, onClose)}
+        >
           {isAsked ? <Results wanted={wanted} /> : <p className="hint">{t("shell.search.hint")}</p>}
         </div>
       </div>

@@ -18,7 +18,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LoginPage demo={loaderData} />
-      <script src={loginScript} nonce={nonce} defer />
+      <script type="module" src={loginScript} nonce={nonce} />
     </>
   );
 }

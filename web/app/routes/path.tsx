@@ -4,7 +4,9 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/path";
 
 export const handle = { ns: ["paths", "path", "tier"] };
-const queries = ({ params }: { params: Record<string, string | undefined> }) => [pathQuery(params["pathId"] ?? "")];
+const queries = ({ params }: { params: Record<string, string | undefined> }) => [
+  pathQuery(params["pathId"] ?? ""),
+];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

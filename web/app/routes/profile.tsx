@@ -4,7 +4,9 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
 export const handle = { ns: ["profile"] };
-const queries = ({ params }: { params: Record<string, string | undefined> }) => [profileQuery(params["username"] ?? "")];
+const queries = ({ params }: { params: Record<string, string | undefined> }) => [
+  profileQuery(params["username"] ?? ""),
+];
 export const loader = serverLoader(queries);
 export const clientLoader = browserLoader(queries);
 

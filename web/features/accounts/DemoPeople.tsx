@@ -14,7 +14,12 @@ export function DemoPeople({ demo }: { demo: DemoAnswer }) {
       <ul className="demo-people">
         {demo.people.map(({ username, avatarUrl }) => (
           <li key={username}>
-            <button type="button" className="demo-person" data-demo={username} data-password={demo.password}>
+            <button
+              type="button"
+              className="demo-person"
+              data-demo={username}
+              data-password={demo.password}
+            >
               <Avatar src={avatarUrl} name={username} size="s" />
               <span>
                 <b>{username}</b>

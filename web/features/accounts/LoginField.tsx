@@ -15,7 +15,14 @@ export function LoginField({ name, label, missing, end, ...input }: LoginFieldPr
     <div className="field" data-field={name}>
       <label htmlFor={name}>{label}</label>
       <span className="input">
-        <input id={name} name={name} type="text" aria-describedby={`${name}-why`} required {...input} />
+        <input
+          id={name}
+          name={name}
+          type="text"
+          aria-describedby={`${name}-why`}
+          required
+          {...input}
+        />
         {end}
       </span>
       <span className="why" id={`${name}-why`} hidden>

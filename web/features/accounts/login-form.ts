@@ -56,7 +56,10 @@ async function signIn(): Promise<void> {
   const response = await fetch("/api/auth/login", {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ ...loginIdentifier(field("identifier").value), password: field("password").value }),
+    body: JSON.stringify({
+      ...loginIdentifier(field("identifier").value),
+      password: field("password").value,
+    }),
   });
   const body: unknown = await response.json();
   if (response.ok) {
@@ -95,11 +98,13 @@ form?.addEventListener("input", (event) => {
   }
 });
 
-form?.querySelector<HTMLButtonElement>("[data-reveal]")?.addEventListener("click", ({ currentTarget }) => {
-  const isShown = field("password").type === "text";
-  field("password").type = isShown ? "password" : "text";
-  (currentTarget as HTMLElement).setAttribute("aria-pressed", String(!isShown));
-});
+form
+  ?.querySelector<HTMLButtonElement>("[data-reveal]")
+  ?.addEventListener("click", ({ currentTarget }) => {
+    const isShown = field("password").type === "text";
+    field("password").type = isShown ? "password" : "text";
+    (currentTarget as HTMLElement).setAttribute("aria-pressed", String(!isShown));
+  });
 
 for (const person of document.querySelectorAll<HTMLElement>("[data-demo]")) {
   person.addEventListener("click", () => {

@@ -28,7 +28,12 @@ export function FollowButton({ userId, relation }: FollowButtonProps) {
     );
   }
   return (
-    <Button variant="primary" icon="user-plus" busy={follow.isPending} onPress={() => follow.mutate()}>
+    <Button
+      variant="primary"
+      icon="user-plus"
+      busy={follow.isPending}
+      onPress={() => follow.mutate()}
+    >
       {t(relation.followedBy ? "profile.followBack" : "profile.follow")}
     </Button>
   );

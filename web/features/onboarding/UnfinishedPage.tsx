@@ -13,17 +13,30 @@ export function UnfinishedPage() {
   const { user } = useSession();
   const step = user?.registration_step ?? 0;
   const steps = Array.from({ length: REGISTRATION_COMPLETE }, (_, index) => ({
-    state: index < step ? ("done" as const) : index === step ? ("now" as const) : ("ahead" as const),
+    state:
+      index < step ? ("done" as const) : index === step ? ("now" as const) : ("ahead" as const),
   }));
   return (
     <div className="unfinished">
       <title>{`${t(user ? "onboarding.title" : "onboarding.closed.title")} · Waymates`}</title>
       <Wordmark className="wordmark" />
-      {user ? <Trail steps={steps} aria-label={t("onboarding.progress", { step, total: REGISTRATION_COMPLETE })} /> : null}
-      <h1>{t(user ? "onboarding.title" : "onboarding.closed.title")}</h1>
-      <p className="soft">{user ? t("onboarding.hint", { step, total: REGISTRATION_COMPLETE }) : t("onboarding.closed.hint")}</p>
       {user ? (
-        <Button variant="quiet" onPress={() => void signOut().then(() => location.assign("/login"))}>
+        <Trail
+          steps={steps}
+          aria-label={t("onboarding.progress", { step, total: REGISTRATION_COMPLETE })}
+        />
+      ) : null}
+      <h1>{t(user ? "onboarding.title" : "onboarding.closed.title")}</h1>
+      <p className="soft">
+        {user
+          ? t("onboarding.hint", { step, total: REGISTRATION_COMPLETE })
+          : t("onboarding.closed.hint")}
+      </p>
+      {user ? (
+        <Button
+          variant="quiet"
+          onPress={() => void signOut().then(() => location.assign("/login"))}
+        >
           {t("onboarding.signOut")}
         </Button>
       ) : (

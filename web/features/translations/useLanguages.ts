@@ -1,4 +1,8 @@
-import { LANGUAGE_COOKIE, type Language, directionOf } from "@waymates/contract/features/translations";
+import {
+  LANGUAGE_COOKIE,
+  type Language,
+  directionOf,
+} from "@waymates/contract/features/translations";
 import { useRouteLoaderData } from "react-router";
 import { call } from "../../platform/api.ts";
 import { writeCookie } from "../../platform/choices.ts";

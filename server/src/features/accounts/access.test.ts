@@ -34,7 +34,13 @@ describe("a token", () => {
     const [head = "", , signature = ""] = ada.token.split(".");
     const claims = { sub: ada.id, sid: ada.sessionId, exp: 4_000_000_000 };
     const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
-    for (const token of [`${head}.${body}.${signature}`, unsigned(claims), "Bearer", "", "\u00e4.\u00f6.\u00fc"]) {
+    for (const token of [
+      `${head}.${body}.${signature}`,
+      unsigned(claims),
+      "Bearer",
+      "",
+      "\u00e4.\u00f6.\u00fc",
+    ]) {
       expect(await app.platform.authenticator.authenticate(token)).toBeNull();
       expect(await app.platform.authenticator.authenticateExpired(token)).toBeNull();
     }
@@ -50,7 +56,9 @@ describe("a token", () => {
   it("that has run out still renders a document while its session lives, and no longer", async () => {
     const ada = await person(app, "ada");
     const old = await handmadeToken(app, ada, -60);
-    expect(await app.platform.authenticator.authenticateExpired(old)).toMatchObject({ userId: ada.id });
+    expect(await app.platform.authenticator.authenticateExpired(old)).toMatchObject({
+      userId: ada.id,
+    });
     await app.platform.db.update(sessions).set({ revoked_at: new Date() });
     await expect
       .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: 1200 })
@@ -61,7 +69,9 @@ describe("a token", () => {
     const ada = await person(app, "ada");
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(accounts).set({ deleted_at: new Date() });
-    await expect.poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 }).toBe(401);
+    await expect
+      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 })
+      .toBe(401);
   });
 });
 
@@ -87,11 +97,14 @@ const memberCalls = [
 ] as const;
 
 describe("a call for members", () => {
-  it.each(memberCalls)("%s %s is closed to who has not finished registering", async (method, url) => {
-    const dan = await person(app, "dan", { step: 11 });
-    const answer = method === "GET" ? await dan.get(url) : await dan.send(method, url, {});
-    expect(answer).toMatchObject({ status: 403, body: { code: "REGISTRATION_INCOMPLETE" } });
-  });
+  it.each(memberCalls)(
+    "%s %s is closed to who has not finished registering",
+    async (method, url) => {
+      const dan = await person(app, "dan", { step: 11 });
+      const answer = method === "GET" ? await dan.get(url) : await dan.send(method, url, {});
+      expect(answer).toMatchObject({ status: 403, body: { code: "REGISTRATION_INCOMPLETE" } });
+    },
+  );
 
   it.each(memberCalls)("%s %s is closed to a visitor", async (method, url) => {
     const nobody = anonymous(app);
@@ -103,7 +116,10 @@ describe("a call for members", () => {
     const { db, authenticator } = app.platform;
     const dan = await person(app, "dan", { step: 11 });
     expect((await dan.get("/api/notifications")).status).toBe(403);
-    await db.update(accounts).set({ registration_step: 12, role: "admin" }).where(eq(accounts.id, dan.id));
+    await db
+      .update(accounts)
+      .set({ registration_step: 12, role: "admin" })
+      .where(eq(accounts.id, dan.id));
     await expect
       .poll(async () => (await dan.get("/api/notifications")).status, { timeout: 1200 })
       .toBe(200);
@@ -120,13 +136,28 @@ describe("a call that changes something", () => {
   it.each([
     ["from our own pages", { "sec-fetch-site": "same-origin" }, true, 200],
     ["from another site", { "sec-fetch-site": "cross-site" }, true, 403],
-    ["from another site with a foreign origin", { "sec-fetch-site": "cross-site", origin: "https://evil.test" }, true, 403],
-    ["from another port of the host", { "sec-fetch-site": "same-site", origin: "http://127.0.0.1:9" }, true, 403],
+    [
+      "from another site with a foreign origin",
+      { "sec-fetch-site": "cross-site", origin: "https://evil.test" },
+      true,
+      403,
+    ],
+    [
+      "from another port of the host",
+      { "sec-fetch-site": "same-site", origin: "http://127.0.0.1:9" },
+      true,
+      403,
+    ],
     ["typed by hand, with the cookie", { "sec-fetch-site": "none" }, true, 403],
     ["typed by hand, with a bearer alone", { "sec-fetch-site": "none" }, false, 200],
     ["of an older browser from our own origin", { origin: own }, true, 200],
     ["of an older browser from a foreign origin", { origin: "https://evil.test" }, true, 403],
-    ["of an older browser from an origin that looks like ours", { origin: `${own}.evil.test` }, true, 403],
+    [
+      "of an older browser from an origin that looks like ours",
+      { origin: `${own}.evil.test` },
+      true,
+      403,
+    ],
     ["of an older browser without an origin", { origin: "null" }, true, 403],
     ["that does not say where from, with the cookie", {}, true, 403],
     ["of a program with a bearer alone", {}, false, 200],
@@ -153,7 +184,10 @@ describe("a call that changes something", () => {
       const headers = { cookie: `auth-token=${ada.token}`, "sec-fetch-site": "cross-site" };
       const answer = await app.http.inject({ method: "POST", url, headers, payload: {} });
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ code: "CROSS_SITE", error: "That call came from another site" });
+      expect(answer.json()).toMatchObject({
+        code: "CROSS_SITE",
+        error: "That call came from another site",
+      });
       expect((await ada.get<AuthCheck>("/api/auth/check")).body.authenticated).toBe(true);
     },
   );

@@ -4,8 +4,6 @@ declare module "../../platform/bus.ts" {
   }
 }
 
-export { createAuthenticator } from "./authenticator.ts";
-export { hashPassword } from "./passwords.ts";
-export { endSession } from "./service/end-session.ts";
-export { getSessionUser } from "./service/session-user.ts";
+export { createAuthenticator } from "./service/authenticator.ts";
+export { hashPassword } from "./service/passwords.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";

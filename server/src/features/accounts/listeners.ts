@@ -7,7 +7,10 @@ import { deviceName } from "./rules.ts";
 /** Mails that the account itself gives rise to. */
 export function accountListeners(platform: Platform): void {
   platform.bus.on("session.startedOnNewDevice", async ({ userId, userAgent, at }) => {
-    const [account, profile] = [await findAccount(platform.db, userId), await findById(platform.db, userId)];
+    const [account, profile] = [
+      await findAccount(platform.db, userId),
+      await findById(platform.db, userId),
+    ];
     if (!account || !profile || account.deleted_at) return;
     const language = profile.language ?? DEFAULT_LANGUAGE;
     const say = (key: string, params?: Record<string, unknown>) =>

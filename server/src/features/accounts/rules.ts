@@ -15,6 +15,7 @@ const systems: readonly [RegExp, string][] = [
 
 /** A short name of a device from its user agent: "Firefox, Linux". */
 export function deviceName(userAgent: string | null): string {
-  const named = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  const named = (list: readonly [RegExp, string][]) =>
+    list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
   return [named(browsers), named(systems)].filter(Boolean).join(", ") || "?";
 }

@@ -55,7 +55,9 @@ describe("the check", () => {
     const { token } = answer.json<AuthCheck>();
     expect(token !== old).toBe(renews);
     expect(cookieOf(answer, "auth-token")).toBe(renews ? token : undefined);
-    expect(await app.platform.authenticator.authenticate(token ?? "")).toMatchObject({ userId: ada.id });
+    expect(await app.platform.authenticator.authenticate(token ?? "")).toMatchObject({
+      userId: ada.id,
+    });
   });
 });
 
@@ -63,7 +65,11 @@ describe("who am I", () => {
   it("answers the person, also half registered, and 401 to nobody", async () => {
     const dan = await person(app, "dan", { step: 4 });
     const { body } = await dan.get<{ user: object }>("/api/auth/me");
-    expect(body.user).toMatchObject({ username: "dan", registration_step: 4, email: "dan@waymates.test" });
+    expect(body.user).toMatchObject({
+      username: "dan",
+      registration_step: 4,
+      email: "dan@waymates.test",
+    });
     const nobody = await anonymous(app).get("/api/auth/me");
     expect(nobody).toMatchObject({
       status: 401,
@@ -90,7 +96,9 @@ describe("signing out", () => {
     const ada = await person(app, "ada");
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(sessions).set({ revoked_at: new Date() });
-    await expect.poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 }).toBe(401);
+    await expect
+      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 })
+      .toBe(401);
   });
 
   it("is no error for who is not signed in", async () => {
@@ -111,7 +119,9 @@ describe("refreshing", () => {
     const { token, user } = answer.json<LoginAnswer>();
     expect(user.username).toBe("ada");
     expect(cookieOf(answer, "auth-token")).toBe(token);
-    expect(cookieOf(answer, "refresh-token")).toBe(app.platform.tokens.refreshToken(ada.sessionId, 2));
+    expect(cookieOf(answer, "refresh-token")).toBe(
+      app.platform.tokens.refreshToken(ada.sessionId, 2),
+    );
     expect(await app.platform.authenticator.authenticate(token)).toMatchObject({ userId: ada.id });
   });
 
@@ -165,20 +175,22 @@ describe("refreshing", () => {
 
   it("ends a session that nobody used for two weeks, without calling it theft", async () => {
     const ada = await person(app, "ada");
-    await app.platform.db
-      .update(sessions)
-      .set({ last_used_at: sql`now() - interval '15 days'` });
+    await app.platform.db.update(sessions).set({ last_used_at: sql`now() - interval '15 days'` });
     expect((await refresh(firstToken(ada))).statusCode).toBe(401);
     expect((await sessionOf(ada))?.revoked_reason).toBe("IDLE");
   });
 
-  it.each(["its thirty days are over", "its account was deleted"])("refuses when %s", async (why) => {
-    const ada = await person(app, "ada");
-    const past = new Date(Date.now() - 1000);
-    if (why.startsWith("its thirty")) await app.platform.db.update(sessions).set({ expires_at: past });
-    else await app.platform.db.update(accounts).set({ deleted_at: past });
-    expect((await refresh(firstToken(ada))).statusCode).toBe(401);
-  });
+  it.each(["its thirty days are over", "its account was deleted"])(
+    "refuses when %s",
+    async (why) => {
+      const ada = await person(app, "ada");
+      const past = new Date(Date.now() - 1000);
+      if (why.startsWith("its thirty"))
+        await app.platform.db.update(sessions).set({ expires_at: past });
+      else await app.platform.db.update(accounts).set({ deleted_at: past });
+      expect((await refresh(firstToken(ada))).statusCode).toBe(401);
+    },
+  );
 });
 
 describe("restoring a session from the stored tokens", () => {
@@ -188,7 +200,10 @@ describe("restoring a session from the stored tokens", () => {
   it("answers the person and renews both tokens", async () => {
     const ada = await person(app, "ada");
     const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`));
-    expect(answer.json<AuthCheck>()).toMatchObject({ authenticated: true, user: { username: "ada" } });
+    expect(answer.json<AuthCheck>()).toMatchObject({
+      authenticated: true,
+      user: { username: "ada" },
+    });
     expect(answer.cookies.map(({ name }) => name)).toEqual(["auth-token", "refresh-token"]);
   });
 
@@ -199,7 +214,9 @@ describe("restoring a session from the stored tokens", () => {
   it("signs the other person out first whose session the client had", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
-    const answer = await sync(withCookie(`auth-token=${ben.token}; refresh-token=${firstToken(ada)}`));
+    const answer = await sync(
+      withCookie(`auth-token=${ben.token}; refresh-token=${firstToken(ada)}`),
+    );
     expect(answer.json<AuthCheck>().user?.username).toBe("ada");
     expect((await ben.get("/api/auth/me")).status).toBe(401);
     expect((await sessionOf(ada))?.revoked_at).toBeNull();

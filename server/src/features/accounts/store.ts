@@ -144,7 +144,9 @@ export async function clearFailures(db: Db, identifierHash: string): Promise<voi
 
 /** Forgets failed sign-ins that no longer slow anything down. */
 export async function pruneFailures(db: Db): Promise<void> {
-  await db.delete(loginFailures).where(sql`${loginFailures.last_failed_at} < now() - interval '1 day'`);
+  await db
+    .delete(loginFailures)
+    .where(sql`${loginFailures.last_failed_at} < now() - interval '1 day'`);
 }
 
 /** Removes sessions that ended long ago. @returns how many went. */

@@ -88,7 +88,9 @@ describe("following is refused", () => {
   it("to who is not signed in", async () => {
     const ben = await person(app, "ben");
     const text = "You must be logged in to follow users";
-    expect(await follow(anonymous(app), ben.id)).toMatchObject(refusal(401, "FOLLOW_NOT_LOGGED_IN", text));
+    expect(await follow(anonymous(app), ben.id)).toMatchObject(
+      refusal(401, "FOLLOW_NOT_LOGGED_IN", text),
+    );
     expect(await count(follows)).toBe(0);
   });
 
@@ -101,7 +103,9 @@ describe("following is refused", () => {
 
   it("of oneself", async () => {
     const ada = await person(app, "ada");
-    expect(await follow(ada, ada.id)).toMatchObject(refusal(422, "FOLLOW_SELF", "You cannot follow yourself"));
+    expect(await follow(ada, ada.id)).toMatchObject(
+      refusal(422, "FOLLOW_SELF", "You cannot follow yourself"),
+    );
   });
 
   it("of nobody, the unknown, the blocked and the blocking, all alike", async () => {
@@ -113,7 +117,9 @@ describe("following is refused", () => {
     const targets = [null, undefined, "", "ben", unknown, eve.id, ivo.id];
     const answers = await Promise.all(targets.map((target) => follow(ada, target)));
     for (const answer of answers) {
-      expect(answer).toMatchObject(refusal(404, "FOLLOW_TARGET_MISSING", "Unable to follow this user"));
+      expect(answer).toMatchObject(
+        refusal(404, "FOLLOW_TARGET_MISSING", "Unable to follow this user"),
+      );
     }
     expect(await count(follows)).toBe(0);
   });
@@ -121,7 +127,9 @@ describe("following is refused", () => {
   it("in the reader's language: the person's own, else the browser's", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const ada = await person(app, "ada");
-    expect((await follow(greta, greta.id)).body).toMatchObject({ error: "Du kannst dir nicht selbst folgen" });
+    expect((await follow(greta, greta.id)).body).toMatchObject({
+      error: "Du kannst dir nicht selbst folgen",
+    });
     const visitor = await app.http.inject({
       method: "POST",
       url: "/api/follows/follow",
@@ -143,12 +151,16 @@ describe("somebody who confirms followers", () => {
     items: { id: string; user: { username: string } }[];
     nextCursor: string | null;
   }
-  const waitingFor = async (who: TestPerson) => (await who.get<Waiting>("/api/follows/requests")).body.items;
+  const waitingFor = async (who: TestPerson) =>
+    (await who.get<Waiting>("/api/follows/requests")).body.items;
   const answer = (who: TestPerson, id: string | undefined, verb: "accept" | "decline") =>
     who.send("POST", `/api/follows/requests/${id}/${verb}`);
 
   async function asked() {
-    const [ada, cleo] = [await person(app, "ada"), await person(app, "cleo", { confirmsFollows: true })];
+    const [ada, cleo] = [
+      await person(app, "ada"),
+      await person(app, "cleo", { confirmsFollows: true }),
+    ];
     expect((await follow(ada, cleo.id)).body).toMatchObject({ status: "requested" });
     const [request] = await waitingFor(cleo);
     return { ada, cleo, request };
@@ -161,13 +173,22 @@ describe("somebody who confirms followers", () => {
     expect(await waitingFor(cleo)).toHaveLength(1);
     expect([await count(follows), await count(followRequests)]).toEqual([0, 1]);
     const { body } = await ada.get<ProfileView>("/api/profiles/cleo");
-    expect(body.relation).toEqual({ self: false, following: false, followedBy: false, requested: true });
+    expect(body.relation).toEqual({
+      self: false,
+      following: false,
+      followedBy: false,
+      requested: true,
+    });
   });
 
   it("accepts: the follow holds, and the same answer again changes nothing", async () => {
     const { ada, cleo, request } = await asked();
-    const both = await Promise.all([answer(cleo, request?.id, "accept"), answer(cleo, request?.id, "accept")]);
-    for (const one of both) expect(one).toMatchObject({ status: 200, body: { status: "accepted" } });
+    const both = await Promise.all([
+      answer(cleo, request?.id, "accept"),
+      answer(cleo, request?.id, "accept"),
+    ]);
+    for (const one of both)
+      expect(one).toMatchObject({ status: 200, body: { status: "accepted" } });
     expect(await countsOf(ada, "cleo")).toEqual([1, 0]);
     expect(await waitingFor(cleo)).toEqual([]);
     expect((await answer(cleo, request?.id, "decline")).status).toBe(409);
@@ -210,7 +231,10 @@ describe("somebody who confirms followers", () => {
 describe("the check", () => {
   it("about others answers only where both are open to the asker", async () => {
     const ada = await person(app, "ada");
-    const [ben, cleo] = [await person(app, "ben"), await person(app, "cleo", { visibility: "private" })];
+    const [ben, cleo] = [
+      await person(app, "ben"),
+      await person(app, "cleo", { visibility: "private" }),
+    ];
     const check = (follower: TestPerson, following: TestPerson) =>
       ada.get(`/api/follows/check?followerId=${follower.id}&followingId=${following.id}`);
     expect((await check(ben, ada)).body).toEqual({ isFollowing: false });

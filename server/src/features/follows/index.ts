@@ -3,7 +3,11 @@ declare module "../../platform/bus.ts" {
     /** requestId is the request that was accepted; null where the follow held at once. */
     "follow.started": { followerId: string; followingId: string; requestId: string | null };
     "follow.requested": { requestId: string; requesterId: string; targetId: string };
-    "follow.requestAnswered": { requestId: string; targetId: string; answer: "accepted" | "declined" };
+    "follow.requestAnswered": {
+      requestId: string;
+      targetId: string;
+      answer: "accepted" | "declined";
+    };
     "follow.requestCancelled": { requestId: string; targetId: string };
   }
 }
@@ -17,4 +21,3 @@ export {
   listFriendIds,
   wasAskedToday,
 } from "./store.ts";
-export { canSeeProfile } from "./policy.ts";

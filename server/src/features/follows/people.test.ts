@@ -1,4 +1,8 @@
-import type { PersonCard, ProfileView, ProfileVisibility } from "@waymates/contract/features/profiles";
+import type {
+  PersonCard,
+  ProfileView,
+  ProfileVisibility,
+} from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -64,18 +68,28 @@ describe("lists of people", () => {
     for (const [index, name] of ["one", "two", "three"].entries()) {
       const fan = await person(app, name);
       const created_at = new Date(Date.UTC(2026, 0, index + 1));
-      await app.platform.db.insert(follows).values({ follower_id: fan.id, following_id: star.id, created_at });
+      await app.platform.db
+        .insert(follows)
+        .values({ follower_id: fan.id, following_id: star.id, created_at });
     }
-    expect(await pagesOf(star, "/api/profiles/star/followers", 50)).toEqual([["three", "two", "one"]]);
+    expect(await pagesOf(star, "/api/profiles/star/followers", 50)).toEqual([
+      ["three", "two", "one"],
+    ]);
   });
 
   it("of friends hold mutual follows alone, and narrow by the beginning of a name", async () => {
-    const [ada, ben, cleo] = [await person(app, "ada"), await person(app, "ben"), await person(app, "cleo")];
+    const [ada, ben, cleo] = [
+      await person(app, "ada"),
+      await person(app, "ben"),
+      await person(app, "cleo"),
+    ];
     await putFollow(ada, ben);
     await putFollow(ben, ada);
     await putFollow(ada, cleo);
     const friends = async (query: string) =>
-      (await ada.get<Page<PersonCard>>(`/api/friends${query}`)).body.items.map(({ username }) => username);
+      (await ada.get<Page<PersonCard>>(`/api/friends${query}`)).body.items.map(
+        ({ username }) => username,
+      );
     expect(await friends("")).toEqual(["ben"]);
     expect(await friends("?username=BE")).toEqual(["ben"]);
     expect(await friends("?username=cl")).toEqual([]);
@@ -84,19 +98,26 @@ describe("lists of people", () => {
   });
 
   it("leave out the people between whom and the reader a block stands", async () => {
-    const [ada, ben, eve] = [await person(app, "ada"), await person(app, "ben"), await person(app, "eve")];
+    const [ada, ben, eve] = [
+      await person(app, "ada"),
+      await person(app, "ben"),
+      await person(app, "eve"),
+    ];
     await putFollow(ada, ben);
     await putFollow(eve, ben);
     await block(eve, ada);
     expect(await pagesOf(ada, "/api/profiles/ben/followers", 50)).toEqual([["ada"]]);
   });
 
-  it.each(["0", "-1", "51", "1e9", "NaN", "5;drop", "1.5", ""])("refuse the limit '%s'", async (limit) => {
-    const ada = await person(app, "ada");
-    for (const path of ["/api/friends", "/api/profiles/ada/followers", "/api/follows/requests"]) {
-      expect((await ada.get(`${path}?limit=${limit}`)).status).toBe(422);
-    }
-  });
+  it.each(["0", "-1", "51", "1e9", "NaN", "5;drop", "1.5", ""])(
+    "refuse the limit '%s'",
+    async (limit) => {
+      const ada = await person(app, "ada");
+      for (const path of ["/api/friends", "/api/profiles/ada/followers", "/api/follows/requests"]) {
+        expect((await ada.get(`${path}?limit=${limit}`)).status).toBe(422);
+      }
+    },
+  );
 
   it("refuse a cursor that no list gave out", async () => {
     const ada = await person(app, "ada");
@@ -121,11 +142,15 @@ describe("a profile", () => {
   const secrets = { about: "Walks a lot", city: "Bath", country: "GB" };
   type Viewer = "self" | "follower" | "stranger";
   const cases = (["public", "followers", "private"] as const).flatMap((visibility) =>
-    (["self", "follower", "stranger"] as const).map((viewer): [ProfileVisibility, Viewer, boolean] => [
-      visibility,
-      viewer,
-      viewer === "self" || visibility === "public" || (visibility === "followers" && viewer === "follower"),
-    ]),
+    (["self", "follower", "stranger"] as const).map(
+      (viewer): [ProfileVisibility, Viewer, boolean] => [
+        visibility,
+        viewer,
+        viewer === "self" ||
+          visibility === "public" ||
+          (visibility === "followers" && viewer === "follower"),
+      ],
+    ),
   );
 
   it.each(cases)("that is %s, seen by %s, is open: %s", async (visibility, viewer, open) => {
@@ -137,10 +162,16 @@ describe("a profile", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ username: "cleo", firstName: "Cleo", hidden: !open });
     const { about, city, country, followerCount, followingCount } = body;
-    expect({ about, city, country }).toEqual(open ? secrets : { about: null, city: null, country: null });
+    expect({ about, city, country }).toEqual(
+      open ? secrets : { about: null, city: null, country: null },
+    );
     const followers = viewer === "follower" ? 1 : 0;
     expect([followerCount, followingCount]).toEqual(open ? [followers, 0] : [null, null]);
-    const lists = ["/api/profiles/cleo/followers", "/api/profiles/cleo/following", `/api/friends?userId=${cleo.id}`];
+    const lists = [
+      "/api/profiles/cleo/followers",
+      "/api/profiles/cleo/following",
+      `/api/friends?userId=${cleo.id}`,
+    ];
     for (const list of lists) expect((await ada.get(list)).status).toBe(open ? 200 : 404);
     expect(JSON.stringify(body)).not.toMatch(/email|phone|birthdate|gender/);
   });
@@ -155,7 +186,10 @@ describe("a profile", () => {
     ] as const) {
       for (const part of ["", "/followers", "/following"]) {
         const answer = await viewer.get(`/api/profiles/${owner.username}${part}`);
-        expect({ status: answer.status, body: answer.body }).toEqual({ status: 404, body: unknown.body });
+        expect({ status: answer.status, body: answer.body }).toEqual({
+          status: 404,
+          body: unknown.body,
+        });
       }
       expect((await viewer.get(`/api/friends?userId=${owner.id}`)).status).toBe(404);
     }
@@ -185,7 +219,9 @@ describe("the search for people", () => {
     const ada = await person(app, "ada");
     const { body } = await ada.get<Page<PersonCard>>("/api/profile?username=ada");
     expect(body).toEqual({
-      items: [{ id: ada.id, username: "ada", firstName: "Ada", lastName: "Example", avatarUrl: null }],
+      items: [
+        { id: ada.id, username: "ada", firstName: "Ada", lastName: "Example", avatarUrl: null },
+      ],
       nextCursor: null,
     });
   });
@@ -202,10 +238,20 @@ describe("the search for people", () => {
     const ada = await person(app, "ada");
     await person(app, "a_b");
     expect(await find(ada, "a_b")).toEqual(["a_b"]);
-    for (const typed of ["%%", "__", "a%", "\\\\", "a\\", "ad_", "(a+)+$", "'; drop table profiles; --"]) {
+    for (const typed of [
+      "%%",
+      "__",
+      "a%",
+      "\\\\",
+      "a\\",
+      "ad_",
+      "(a+)+$",
+      "'; drop table profiles; --",
+    ]) {
       expect(await find(ada, typed)).toEqual([]);
     }
-    for (const typed of ["a", "", "x".repeat(61), "a\u0000da"]) expect(await find(ada, typed)).toBe(422);
+    for (const typed of ["a", "", "x".repeat(61), "a\u0000da"])
+      expect(await find(ada, typed)).toBe(422);
   });
 
   it("leaves out the blocked, the deleted, and the private whom one does not follow", async () => {
@@ -219,7 +265,10 @@ describe("the search for people", () => {
     await block(ada, eve);
     await block(ivo, ada);
     await putFollow(ada, known);
-    await app.platform.db.update(profiles).set({ deleted_at: new Date() }).where(eq(profiles.id, gone.id));
+    await app.platform.db
+      .update(profiles)
+      .set({ deleted_at: new Date() })
+      .where(eq(profiles.id, gone.id));
     expect(await find(ada, "zoe")).toEqual(["zoe4"]);
     expect(await find(secret, "zoe")).toEqual(["zoe1", "zoe2", "zoe3"]);
   });
@@ -227,7 +276,8 @@ describe("the search for people", () => {
   it("stops at sixty a minute", async () => {
     const ada = await person(app, "ada");
     const statuses: number[] = [];
-    for (let at = 0; at < 61; at += 1) statuses.push((await ada.get("/api/profile?username=ad")).status);
+    for (let at = 0; at < 61; at += 1)
+      statuses.push((await ada.get("/api/profile?username=ad")).status);
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
   });
 });

@@ -46,19 +46,37 @@ function declareChanges(api: Api, platform: Platform): void {
   api.post(
     "/api/follows/follow",
     {
-      config: { refusal: "FOLLOW_NOT_LOGGED_IN", rateLimit: { max: 60, timeWindow: "1 hour", groupId: "follow" } },
-      schema: { summary: "Follow a person, or ask to", tags, body: followBody, response: { 200: followAnswer } },
+      config: {
+        refusal: "FOLLOW_NOT_LOGGED_IN",
+        rateLimit: { max: 60, timeWindow: "1 hour", groupId: "follow" },
+      },
+      schema: {
+        summary: "Follow a person, or ask to",
+        tags,
+        body: followBody,
+        response: { 200: followAnswer },
+      },
     },
     async (request) => {
       const actor = actorOf(request);
       assertActor(actor, request.body.followerId);
-      return { success: true as const, status: await follow(platform, actor, request.body.followingId) };
+      return {
+        success: true as const,
+        status: await follow(platform, actor, request.body.followingId),
+      };
     },
   );
 
   api.post(
     "/api/follows/unfollow",
-    { schema: { summary: "Unfollow, or take back a request", tags, body: unfollowBody, response: { 200: unfollowAnswer } } },
+    {
+      schema: {
+        summary: "Unfollow, or take back a request",
+        tags,
+        body: unfollowBody,
+        response: { 200: unfollowAnswer },
+      },
+    },
     async (request) => {
       await unfollow(platform, actorOf(request), request.body.followingId);
       return { success: true as const };
@@ -67,7 +85,14 @@ function declareChanges(api: Api, platform: Platform): void {
 
   api.delete(
     "/api/follows/followers/:id",
-    { schema: { summary: "Remove a follower", tags, params: byId, response: { 200: unfollowAnswer } } },
+    {
+      schema: {
+        summary: "Remove a follower",
+        tags,
+        params: byId,
+        response: { 200: unfollowAnswer },
+      },
+    },
     async (request) => {
       await removeFollower(platform, actorOf(request), request.params.id);
       return { success: true as const };
@@ -78,11 +103,23 @@ function declareChanges(api: Api, platform: Platform): void {
 function declareRequests(api: Api, platform: Platform): void {
   api.get(
     "/api/follows/requests",
-    { schema: { summary: "Requests waiting for the caller", tags, querystring: pageQuery, response: { 200: pageOf(followRequest) } } },
+    {
+      schema: {
+        summary: "Requests waiting for the caller",
+        tags,
+        querystring: pageQuery,
+        response: { 200: pageOf(followRequest) },
+      },
+    },
     async (request) => {
       const { limit, cursor } = request.query;
       const { userId } = actorOf(request);
-      const waiting = await listPendingRequests(platform.db, userId, limit + 1, decodeCursor(cursor));
+      const waiting = await listPendingRequests(
+        platform.db,
+        userId,
+        limit + 1,
+        decodeCursor(cursor),
+      );
       const hidden = await listBlockedWith(platform.db, userId);
       const page = toPage(waiting, limit, (row) => ({ at: row.created_at, id: row.id }));
       const cards = await getPersonCards(
@@ -104,7 +141,14 @@ function declareRequests(api: Api, platform: Platform): void {
   ] as const) {
     api.post(
       `/api/follows/requests/:id/${verb}`,
-      { schema: { summary: `Answer a request: ${verb}`, tags, params: byId, response: { 200: followRequestAnswer } } },
+      {
+        schema: {
+          summary: `Answer a request: ${verb}`,
+          tags,
+          params: byId,
+          response: { 200: followRequestAnswer },
+        },
+      },
       async (request) => ({
         success: true as const,
         status: await answerRequest(platform, actorOf(request), request.params.id, answer),
@@ -116,7 +160,14 @@ function declareRequests(api: Api, platform: Platform): void {
 function declareLists(api: Api, { db }: Platform): void {
   api.get(
     "/api/follows/check",
-    { schema: { summary: "Whether one follows the other", tags, querystring: followCheckQuery, response: { 200: followCheckAnswer } } },
+    {
+      schema: {
+        summary: "Whether one follows the other",
+        tags,
+        querystring: followCheckQuery,
+        response: { 200: followCheckAnswer },
+      },
+    },
     async (request) => {
       const { followerId, followingId } = request.query;
       return { isFollowing: await checkFollow(db, actorOf(request), followerId, followingId) };
@@ -125,7 +176,14 @@ function declareLists(api: Api, { db }: Platform): void {
 
   api.get(
     "/api/friends",
-    { schema: { summary: "Mutual follows of a person", tags, querystring: friendsQuery, response: { 200: people } } },
+    {
+      schema: {
+        summary: "Mutual follows of a person",
+        tags,
+        querystring: friendsQuery,
+        response: { 200: people },
+      },
+    },
     async (request) => {
       const { userId, username, ...list } = request.query;
       const actor = actorOf(request);
@@ -137,7 +195,12 @@ function declareLists(api: Api, { db }: Platform): void {
     "/api/profile",
     {
       config: { rateLimit: { max: 60, timeWindow: "1 minute", groupId: "search" } },
-      schema: { summary: "Find people by the beginning of a name", tags, querystring: profileSearchQuery, response: { 200: people } },
+      schema: {
+        summary: "Find people by the beginning of a name",
+        tags,
+        querystring: profileSearchQuery,
+        response: { 200: people },
+      },
     },
     async (request) => {
       const { username, limit } = request.query;
@@ -153,15 +216,31 @@ function declareLists(api: Api, { db }: Platform): void {
 
   api.get(
     "/api/profiles/:username",
-    { schema: { summary: "A profile as the caller may see it", tags, params: byUsername, response: { 200: profileView } } },
+    {
+      schema: {
+        summary: "A profile as the caller may see it",
+        tags,
+        params: byUsername,
+        response: { 200: profileView },
+      },
+    },
     async (request) => viewProfile(db, actorOf(request), request.params.username),
   );
 
   for (const side of ["followers", "following"] as const) {
     api.get(
       `/api/profiles/:username/${side}`,
-      { schema: { summary: `A person's ${side}`, tags, params: byUsername, querystring: pageQuery, response: { 200: people } } },
-      async (request) => viewFollows(db, actorOf(request), side, request.params.username, request.query),
+      {
+        schema: {
+          summary: `A person's ${side}`,
+          tags,
+          params: byUsername,
+          querystring: pageQuery,
+          response: { 200: people },
+        },
+      },
+      async (request) =>
+        viewFollows(db, actorOf(request), side, request.params.username, request.query),
     );
   }
 }

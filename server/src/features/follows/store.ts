@@ -8,7 +8,11 @@ import { blocks, followCounts, followRequests, follows } from "./tables.ts";
 export type FollowRequestRow = typeof followRequests.$inferSelect;
 
 /** Makes the follow; false when it already held. Counters move with it. */
-export async function insertFollow(tx: Db, followerId: string, followingId: string): Promise<boolean> {
+export async function insertFollow(
+  tx: Db,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
   const made = await tx
     .insert(follows)
     .values({ follower_id: followerId, following_id: followingId })
@@ -20,7 +24,11 @@ export async function insertFollow(tx: Db, followerId: string, followingId: stri
 }
 
 /** Ends the follow; false when there was none. */
-export async function deleteFollow(tx: Db, followerId: string, followingId: string): Promise<boolean> {
+export async function deleteFollow(
+  tx: Db,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
   const gone = await tx
     .delete(follows)
     .where(and(eq(follows.follower_id, followerId), eq(follows.following_id, followingId)))
@@ -31,7 +39,12 @@ export async function deleteFollow(tx: Db, followerId: string, followingId: stri
 }
 
 /** Both counters in one statement and in the order of their ids, so that two pairs never lock crosswise. */
-async function moveCounts(tx: Db, followerId: string, followingId: string, by: 1 | -1): Promise<void> {
+async function moveCounts(
+  tx: Db,
+  followerId: string,
+  followingId: string,
+  by: 1 | -1,
+): Promise<void> {
   const changes = [
     { user_id: followerId, followers: 0, following: by },
     { user_id: followingId, followers: by, following: 0 },
@@ -39,7 +52,11 @@ async function moveCounts(tx: Db, followerId: string, followingId: string, by: 1
   for (const change of changes) {
     await tx
       .insert(followCounts)
-      .values({ ...change, followers: Math.max(change.followers, 0), following: Math.max(change.following, 0) })
+      .values({
+        ...change,
+        followers: Math.max(change.followers, 0),
+        following: Math.max(change.following, 0),
+      })
       .onConflictDoUpdate({
         target: followCounts.user_id,
         set: {
@@ -50,7 +67,11 @@ async function moveCounts(tx: Db, followerId: string, followingId: string, by: 1
   }
 }
 
-export async function isFollowing(db: Db, followerId: string, followingId: string): Promise<boolean> {
+export async function isFollowing(
+  db: Db,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
   const row = await firstRow(
     db,
     sql`select 1 from ${follows} where follower_id = ${followerId} and following_id = ${followingId}`,
@@ -138,7 +159,11 @@ export async function wasAskedToday(
 }
 
 /** The request under a lock, if it was made to this person. */
-export async function lockRequest(tx: Db, id: string, targetId: string): Promise<FollowRequestRow | null> {
+export async function lockRequest(
+  tx: Db,
+  id: string,
+  targetId: string,
+): Promise<FollowRequestRow | null> {
   const [found] = await tx
     .select()
     .from(followRequests)
@@ -224,7 +249,9 @@ export async function listFollows(
       and(
         eq(fixed, userId),
         isNull(profiles.deleted_at),
-        after ? sql`(${follows.created_at}, ${listed}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined,
+        after
+          ? sql`(${follows.created_at}, ${listed}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
     .orderBy(desc(follows.created_at), desc(listed))
@@ -274,7 +301,11 @@ export async function listFriendIds(db: Db, userId: string): Promise<string[]> {
 }
 
 /** Of these people, the ones that a person follows. */
-export async function listFollowedAmong(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function listFollowedAmong(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
     .select({ id: follows.following_id })
@@ -283,7 +314,10 @@ export async function listFollowedAmong(db: Db, userId: string, ids: readonly st
   return new Set(found.map(({ id }) => id));
 }
 
-export async function countsOf(db: Db, userId: string): Promise<{ followers: number; following: number }> {
+export async function countsOf(
+  db: Db,
+  userId: string,
+): Promise<{ followers: number; following: number }> {
   const [found] = await db.select().from(followCounts).where(eq(followCounts.user_id, userId));
   return { followers: found?.followers ?? 0, following: found?.following ?? 0 };
 }

@@ -72,7 +72,10 @@ export const gameParticipants = pgTable(
       .on(table.game_id, table.user_id)
       .where(sql`${table.user_id} is not null`),
     index("game_participants_user_idx").on(table.user_id, table.created_at),
-    check("game_participants_someone", sql`(${table.user_id} is null) <> (${table.guest_id} is null)`),
+    check(
+      "game_participants_someone",
+      sql`(${table.user_id} is null) <> (${table.guest_id} is null)`,
+    ),
   ],
 );
 

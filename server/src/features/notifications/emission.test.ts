@@ -51,7 +51,11 @@ describe("a new follower", () => {
     const news = heard<New>(tab, "notification_new");
     await follow(ada, greta);
     const { notification, unreadCount } = await news;
-    expect(notification).toMatchObject({ type: "follow", actor: { username: "ada" }, title: "Jemand folgt dir" });
+    expect(notification).toMatchObject({
+      type: "follow",
+      actor: { username: "ada" },
+      title: "Jemand folgt dir",
+    });
     expect(notification.message).toContain("Ada Example");
     expect(unreadCount).toBe(1);
     expect(await listOf(greta)).toEqual([notification]);
@@ -74,7 +78,9 @@ describe("a new follower", () => {
       await app.settle();
     }
     expect(await count()).toBe(1);
-    await app.platform.db.execute(sql`update notifications set created_at = now() - interval '25 hours'`);
+    await app.platform.db.execute(
+      sql`update notifications set created_at = now() - interval '25 hours'`,
+    );
     await follow(ada, ben);
     await app.settle();
     expect(await count()).toBe(2);
@@ -101,7 +107,9 @@ describe("a new follower", () => {
       actorId: ada.id,
       onceADay: true,
     } as const;
-    await Promise.all(["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId })));
+    await Promise.all(
+      ["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId })),
+    );
     expect(await count()).toBe(1);
   });
 });
@@ -111,7 +119,8 @@ describe("a request to follow", () => {
   beforeEach(async () => {
     cleo = await person(app, "cleo", { confirmsFollows: true });
   });
-  const statusOf = async () => (await listOf(cleo)).map(({ type, data }) => [type, data.requestStatus]);
+  const statusOf = async () =>
+    (await listOf(cleo)).map(({ type, data }) => [type, data.requestStatus]);
 
   it("reaches the one who decides, and follows the decision", async () => {
     const tab = await door.connect(cleo.token);
@@ -211,7 +220,11 @@ describe("reading in one tab", () => {
     await app.settle();
     const [first] = await listOf(ben);
     const tab = await door.connect(ben.token);
-    expect(await read(tab, { ids: [first?.id] })).toEqual({ ids: [first?.id], all: false, unreadCount: 1 });
+    expect(await read(tab, { ids: [first?.id] })).toEqual({
+      ids: [first?.id],
+      all: false,
+      unreadCount: 1,
+    });
     expect(await read(tab, { all: true })).toEqual({ ids: null, all: true, unreadCount: 0 });
   });
 

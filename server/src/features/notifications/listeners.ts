@@ -53,5 +53,7 @@ export function notificationListeners(platform: Platform): void {
     setRequestStatus(db, targetId, requestId, answer),
   );
 
-  bus.on("follow.requestCancelled", ({ requestId, targetId }) => deleteByRequest(db, targetId, requestId));
+  bus.on("follow.requestCancelled", ({ requestId, targetId }) =>
+    deleteByRequest(db, targetId, requestId),
+  );
 }

@@ -1,4 +1,8 @@
-import type { Notification, NotificationsPage, NotificationType } from "@waymates/contract/features/notifications";
+import type {
+  Notification,
+  NotificationsPage,
+  NotificationType,
+} from "@waymates/contract/features/notifications";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
@@ -59,7 +63,13 @@ describe("a notification", () => {
         sourceId: ben.id,
         sourceType: "user",
         actorId: ben.id,
-        actor: { id: ben.id, username: "ben", avatarUrl: null, firstName: "Ben", lastName: "Example" },
+        actor: {
+          id: ben.id,
+          username: "ben",
+          avatarUrl: null,
+          firstName: "Ben",
+          lastName: "Example",
+        },
         userId: ada.id,
         title: "New follower",
         message: "Ben Example follows you now",
@@ -90,7 +100,8 @@ describe("a notification", () => {
 
   it("that expired or is of a hidden type is neither shown nor counted", async () => {
     await put(ada, { expires_at: new Date(Date.now() - 1000) });
-    for (const type of ["profile_view", "user_blocked", "user_unblocked"] as const) await put(ada, { type });
+    for (const type of ["profile_view", "user_blocked", "user_unblocked"] as const)
+      await put(ada, { type });
     const shown = await put(ada, { expires_at: new Date(Date.now() + DAY_MS) });
     const { items, unreadCount, olderCount } = await page(ada);
     expect(items.map(({ id }) => id)).toEqual([shown]);
@@ -99,7 +110,11 @@ describe("a notification", () => {
 
   it("by a person whom a block keeps apart is neither shown nor counted", async () => {
     await put(ada);
-    const system = await put(ada, { type: "system", actor_id: null, created_at: new Date(Date.now() - 40 * DAY_MS) });
+    const system = await put(ada, {
+      type: "system",
+      actor_id: null,
+      created_at: new Date(Date.now() - 40 * DAY_MS),
+    });
     await put(ada, { created_at: new Date(Date.now() - 40 * DAY_MS) });
     await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
     const { items, unreadCount, olderCount } = await page(ada);
@@ -113,7 +128,9 @@ describe("a notification", () => {
     expect(answer).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
     expect((await ben.send("POST", "/api/notifications/read", { ids: [id] })).status).toBe(404);
     const mine = await put(ben, { actor_id: ada.id });
-    expect((await ben.send("POST", "/api/notifications/read", { ids: [id, mine] })).status).toBe(200);
+    expect((await ben.send("POST", "/api/notifications/read", { ids: [id, mine] })).status).toBe(
+      200,
+    );
     expect((await ben.send("POST", "/api/notifications/read", { all: true })).status).toBe(200);
     expect([await isRead(id), await isRead(mine)]).toEqual([false, true]);
     expect((await page(ben)).items.map((item) => item.id)).toEqual([mine]);
@@ -121,7 +138,10 @@ describe("a notification", () => {
 
   it("cannot be added by anybody", async () => {
     for (const method of ["POST", "PUT"] as const) {
-      const answer = await ada.send(method, "/api/notifications", { type: "system", userId: ben.id });
+      const answer = await ada.send(method, "/api/notifications", {
+        type: "system",
+        userId: ben.id,
+      });
       expect(answer.status).toBe(404);
     }
     expect(await app.platform.db.$count(notifications)).toBe(0);
@@ -130,7 +150,22 @@ describe("a notification", () => {
 
 describe("the filters", () => {
   it.each([
-    ["all", ["follow", "follow_request", "like", "comment", "reply", "mention", "tag", "game_invite", "game_complete", "new_path", "system"]],
+    [
+      "all",
+      [
+        "follow",
+        "follow_request",
+        "like",
+        "comment",
+        "reply",
+        "mention",
+        "tag",
+        "game_invite",
+        "game_complete",
+        "new_path",
+        "system",
+      ],
+    ],
     ["follows", ["follow", "follow_request"]],
     ["likes", ["like"]],
     ["comments", ["comment", "reply"]],
@@ -140,7 +175,19 @@ describe("the filters", () => {
     ["invitations", ["game_invite"]],
     ["paths", ["new_path"]],
   ] as const)("%s lets through its types", async (filter, types) => {
-    const all = ["follow", "follow_request", "like", "comment", "reply", "mention", "tag", "game_invite", "game_complete", "new_path", "system"] as const;
+    const all = [
+      "follow",
+      "follow_request",
+      "like",
+      "comment",
+      "reply",
+      "mention",
+      "tag",
+      "game_invite",
+      "game_complete",
+      "new_path",
+      "system",
+    ] as const;
     for (const type of all) await put(ada, { type });
     const { items } = await page(ada, `?filter=${filter}`);
     expect(items.map(({ type }) => type).toSorted()).toEqual([...types].toSorted());
@@ -158,7 +205,7 @@ describe("pages", () => {
     const ids = new Set<string>();
     for (let index = 0; index < 7; index += 1) ids.add(await put(ada, { created_at }));
     const seen: string[] = [];
-    for (let cursor: string | null = ""; cursor !== null; ) {
+    for (let cursor: string | null = ""; cursor !== null;) {
       const next: NotificationsPage = await page(ada, `?limit=3${cursor && `&cursor=${cursor}`}`);
       seen.push(...next.items.map(({ id }) => id));
       cursor = next.nextCursor;
@@ -168,7 +215,8 @@ describe("pages", () => {
   });
 
   it("are not shifted by what arrives meanwhile", async () => {
-    for (let index = 0; index < 4; index += 1) await put(ada, { created_at: new Date(Date.now() - index * 1000) });
+    for (let index = 0; index < 4; index += 1)
+      await put(ada, { created_at: new Date(Date.now() - index * 1000) });
     const first = await page(ada, "?limit=2");
     await put(ada);
     const second = await page(ada, `?limit=2&cursor=${first.nextCursor}`);
@@ -191,16 +239,23 @@ describe("reading", () => {
     const ids = [await put(ada), await put(ada), await put(ada), await put(ada)];
     const one = await ada.send("POST", `/api/notifications/${ids[0]}/read`);
     expect(one).toMatchObject({ status: 200, body: { success: true, unreadCount: 3 } });
-    expect((await ada.send("POST", `/api/notifications/${ids[0]}/read`)).body).toMatchObject({ unreadCount: 3 });
+    expect((await ada.send("POST", `/api/notifications/${ids[0]}/read`)).body).toMatchObject({
+      unreadCount: 3,
+    });
     const two = await ada.send("POST", "/api/notifications/read", { ids: ids.slice(0, 3) });
     expect(two.body).toMatchObject({ unreadCount: 1 });
-    expect((await ada.send("POST", "/api/notifications/read", { all: true })).body).toMatchObject({ unreadCount: 0 });
+    expect((await ada.send("POST", "/api/notifications/read", { all: true })).body).toMatchObject({
+      unreadCount: 0,
+    });
     expect((await page(ada)).items.every(({ read, seen }) => read && seen)).toBe(true);
   });
 
-  it.each([{}, { ids: [] }, { ids: ["x"] }, { all: false }, { all: true, ids: [] }])("refuses %j", async (body) => {
-    expect((await ada.send("POST", "/api/notifications/read", body)).status).toBe(422);
-  });
+  it.each([{}, { ids: [] }, { ids: ["x"] }, { all: false }, { all: true, ids: [] }])(
+    "refuses %j",
+    async (body) => {
+      expect((await ada.send("POST", "/api/notifications/read", body)).status).toBe(422);
+    },
+  );
 });
 
 it("what is over half a year old, or expired, is removed", async () => {

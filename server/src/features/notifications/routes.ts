@@ -17,7 +17,14 @@ const tags = ["notifications"];
 export function notificationRoutes(api: Api, platform: Platform): void {
   api.get(
     "/api/notifications",
-    { schema: { summary: "The caller's notifications, newest first", tags, querystring: notificationsQuery, response: { 200: notificationsPage } } },
+    {
+      schema: {
+        summary: "The caller's notifications, newest first",
+        tags,
+        querystring: notificationsQuery,
+        response: { 200: notificationsPage },
+      },
+    },
     async (request) => {
       const language = await readerLanguage(request, platform.translator);
       return readPage(platform, actorOf(request), language, request.query);
@@ -48,10 +55,20 @@ export function notificationRoutes(api: Api, platform: Platform): void {
 
   api.post(
     "/api/notifications/read",
-    { schema: { summary: "Mark several or all as read", tags, body: readBody, response: { 200: readAnswer } } },
+    {
+      schema: {
+        summary: "Mark several or all as read",
+        tags,
+        body: readBody,
+        response: { 200: readAnswer },
+      },
+    },
     async (request) => {
       const ids = "ids" in request.body ? request.body.ids : null;
-      return { success: true as const, unreadCount: await markAsRead(platform, actorOf(request), ids) };
+      return {
+        success: true as const,
+        unreadCount: await markAsRead(platform, actorOf(request), ids),
+      };
     },
   );
 }

@@ -1,5 +1,9 @@
 import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
-import { hiddenTypes, type NotificationType, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
+import {
+  hiddenTypes,
+  type NotificationType,
+  OLD_AFTER_DAYS,
+} from "@waymates/contract/features/notifications";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { notifications } from "./tables.ts";
@@ -110,7 +114,11 @@ export async function countOlder(
 }
 
 /** Marks the person's own; ids of others are passed over. @returns the ids that changed. */
-export async function markRead(db: Db, userId: string, ids: readonly string[] | null): Promise<string[]> {
+export async function markRead(
+  db: Db,
+  userId: string,
+  ids: readonly string[] | null,
+): Promise<string[]> {
   const changed = await db
     .update(notifications)
     .set({ read: true, seen: true })
@@ -142,9 +150,14 @@ export async function setRequestStatus(
 ): Promise<void> {
   await db
     .update(notifications)
-    .set({ data: sql`${notifications.data} || jsonb_build_object('requestStatus', ${status}::text)` })
+    .set({
+      data: sql`${notifications.data} || jsonb_build_object('requestStatus', ${status}::text)`,
+    })
     .where(
-      and(eq(notifications.user_id, userId), sql`${notifications.data} ->> 'requestId' = ${requestId}`),
+      and(
+        eq(notifications.user_id, userId),
+        sql`${notifications.data} ->> 'requestId' = ${requestId}`,
+      ),
     );
 }
 
@@ -152,7 +165,10 @@ export async function deleteByRequest(db: Db, userId: string, requestId: string)
   await db
     .delete(notifications)
     .where(
-      and(eq(notifications.user_id, userId), sql`${notifications.data} ->> 'requestId' = ${requestId}`),
+      and(
+        eq(notifications.user_id, userId),
+        sql`${notifications.data} ->> 'requestId' = ${requestId}`,
+      ),
     );
 }
 

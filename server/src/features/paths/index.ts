@@ -18,6 +18,5 @@ declare module "../../platform/bus.ts" {
 }
 
 export { pathRoutes } from "./routes.ts";
-export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
-export { joinPath, publishPath } from "./service/join-path.ts";
+export type { AnsweredNode } from "./service/answer-node.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";

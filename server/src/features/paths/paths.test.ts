@@ -44,8 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const join = (ada: TestPerson) => ada.send<ErrorBody>("POST", `/api/paths/${pathId}/join`);
-const detail = async (ada: TestPerson) =>
-  (await ada.get<PathDetail>(`/api/paths/${pathId}`)).body;
+const detail = async (ada: TestPerson) => (await ada.get<PathDetail>(`/api/paths/${pathId}`)).body;
 const open = async (ada: TestPerson, at: number) => {
   const chapterId = (await detail(ada)).chapters[at]?.id;
   return (await ada.get<ChapterNodes>(`/api/chapters/${chapterId}/nodes`)).body;
@@ -56,10 +55,7 @@ const answer = <Body = AnswerResult>(ada: TestPerson, nodeId: string, given: obj
     durationMs: 900,
   });
 const balanceOf = async (ada: TestPerson) => {
-  const [row] = await db()
-    .select()
-    .from(pointsBalances)
-    .where(eq(pointsBalances.user_id, ada.id));
+  const [row] = await db().select().from(pointsBalances).where(eq(pointsBalances.user_id, ada.id));
   return row?.balance ?? 0;
 };
 
@@ -155,7 +151,9 @@ describe("the list of paths", () => {
 describe("joining", () => {
   it("is for signed-in people and for paths that exist", async () => {
     const ada = await somebody();
-    expect((await anonymous(app).send<ErrorBody>("POST", `/api/paths/${pathId}/join`)).status).toBe(401);
+    expect((await anonymous(app).send<ErrorBody>("POST", `/api/paths/${pathId}/join`)).status).toBe(
+      401,
+    );
     for (const method of ["POST", "DELETE"] as const) {
       expect((await ada.send<ErrorBody>(method, `/api/paths/${newId()}/join`)).status).toBe(404);
     }
@@ -200,7 +198,9 @@ describe("the nodes of a chapter", () => {
     const chapter = await open(ada, 0);
     const secret = ["accepted", "tolerance", "explanation", "solution", "weight"];
     expect(keysIn(chapter).filter((key) => secret.includes(key))).toEqual([]);
-    expect(keysIn(chapter.nodes).filter((key) => key === "correct" || key === "traits")).toEqual([]);
+    expect(keysIn(chapter.nodes).filter((key) => key === "correct" || key === "traits")).toEqual(
+      [],
+    );
     expect(chapter.answers).toHaveLength(3);
   });
 });
@@ -236,10 +236,7 @@ describe("answering", () => {
       tier_id: 3,
       progress: { answered: 12, total: 12, completed_chapters: 2 },
     });
-    const booked = await db()
-      .select()
-      .from(pointsLedger)
-      .where(eq(pointsLedger.user_id, ada.id));
+    const booked = await db().select().from(pointsLedger).where(eq(pointsLedger.user_id, ada.id));
     const sum = booked.reduce((all, { points }) => all + points, 0);
     expect(await balanceOf(ada)).toBe(sum);
   });
@@ -354,11 +351,13 @@ describe("the store", () => {
   it("tells scored questions as the rules do", async () => {
     const [first] = await listOutline(db(), [pathId]);
     const nodes = await listNodes(db(), first?.id ?? "");
-    expect(first?.steps).toEqual(nodes.map((node) => ({
-      id: node.id,
-      chapter_id: node.chapter_id,
-      isScored: isScored(node),
-    })));
+    expect(first?.steps).toEqual(
+      nodes.map((node) => ({
+        id: node.id,
+        chapter_id: node.chapter_id,
+        isScored: isScored(node),
+      })),
+    );
   });
 
   it("takes the same seed twice without a change", async () => {

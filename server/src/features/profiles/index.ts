@@ -2,9 +2,9 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../platform/db/database.ts";
 import { type Profile, listByIds } from "./store.ts";
 
-export type { Preferences, Profile } from "./store.ts";
+export type { Profile } from "./store.ts";
 export { profileRoutes } from "./routes.ts";
-export { findById, findByUsername, preferencesOf, searchByPrefix, updateLanguage } from "./store.ts";
+export { findById, findByUsername, preferencesOf, searchByPrefix } from "./store.ts";
 
 /** How lists and cards show a person. */
 export function toPersonCard(profile: Profile): PersonCard {
@@ -18,7 +18,10 @@ export function toPersonCard(profile: Profile): PersonCard {
 }
 
 /** Cards of the living among the ids, by id. */
-export async function getPersonCards(db: Db, ids: Iterable<string>): Promise<Map<string, PersonCard>> {
+export async function getPersonCards(
+  db: Db,
+  ids: Iterable<string>,
+): Promise<Map<string, PersonCard>> {
   const found = await listByIds(db, [...new Set(ids)]);
   return new Map(found.map((profile) => [profile.id, toPersonCard(profile)]));
 }

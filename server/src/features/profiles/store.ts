@@ -54,7 +54,10 @@ export interface Preferences {
 }
 
 /** Preferences of each person; who has never saved any gets the defaults. */
-export async function preferencesOf(db: Db, ids: readonly string[]): Promise<Map<string, Preferences>> {
+export async function preferencesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Preferences>> {
   const found = await db
     .select()
     .from(userPreferences)

@@ -46,7 +46,9 @@ const bookMany = async (ada: TestPerson, tag: "comment_published" | "game_win", 
   const granted: number[] = [];
   for (let at = 0; at < times; at += 1) {
     const booking = { userId: ada.id, tag, sourceType: "test", sourceId: newId() };
-    granted.push(await app.platform.bus.transaction((tx) => bookPoints(app.platform.bus, tx, booking)));
+    granted.push(
+      await app.platform.bus.transaction((tx) => bookPoints(app.platform.bus, tx, booking)),
+    );
   }
   return granted;
 };
@@ -94,7 +96,9 @@ describe("the daily login", () => {
       const refused = await award({ userId: ada.id, pointTag });
       expect([refused.status, refused.body.code]).toEqual([403, "FORBIDDEN"]);
     }
-    expect((await award({ userId: ada.id, pointTag: "daily_login", amount: 999 })).status).toBe(422);
+    expect((await award({ userId: ada.id, pointTag: "daily_login", amount: 999 })).status).toBe(
+      422,
+    );
     expect((await summary(ada)).balance).toBe(0);
   });
 });
@@ -130,7 +134,12 @@ describe("booking", () => {
   it("gives one source of one tag its points once", async () => {
     const { bus } = app.platform;
     const ada = await somebody();
-    const booking = { userId: ada.id, tag: "chapter_complete", sourceType: "chapter", sourceId: "a" } as const;
+    const booking = {
+      userId: ada.id,
+      tag: "chapter_complete",
+      sourceType: "chapter",
+      sourceId: "a",
+    } as const;
     const book = () => bus.transaction((tx) => bookPoints(bus, tx, booking));
     expect((await Promise.all([book(), book(), book()])).toSorted()).toEqual([0, 0, 10]);
     await passDay(ada);
@@ -173,7 +182,12 @@ describe("booking", () => {
     const { bus } = app.platform;
     const ada = await somebody();
     const failing = bus.transaction(async (tx) => {
-      await bookPoints(bus, tx, { userId: ada.id, tag: "post_published", sourceType: "post", sourceId: "a" });
+      await bookPoints(bus, tx, {
+        userId: ada.id,
+        tag: "post_published",
+        sourceType: "post",
+        sourceId: "a",
+      });
       throw new Error("later");
     });
     await expect(failing).rejects.toThrow("later");
@@ -235,12 +249,17 @@ describe("a streak", () => {
     expect(streak).toEqual({ days: 1, qualified_today: true, tier: "default" });
   });
 
-  it.each(["Pacific/Kiritimati", "America/Los_Angeles"])("goes by the calendar of %s", async (timeZone) => {
-    const ada = await somebody({ timeZone });
-    await study(ada, 3);
-    const [day] = await db().select().from(streakDays).where(eq(streakDays.user_id, ada.id));
-    expect(day?.local_date).toBe(new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()));
-  });
+  it.each(["Pacific/Kiritimati", "America/Los_Angeles"])(
+    "goes by the calendar of %s",
+    async (timeZone) => {
+      const ada = await somebody({ timeZone });
+      await study(ada, 3);
+      const [day] = await db().select().from(streakDays).where(eq(streakDays.user_id, ada.id));
+      expect(day?.local_date).toBe(
+        new Intl.DateTimeFormat("en-CA", { timeZone }).format(new Date()),
+      );
+    },
+  );
 
   it("books a milestone and a tier on the seventh day", async () => {
     const ada = await somebody({ timeZone: "Asia/Tokyo" });
@@ -262,8 +281,7 @@ describe("a streak", () => {
     const [follower, stranger] = [await somebody(), await somebody()];
     await insertFollow(db(), follower.id, owner.id);
     await putDays(owner, "UTC", 4);
-    const view = (ada: TestPerson) =>
-      ada.get<StreakView>(`/api/streaks/${owner.id}`);
+    const view = (ada: TestPerson) => ada.get<StreakView>(`/api/streaks/${owner.id}`);
     expect((await view(follower)).body).toMatchObject({ user_id: owner.id, days: 4, longest: 4 });
     expect((await view(stranger)).status).toBe(404);
     await db().insert(blocks).values({ blocker_id: owner.id, blocked_id: follower.id });

@@ -163,7 +163,8 @@ export function longestRun(days: readonly CountedDay[]): number {
 function travelDays(days: readonly CountedDay[]): string[] {
   return days.flatMap((day, at) => {
     const before = days[at - 1];
-    if (!before || day.at.getTime() - before.at.getTime() >= STREAK_GRACE_HOURS * HOUR_MS) return [];
+    if (!before || day.at.getTime() - before.at.getTime() >= STREAK_GRACE_HOURS * HOUR_MS)
+      return [];
     const skipped: string[] = [];
     for (let date = dayBefore(day.date); date > before.date; date = dayBefore(date)) {
       skipped.push(date);

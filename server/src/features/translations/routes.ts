@@ -16,7 +16,11 @@ export function translationRoutes(api: Api, translations: Translations): void {
     "/api/languages",
     {
       config: { access: "anyone" },
-      schema: { summary: "Active languages", tags: ["translations"], response: { 200: languagesAnswer } },
+      schema: {
+        summary: "Active languages",
+        tags: ["translations"],
+        response: { 200: languagesAnswer },
+      },
     },
     async () => ({ items: await translations.languages() }),
   );

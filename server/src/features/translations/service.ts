@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { DEFAULT_LANGUAGE, namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import {
+  DEFAULT_LANGUAGE,
+  namespaceOf,
+  type Texts,
+} from "@waymates/contract/features/translations";
 import { createInstance, type i18n } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
 import type { Translator } from "../../platform/platform.ts";
@@ -20,7 +24,10 @@ interface Loaded {
 export interface Translations extends Translator {
   languages(): Promise<LanguageRow[]>;
   /** Texts of some namespaces, or of all, merged over the fallback chain. @throws NOT_FOUND */
-  texts(code: string, namespaces: readonly string[] | null): Promise<{ texts: Texts; etag: string }>;
+  texts(
+    code: string,
+    namespaces: readonly string[] | null,
+  ): Promise<{ texts: Texts; etag: string }>;
 }
 
 /** Serves texts from memory; every process notices a change in the table within two seconds. */
@@ -36,7 +43,9 @@ export function createTranslations(db: Db): Translations {
     const languages = await listLanguages(db);
     const own = new Map<string, Map<string, string>>();
     for (const language of languages) own.set(language.id, await readTexts(db, language.id));
-    const texts = new Map(languages.map(({ code }) => [code, mergeFallbacks(code, languages, own)]));
+    const texts = new Map(
+      languages.map(({ code }) => [code, mergeFallbacks(code, languages, own)]),
+    );
     return { version, languages, texts };
   }
 

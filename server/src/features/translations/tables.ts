@@ -14,7 +14,9 @@ export const languages = pgTable(
     is_default_for_country: boolean("is_default_for_country").notNull().default(false),
     fallback_language_id: uuid("fallback_language_id").references((): AnyPgColumn => languages.id),
   },
-  (table) => [check("languages_not_own_fallback", sql`${table.fallback_language_id} <> ${table.id}`)],
+  (table) => [
+    check("languages_not_own_fallback", sql`${table.fallback_language_id} <> ${table.id}`),
+  ],
 );
 
 export const translations = pgTable(

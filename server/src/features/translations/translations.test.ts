@@ -48,7 +48,8 @@ describe("the languages", () => {
 
   it.each(seedLanguages().map(({ code }) => code))("%s is served complete: every key of English", async (code) => {
     const all = await texts(code);
-    for (const key of seedTexts(DEFAULT_LANGUAGE).keys()) expect(all[key], key).toBeTruthy();
+    const plain = [...seedTexts(DEFAULT_LANGUAGE).keys()].filter((key) => !/_(one|other)$/.test(key));
+    for (const key of plain) expect(all[key], key).toBeTruthy();
     const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const key of Object.keys(all).filter((one) => one.endsWith("_other"))) {
       for (const form of forms) expect(all[key.replace(/_other$/, `_${form}`)], `${key} ${form}`).toBeTruthy();
@@ -111,7 +112,7 @@ describe("texts", () => {
     expect(await texts("en-US", "?ns=nothing")).toEqual({});
   });
 
-  it.each(["xx-XX", "EN-us", "..", "%00", "en-US%27--"])("of '%s' do not exist", async (code) => {
+  it.each(["xx-XX", "EN-us", "%2e%2e%2f", "%00", "en-US%27--"])("of '%s' do not exist", async (code) => {
     expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND" },

@@ -27,7 +27,12 @@ export async function openEmbedded(directory?: string): Promise<OpenDatabase> {
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text);
-      return { rows: (results.findLast((one) => one.rows.length > 0)?.rows ?? []) as Record<string, unknown>[] };
+      return {
+        rows: (results.findLast((one) => one.rows.length > 0)?.rows ?? []) as Record<
+          string,
+          unknown
+        >[],
+      };
     },
     async close() {
       await client.close();
@@ -52,7 +57,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.query("select 1");
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
+    const reason =
+      error instanceof Error ? error.message || String((error as { code?: string }).code) : "";
     throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
   }
   return {

@@ -25,10 +25,12 @@ export function watchSpace(directory: string, log: FastifyBaseLogger): SpaceGuar
   async function check(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(directory);
     const full = isFull(bavail * bsize, blocks * bsize);
-    if (full !== readOnly) log.warn({ directory }, full ? "disk nearly full: read-only" : "writing again");
+    if (full !== readOnly)
+      log.warn({ directory }, full ? "disk nearly full: read-only" : "writing again");
     readOnly = full;
   }
-  const look = () => check().catch((error: unknown) => log.error({ err: error }, "free space is unknown"));
+  const look = () =>
+    check().catch((error: unknown) => log.error({ err: error }, "free space is unknown"));
   const timer = setInterval(() => void look(), CHECK_MS);
   timer.unref();
   void look();

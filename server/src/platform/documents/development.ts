@@ -5,7 +5,10 @@ import type { RenderDocument } from "@waymates/contract/document";
 const ownPaths = ["/api/", "/socket.io", "/uploads/", "/outbox", "/healthz", "/readyz", "/metrics"];
 
 /** Vite inside this process: pages and styles change in the browser as they are saved. */
-export async function serveDevelopment(app: FastifyInstance, webRoot: string): Promise<RenderDocument> {
+export async function serveDevelopment(
+  app: FastifyInstance,
+  webRoot: string,
+): Promise<RenderDocument> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     root: webRoot,

@@ -41,7 +41,9 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply: { header(name: string, value: string): void }, file: string) => {
       const immutable = file.includes(`${path.sep}assets${path.sep}`);
-      const value = immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : "public, max-age=3600";
+      const value = immutable
+        ? `public, max-age=${YEAR_SECONDS}, immutable`
+        : "public, max-age=3600";
       reply.header("cache-control", value);
     },
   } as const;

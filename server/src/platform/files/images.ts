@@ -37,7 +37,10 @@ export function createFiles(dataDir: string): Files {
       const kind = await fileTypeFromBuffer(data);
       if (!kind || !ACCEPTED.has(kind.mime)) throw new Problem("UNSUPPORTED_TYPE");
       await assertDecodable(data);
-      const { data: webp, info } = await sharp(data, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+      const { data: webp, info } = await sharp(data, {
+        limitInputPixels: MAX_PIXELS,
+        failOn: "error",
+      })
         .timeout({ seconds: DECODE_SECONDS })
         .rotate()
         .resize(STORED_SIDE, STORED_SIDE, { fit: "inside", withoutEnlargement: true })

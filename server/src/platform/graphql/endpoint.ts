@@ -13,7 +13,11 @@ const PATH = "/api/graphql";
 const MAX_DEPTH = 8;
 
 /** POST /api/graphql, with the same guards as the rest of the API. The cookie or a bearer is the person. */
-export async function openGraphql(app: FastifyInstance, platform: Platform, schema: GraphQLSchema): Promise<void> {
+export async function openGraphql(
+  app: FastifyInstance,
+  platform: Platform,
+  schema: GraphQLSchema,
+): Promise<void> {
   await app.register(async (scope) => {
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);

@@ -17,7 +17,9 @@ function newBuilder() {
 export type GraphBuilder = ReturnType<typeof newBuilder>;
 
 /** Builds the schema from what each feature declares. */
-export function buildSchema(declarations: readonly ((builder: GraphBuilder) => void)[]): GraphQLSchema {
+export function buildSchema(
+  declarations: readonly ((builder: GraphBuilder) => void)[],
+): GraphQLSchema {
   const builder = newBuilder();
   builder.queryType({});
   for (const declare of declarations) declare(builder);

@@ -23,8 +23,10 @@ function fieldFaults(error: FastifyError): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const { instancePath, message, keyword, params } of error.validation ?? []) {
     const unknown = (params as { keys?: string[] } | undefined)?.keys;
-    const name = instancePath.replace(/^\//, "").replaceAll("/", ".") || unknown?.join(",") || "body";
-    faults[name] = message && SCREAMING.test(message) ? message : (keyword ?? "invalid").toUpperCase();
+    const name =
+      instancePath.replace(/^\//, "").replaceAll("/", ".") || unknown?.join(",") || "body";
+    faults[name] =
+      message && SCREAMING.test(message) ? message : (keyword ?? "invalid").toUpperCase();
   }
   return faults;
 }
@@ -40,12 +42,21 @@ export function toProblem(error: unknown): Problem {
   if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
     return new Problem("UNAVAILABLE", { retryAfter: 2 });
   }
-  const { statusCode } = error as Partial<FastifyError>;
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = statusCode ? byStatus[statusCode] : undefined;
   return new Problem(known ?? "UNKNOWN");
 }
 
-const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "57P01", "57P03", "57014", "08006", "08001", "53300"]);
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "57P01",
+  "57P03",
+  "57014",
+  "08006",
+  "08001",
+  "53300",
+]);
 /** Text that no database column can hold: zero characters. */
 const unstorableCodes = new Set(["22021", "22P05"]);
 
@@ -55,7 +66,9 @@ function causesOf(error: unknown): Error[] {
 }
 
 function databaseCodes(error: unknown): string[] {
-  return causesOf(error).flatMap((one) => ("code" in one && typeof one.code === "string" ? one.code : []));
+  return causesOf(error).flatMap((one) =>
+    "code" in one && typeof one.code === "string" ? one.code : [],
+  );
 }
 
 function isConnectionLost(error: unknown): boolean {

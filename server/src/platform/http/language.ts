@@ -19,7 +19,10 @@ export function acceptedLanguages(header: string | undefined): string[] {
 }
 
 /** The language of an answer: the person's own choice, then the device's, then the browser's. */
-export async function readerLanguage(request: FastifyRequest, translator: Translator): Promise<string> {
+export async function readerLanguage(
+  request: FastifyRequest,
+  translator: Translator,
+): Promise<string> {
   const chosen = [request.actor?.language, request.cookies?.[LANGUAGE_COOKIE]].filter(
     (code): code is string => typeof code === "string",
   );

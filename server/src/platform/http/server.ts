@@ -5,8 +5,9 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from "fastify";
 import type { Config } from "../config.ts";
+import { toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
 
@@ -18,7 +19,11 @@ const ANONYMOUS_PER_MINUTE = 300;
 /** What a browser can do and no page of ours needs. */
 const UNUSED_POWERS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-const redactedHeaders = ["req.headers.authorization", "req.headers.cookie", "res.headers['set-cookie']"];
+const redactedHeaders = [
+  "req.headers.authorization",
+  "req.headers.cookie",
+  "res.headers['set-cookie']",
+];
 
 /** Fastify with what every answer needs: request ids, logs without secrets, headers, limits. */
 export async function createHttp(config: Config): Promise<FastifyInstance> {
@@ -41,6 +46,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
   });
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
@@ -61,6 +67,12 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
+/** An address that cannot be decoded comes before the handlers, and before any language. */
+function answerUnreadable(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const { code, status } = toProblem(error);
+  void reply.status(status).send({ code, error: code, message: code });
+}
+
 /** Counts calls of the API: a signed-in person by themselves, everybody else by address. */
 export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {
@@ -69,7 +81,9 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     hook: "onRequest",
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     max: (request) =>
-      request.actor ? SIGNED_IN_PER_MINUTE : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
+      request.actor
+        ? SIGNED_IN_PER_MINUTE
+        : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     errorResponseBuilder: (_request, context) =>
       new Problem("RATE_LIMITED", { retryAfter: Math.ceil(context.ttl / 1000) }),
   });

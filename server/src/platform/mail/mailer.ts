@@ -47,7 +47,9 @@ export function createMailer(config: Config): Mailer {
     async kept() {
       const names = (await readdir(folder)).filter((name) => name.endsWith(".json"));
       const newest = names.toSorted().toReversed().slice(0, 100);
-      const texts = await Promise.all(newest.map((name) => readFile(path.join(folder, name), "utf8")));
+      const texts = await Promise.all(
+        newest.map((name) => readFile(path.join(folder, name), "utf8")),
+      );
       return texts.map((text) => JSON.parse(text) as KeptMail);
     },
   };

@@ -30,7 +30,11 @@ export async function answerRequest(
         requestId: request.id,
       });
     }
-    await platform.bus.publish(tx, "follow.requestAnswered", { requestId, targetId: actor.userId, answer });
+    await platform.bus.publish(tx, "follow.requestAnswered", {
+      requestId,
+      targetId: actor.userId,
+      answer,
+    });
     return answer;
   });
 }

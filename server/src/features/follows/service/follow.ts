@@ -29,7 +29,8 @@ export async function follow(
   const target = await findById(platform.db, followingId);
   if (!target || target.deleted_at) throw new Problem("FOLLOW_TARGET_MISSING");
   return platform.bus.transaction(async (tx) => {
-    if (await isBlockedPair(tx, actor.userId, target.id)) throw new Problem("FOLLOW_TARGET_MISSING");
+    if (await isBlockedPair(tx, actor.userId, target.id))
+      throw new Problem("FOLLOW_TARGET_MISSING");
     if (await isFollowing(tx, actor.userId, target.id)) return "following";
     const preferences = (await preferencesOf(tx, [target.id])).get(target.id);
     if (preferences?.auto_accept_follows) {
@@ -56,19 +57,32 @@ export async function follow(
 }
 
 /** Ends a follow, or takes back the request for one. */
-export async function unfollow(platform: Platform, actor: Actor, followingId: string): Promise<void> {
+export async function unfollow(
+  platform: Platform,
+  actor: Actor,
+  followingId: string,
+): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     await deleteFollow(tx, actor.userId, followingId);
     await takeBackRequest(platform, tx, actor, followingId);
   });
 }
 
-async function takeBackRequest(platform: Platform, tx: Db, actor: Actor, targetId: string): Promise<void> {
+async function takeBackRequest(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  targetId: string,
+): Promise<void> {
   const requestId = await cancelPendingRequest(tx, actor.userId, targetId);
   if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId });
 }
 
 /** Makes somebody stop following the actor. */
-export async function removeFollower(platform: Platform, actor: Actor, followerId: string): Promise<void> {
+export async function removeFollower(
+  platform: Platform,
+  actor: Actor,
+  followerId: string,
+): Promise<void> {
   await platform.bus.transaction((tx) => deleteFollow(tx, followerId, actor.userId));
 }

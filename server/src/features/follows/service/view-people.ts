@@ -67,7 +67,12 @@ async function visibilityOf(db: Db, ownerId: string) {
 }
 
 /** People whose name begins with what was typed, without those who must not find each other. */
-export async function searchPeople(db: Db, actor: Actor, typed: string, limit: number): Promise<PersonCard[]> {
+export async function searchPeople(
+  db: Db,
+  actor: Actor,
+  typed: string,
+  limit: number,
+): Promise<PersonCard[]> {
   const hidden = await listBlockedWith(db, actor.userId);
   // Read a few more than asked for: some may have to be left out.
   const found = await searchByPrefix(db, typed, limit + hidden.size + 20);
@@ -94,7 +99,12 @@ async function assertListOpen(db: Db, actor: Actor, profile: Profile | null): Pr
   return profile;
 }
 
-async function present(db: Db, actor: Actor, found: Follower[], limit: number): Promise<Page<PersonCard>> {
+async function present(
+  db: Db,
+  actor: Actor,
+  found: Follower[],
+  limit: number,
+): Promise<Page<PersonCard>> {
   const page = toPage(found, limit, ({ id, at }) => ({ id, at }));
   const hidden = await listBlockedWith(db, actor.userId);
   const cards = await getPersonCards(
@@ -120,7 +130,12 @@ export async function viewFollows(
   { cursor, limit }: ListQuery,
 ): Promise<Page<PersonCard>> {
   const owner = await assertListOpen(db, actor, await findByUsername(db, username.toLowerCase()));
-  return present(db, actor, await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor)), limit);
+  return present(
+    db,
+    actor,
+    await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor)),
+    limit,
+  );
 }
 
 export async function viewFriends(
@@ -131,11 +146,21 @@ export async function viewFriends(
   { cursor, limit }: ListQuery,
 ): Promise<Page<PersonCard>> {
   const owner = await assertListOpen(db, actor, await findById(db, userId));
-  return present(db, actor, await listFriends(db, owner.id, prefix, limit + 1, decodeCursor(cursor)), limit);
+  return present(
+    db,
+    actor,
+    await listFriends(db, owner.id, prefix, limit + 1, decodeCursor(cursor)),
+    limit,
+  );
 }
 
 /** Whether one follows the other; asked about others only where both profiles are open. */
-export async function checkFollow(db: Db, actor: Actor, followerId: string, followingId: string): Promise<boolean> {
+export async function checkFollow(
+  db: Db,
+  actor: Actor,
+  followerId: string,
+  followingId: string,
+): Promise<boolean> {
   for (const id of [followerId, followingId]) {
     if (followerId === actor.userId) break;
     await assertListOpen(db, actor, await findById(db, id));

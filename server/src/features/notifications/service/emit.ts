@@ -54,7 +54,9 @@ export async function emit(platform: Platform, draft: Draft): Promise<void> {
     expires_at: draft.expiresAt ?? null,
   });
   if (!row || draft.quiet) return;
-  const [notification] = await present(platform, reader.id, reader.language ?? DEFAULT_LANGUAGE, [row]);
+  const [notification] = await present(platform, reader.id, reader.language ?? DEFAULT_LANGUAGE, [
+    row,
+  ]);
   if (!notification) return;
   platform.live.toUser(reader.id, "notification_new", {
     notification,

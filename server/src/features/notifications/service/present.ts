@@ -34,7 +34,10 @@ export async function present(
       const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
       const stored = row.params as NotificationParams;
       const type = notificationType.parse(row.type);
-      const tier = typeof stored["tier"] === "string" ? await translator.text(language, `tier.${stored["tier"]}`) : undefined;
+      const tier =
+        typeof stored["tier"] === "string"
+          ? await translator.text(language, `tier.${stored["tier"]}`)
+          : undefined;
       const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : deleted;
       const params = { ...stored, actor: name, ...(tier ? { tier } : {}) };
       const keys = textKeys(type, stored);

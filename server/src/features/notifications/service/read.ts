@@ -1,11 +1,22 @@
-import { filterTypes, type NotificationFilter, type NotificationsPage } from "@waymates/contract/features/notifications";
+import {
+  filterTypes,
+  type NotificationFilter,
+  type NotificationsPage,
+} from "@waymates/contract/features/notifications";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
-import { countOlder, countUnread, existsFor, listNotifications, markRead, type Reader } from "../store.ts";
+import {
+  countOlder,
+  countUnread,
+  existsFor,
+  listNotifications,
+  markRead,
+  type Reader,
+} from "../store.ts";
 import { present } from "./present.ts";
 
 export interface NotificationQuery {
@@ -48,10 +59,15 @@ export async function getUnreadCount(db: Db, userId: string): Promise<number> {
  * @param ids null for all. A single foreign id is refused like a missing one.
  * @returns how many are unread now.
  */
-export async function markAsRead(platform: Platform, actor: Actor, ids: readonly string[] | null): Promise<number> {
+export async function markAsRead(
+  platform: Platform,
+  actor: Actor,
+  ids: readonly string[] | null,
+): Promise<number> {
   const { db, live } = platform;
   const [only] = ids ?? [];
-  if (ids?.length === 1 && only && !(await existsFor(db, actor.userId, only))) throw new Problem("NOT_FOUND");
+  if (ids?.length === 1 && only && !(await existsFor(db, actor.userId, only)))
+    throw new Problem("NOT_FOUND");
   const changed = await markRead(db, actor.userId, ids);
   const unreadCount = await getUnreadCount(db, actor.userId);
   if (changed.length > 0) {

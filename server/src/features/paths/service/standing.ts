@@ -1,7 +1,12 @@
 import type { ChapterSummary, PathProgress } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
-import { listAttempts, listOutline, type OutlineChapter, type StoredAttempt } from "../store/nodes.ts";
+import {
+  listAttempts,
+  listOutline,
+  type OutlineChapter,
+  type StoredAttempt,
+} from "../store/nodes.ts";
 
 /** The chapters of some paths, by path, and what one person has answered in them. */
 export interface Walk {
@@ -9,11 +14,7 @@ export interface Walk {
   attempts: Map<string, StoredAttempt>;
 }
 
-export async function loadWalk(
-  db: Db,
-  userId: string,
-  pathIds: readonly string[],
-): Promise<Walk> {
+export async function loadWalk(db: Db, userId: string, pathIds: readonly string[]): Promise<Walk> {
   const outline = await listOutline(db, pathIds);
   const attempts = await listAttempts(db, userId, pathIds);
   return { chapters: Map.groupBy(outline, (chapter) => chapter.path_id), attempts };

@@ -26,11 +26,7 @@ export async function lockMember(
   pathId: string,
   userId: string,
 ): Promise<PathMember | null> {
-  const [found] = await tx
-    .select()
-    .from(pathMembers)
-    .where(isOn(pathId, userId))
-    .for("update");
+  const [found] = await tx.select().from(pathMembers).where(isOn(pathId, userId)).for("update");
   return found ?? null;
 }
 
@@ -127,11 +123,7 @@ export async function listPlaces(
 }
 
 /** The people who were on a path last, whoever they are. */
-export async function listRecentMembers(
-  db: Db,
-  pathId: string,
-  limit: number,
-): Promise<string[]> {
+export async function listRecentMembers(db: Db, pathId: string, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: pathMembers.user_id })
     .from(pathMembers)

@@ -79,10 +79,7 @@ export type OutlineChapter = Chapter & {
 };
 
 /** The chapters of these paths in order. */
-export async function listOutline(
-  db: Db,
-  pathIds: readonly string[],
-): Promise<OutlineChapter[]> {
+export async function listOutline(db: Db, pathIds: readonly string[]): Promise<OutlineChapter[]> {
   if (pathIds.length === 0) return [];
   const isWanted = inArray(chapters.path_id, [...pathIds]);
   const found = await db

@@ -79,10 +79,7 @@ function selectFor(db: Db, userId: string) {
     .select(shown)
     .from(paths)
     .leftJoin(categories, eq(categories.id, paths.category_id))
-    .leftJoin(
-      pathMembers,
-      and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)),
-    );
+    .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }
 
 /** Words anywhere in title, description or tags, whatever case and accents. */

@@ -1,7 +1,13 @@
 import { QUALIFYING_NODES } from "@waymates/contract/features/rewards";
 import { countScoredAnswersToday } from "../../paths/index.ts";
 import { findById } from "../../profiles/index.ts";
-import { celebrationOfDay, longestRun, milestonePoints, runLength, tierOfStreak } from "../rules.ts";
+import {
+  celebrationOfDay,
+  longestRun,
+  milestonePoints,
+  runLength,
+  tierOfStreak,
+} from "../rules.ts";
 import { findToday, insertStreakDay, listStreakDays } from "../store.ts";
 import { book, type Ledger } from "./book-points.ts";
 
