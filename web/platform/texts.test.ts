@@ -9,33 +9,51 @@ const languages = ["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"];
 const counts = [0, 1, 2, 3, 5, 11, 20, 21, 100, 101, 111, 1000, 1_000_000];
 
 function seedsOf(language: string): Record<string, string> {
-  const parts = readdirSync(path.join(folder, "parts")).filter((name) => name.endsWith(`.${language}.json`));
+  const parts = readdirSync(path.join(folder, "parts")).filter((name) =>
+    name.endsWith(`.${language}.json`),
+  );
   const files = [`${language}.json`, ...parts.map((name) => `parts/${name}`)];
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object));
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object),
+  );
 }
 
 describe("createTranslate", () => {
-  it.each(languages)("says what i18next says, for every text of %s and many counts", async (language) => {
-    const texts = seedsOf(language);
-    const reference = createInstance();
-    await reference.init({
-      lng: language,
-      fallbackLng: false,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      resources: { [language]: { translation: texts } },
-    });
-    const translate = createTranslate(language, texts);
-    const names = [...new Set(Object.values(texts).flatMap((text) => text.match(/\w+(?=\}\})/g) ?? []))];
-    const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-    const keys = [...new Set(Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, "")))];
-    expect(keys.length).toBeGreaterThan(100);
-    for (const key of keys) {
-      if (key in texts) expect(translate(key, { ...params, count: undefined })).toBe(reference.t(key, { ...params, count: undefined }));
-      for (const count of counts) expect(translate(key, { ...params, count })).toBe(reference.t(key, { ...params, count }));
-    }
-  });
+  it.each(languages)(
+    "says what i18next says, for every text of %s and many counts",
+    async (language) => {
+      const texts = seedsOf(language);
+      const reference = createInstance();
+      await reference.init({
+        lng: language,
+        fallbackLng: false,
+        keySeparator: false,
+        nsSeparator: false,
+        interpolation: { escapeValue: false },
+        resources: { [language]: { translation: texts } },
+      });
+      const translate = createTranslate(language, texts);
+      const names = [
+        ...new Set(Object.values(texts).flatMap((text) => text.match(/\w+(?=\}\})/g) ?? [])),
+      ];
+      const params = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+      const keys = [
+        ...new Set(
+          Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, "")),
+        ),
+      ];
+      expect(keys.length).toBeGreaterThan(100);
+      for (const key of keys) {
+        if (key in texts)
+          expect(translate(key, { ...params, count: undefined })).toBe(
+            reference.t(key, { ...params, count: undefined }),
+          );
+        for (const count of counts)
+          expect(translate(key, { ...params, count })).toBe(reference.t(key, { ...params, count }));
+      }
+    },
+  );
 
   it("hands out the key where there is no text, and leaves a missing placeholder standing", () => {
     const translate = createTranslate("en-US", { "a.b": "Hello {{name}}" });
