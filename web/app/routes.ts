@@ -4,7 +4,7 @@ export default [
   layout("frames/BareFrame.tsx", [
     route("login", "routes/login.tsx"),
     route("register", "routes/register.tsx"),
-    route("cookie-policy", "routes/cookie-policy.tsx"),,
+    route("cookie-policy", "routes/cookie-policy.tsx"),
   ]),
   layout("frames/VisitorFrame.tsx", [index("routes/home.tsx")]),
   layout("frames/MemberFrame.tsx", [

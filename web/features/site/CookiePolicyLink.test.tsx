@@ -13,7 +13,10 @@ const web = path.resolve(import.meta.dirname, "../..");
 describe("links to the cookie policy", () => {
   it("open in a new tab that cannot reach back", () => {
     const texts = { "site.cookies.link": "Cookies" };
-    const store = createTextStore({ language: "en-US", namespaces: ["site"], texts }, async () => ({}));
+    const store = createTextStore(
+      { language: "en-US", namespaces: ["site"], texts },
+      async () => ({}),
+    );
     render(
       <TextsProvider store={store}>
         <CookiePolicyLink />
@@ -31,7 +34,9 @@ describe("links to the cookie policy", () => {
         .map((name) => path.join(web, folder, name)),
     );
     expect(files.length).toBeGreaterThan(50);
-    const others = files.filter((file) => /(href|to)=["{`]+\/cookie-policy/.test(readFileSync(file, "utf8")));
+    const others = files.filter((file) =>
+      /(href|to)=["{`]+\/cookie-policy/.test(readFileSync(file, "utf8")),
+    );
     expect(others).toEqual([]);
   });
 });
