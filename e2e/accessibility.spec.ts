@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Place, places } from "./places.ts";
 import { demoWorld, type Visitor } from "./world.ts";
@@ -20,7 +20,7 @@ async function open(browser: Browser, place: Place, look: (typeof looks)[number]
     { name: "language", value: look.language, url: world.url },
   ]);
   await page.goto(place.address, { waitUntil: "networkidle" });
-  await place.then?.(page);
+  await place.prepare?.(page);
   return page;
 }
 
@@ -56,7 +56,7 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
 });
 
 test("each screen has one main heading and one main region", async ({ browser }) => {
-  for (const place of places.filter(({ then }) => then === undefined)) {
+  for (const place of places.filter(({ prepare }) => prepare === undefined)) {
     const page = await open(browser, place, looks[0]);
     await expect(page.locator("h1"), place.name).toHaveCount(1);
     await expect(page.locator("main"), place.name).toHaveCount(1);

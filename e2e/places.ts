@@ -7,7 +7,7 @@ export interface Place {
   as: string | null;
   address: string;
   /** What to do once the address is open. */
-  then?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
   /** The document's own status where it is meant not to be 200. */
   status?: number;
 }
@@ -37,7 +37,7 @@ export const places: readonly Place[] = [
   { name: "the home", as: "ada", address: "/foryou" },
   { name: "the explorer", as: "ada", address: "/explorer" },
   { name: "a path", as: "ada", address: RIVERS },
-  { name: "a question", as: "ada", address: RIVERS, then: openQuestion },
+  { name: "a question", as: "ada", address: RIVERS, prepare: openQuestion },
   { name: "a profile", as: "ada", address: "/cleo" },
   { name: "a hidden profile", as: "fay", address: "/cleo" },
   { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
@@ -45,7 +45,7 @@ export const places: readonly Place[] = [
     name: "the notifications",
     as: "ada",
     address: "/foryou",
-    then: async (page) => {
+    prepare: async (page) => {
       await page.locator("[data-hud=bell]").or(page.locator(".bell")).first().click();
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
@@ -54,11 +54,11 @@ export const places: readonly Place[] = [
     name: "the search",
     as: "ada",
     address: "/foryou",
-    then: async (page) => {
+    prepare: async (page) => {
       await page.keyboard.press("/");
       await page.getByRole("searchbox").fill("be");
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
-  { name: "the account menu", as: "ada", address: "/foryou", then: openAccountMenu },
+  { name: "the account menu", as: "ada", address: "/foryou", prepare: openAccountMenu },
 ];

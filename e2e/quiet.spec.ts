@@ -32,7 +32,7 @@ for (const place of places) {
     });
     const answer = await page.goto(place.address, { waitUntil: "networkidle" });
     expect(answer?.status()).toBe(place.status ?? 200);
-    await place.then?.(page);
+    await place.prepare?.(page);
     await page.waitForLoadState("networkidle");
     expect(complaints).toEqual([]);
   });

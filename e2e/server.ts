@@ -98,7 +98,10 @@ async function launch(directory: string, port: number): Promise<ChildProcess> {
     said += text.toString();
   });
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server does not start: ${said}`)), START_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`the server does not start: ${said}`)),
+      START_MS,
+    );
     child.stdout.on("data", (text: Buffer) => {
       said += text.toString();
       if (!said.includes("Waymates is ready at")) return;

@@ -154,7 +154,11 @@ async function watchFor(page: Page, words: string[]): Promise<string[]> {
       const text = document.body?.innerText ?? "";
       for (const word of wanted) if (text.includes(word)) report(word);
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
     addEventListener("DOMContentLoaded", look);
   }, words);
   return seen;
@@ -162,7 +166,10 @@ async function watchFor(page: Page, words: string[]): Promise<string[]> {
 
 test("neither the form nor a signed-in page flashes for the wrong person", async ({ browser }) => {
   const ada = await world.person(browser, "ada");
-  const seenByAda = await watchFor(ada.page, ["Email or username", "Your trail is where you left it"]);
+  const seenByAda = await watchFor(ada.page, [
+    "Email or username",
+    "Your trail is where you left it",
+  ]);
   await ada.page.goto("/foryou");
   await expect(bell(ada.page)).toBeVisible();
   await ada.page.goto("/login");
@@ -205,7 +212,10 @@ test("signing in as somebody else in one tab makes the other tab theirs", async 
   await signIn(other, "ben");
   await expect(greeting(other, "Ben")).toBeVisible();
   await expect(greeting(page, "Ben")).toBeVisible();
-  await expect(page.getByRole("link", { name: "You", exact: true })).toHaveAttribute("href", "/ben");
+  await expect(page.getByRole("link", { name: "You", exact: true })).toHaveAttribute(
+    "href",
+    "/ben",
+  );
 });
 
 test("scripts cannot read the token", async ({ browser }) => {

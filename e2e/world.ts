@@ -83,11 +83,14 @@ async function signInQuietly(
   url: string,
   username: string,
 ): Promise<void> {
-  const answer = await request.post("/api/auth/login", {
-    data: { username, password: PASSWORD },
-    headers: { origin: url },
-  });
-  expect(answer.status(), `sign-in of ${username}`).toBe(200);
+  // On a busy machine a server that has just started asks to come back in a moment.
+  await expect(async () => {
+    const answer = await request.post("/api/auth/login", {
+      data: { username, password: PASSWORD },
+      headers: { origin: url },
+    });
+    expect(answer.status(), `sign-in of ${username}`).toBe(200);
+  }).toPass({ timeout: 15_000, intervals: [2000] });
 }
 
 /** Opens an address and waits until live events arrive in the tab. */

@@ -33,7 +33,6 @@ const manifest = parseManifest(
 
 it("takes a page with all that stands around it, each file once", () => {
   expect(initialFiles(manifest, "/walk/:id")).toEqual([
-    "/assets/manifest.js",
     "/assets/entry.js",
     "/assets/react.js",
     "/assets/root.js",

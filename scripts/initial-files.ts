@@ -61,7 +61,8 @@ export function findScripts(source: string, names: readonly string[]): string[] 
 
 /**
  * Every script and stylesheet that the browser fetches before a page works: the entry, the page's
- * route and those around it, with all that they import. What is imported on demand is not in it.
+ * route and those around it, with all that they import. What is imported on demand is not in it,
+ * nor is the manifest's own file: with lazy route discovery the document carries what it needs.
  */
 export function initialFiles(manifest: RouteManifest, address: string): string[] {
   const chain = chainOf(manifest, routeOf(manifest, address));
@@ -75,6 +76,6 @@ export function initialFiles(manifest: RouteManifest, address: string): string[]
     ...(route.css ?? []),
   ]);
   const { module, imports, css } = manifest.entry;
-  const all = [manifest.url, module, ...imports, ...(css ?? []), ...ofRoutes];
+  const all = [module, ...imports, ...(css ?? []), ...ofRoutes];
   return [...new Set(all.filter((file) => file !== undefined))];
 }

@@ -24,10 +24,15 @@ afterAll(() => app.close());
 
 /** A bus of its own on the shared database, as after a start. */
 const newBus = () => createBus(app.platform.db, log);
-const begin = (bus: Bus, by: string) => bus.transaction((tx) => bus.publish(tx, "walk.begun", { by }));
+const begin = (bus: Bus, by: string) =>
+  bus.transaction((tx) => bus.publish(tx, "walk.begun", { by }));
 const rowOf = async () => (await app.platform.db.select().from(outbox))[0];
 /** A row that was claimed comes back after a while; this is after it. */
-const later = () => app.platform.db.update(outbox).set({ available_at: new Date() }).where(sql`processed_at is null`);
+const later = () =>
+  app.platform.db
+    .update(outbox)
+    .set({ available_at: new Date() })
+    .where(sql`processed_at is null`);
 const soon = (told: string[]) => expect.poll(() => told, { timeout: 3000 });
 
 describe("a fact", () => {
@@ -79,7 +84,11 @@ describe("a fact", () => {
     });
     await begin(bus, "ada");
     await bus.drain();
-    expect(await rowOf()).toMatchObject({ processed_at: null, attempts: 1, last_error: "Error: tripped" });
+    expect(await rowOf()).toMatchObject({
+      processed_at: null,
+      attempts: 1,
+      last_error: "Error: tripped",
+    });
     await bus.drain();
     expect(tries).toBe(1);
     await later();
@@ -101,12 +110,17 @@ describe("a fact", () => {
       await bus.drain();
     }
     expect(tries).toBe(8);
-    expect(await rowOf()).toMatchObject({ processed_at: expect.any(Date), last_error: "Error: always" });
+    expect(await rowOf()).toMatchObject({
+      processed_at: expect.any(Date),
+      last_error: "Error: always",
+    });
   });
 
   it("that nobody told before the process ended is told by the next start", async () => {
     const first = newBus();
-    await app.platform.db.transaction((tx) => first.publish(tx as never, "walk.begun", { by: "ada" }));
+    await app.platform.db.transaction((tx) =>
+      first.publish(tx as never, "walk.begun", { by: "ada" }),
+    );
     const second = newBus();
     const told: string[] = [];
     second.on("walk.begun", async ({ by }) => void told.push(by));
@@ -177,7 +191,9 @@ describe("several facts", () => {
   it("that a listener writes are told as well", async () => {
     const bus = newBus();
     const told: string[] = [];
-    bus.on("walk.begun", ({ by }) => bus.transaction((tx) => bus.publish(tx, "walk.ended", { by })));
+    bus.on("walk.begun", ({ by }) =>
+      bus.transaction((tx) => bus.publish(tx, "walk.ended", { by })),
+    );
     bus.on("walk.ended", async ({ by }) => void told.push(by));
     await begin(bus, "ada");
     await bus.drain();
@@ -187,7 +203,9 @@ describe("several facts", () => {
 
 it("a bus whose database is away says so and goes on when it is back", async () => {
   const errors: unknown[] = [];
-  const bus = createBus(app.platform.db, { error: (fault: unknown) => errors.push(fault) } as never);
+  const bus = createBus(app.platform.db, {
+    error: (fault: unknown) => errors.push(fault),
+  } as never);
   const told: string[] = [];
   bus.on("walk.begun", async ({ by }) => void told.push(by));
   await app.platform.db.transaction((tx) => bus.publish(tx as never, "walk.begun", { by: "ada" }));

@@ -37,7 +37,9 @@ export function ProfilePage({ username }: { username: string }) {
             <h1>{name}</h1>
             <p className="hint profile-handle">
               <span dir="ltr">@{profile.username}</span>
-              {profile.relation.followedBy ? <Badge tone="sky">{t("profile.followsYou")}</Badge> : null}
+              {profile.relation.followedBy ? (
+                <Badge tone="sky">{t("profile.followsYou")}</Badge>
+              ) : null}
             </p>
           </div>
           {profile.about ? <p dir="auto">{profile.about}</p> : null}
@@ -45,7 +47,10 @@ export function ProfilePage({ username }: { username: string }) {
         </div>
       </article>
       {profile.hidden ? (
-        <EmptyState title={t("profile.hidden.title")} hint={t("profile.hidden.hint", { name: profile.firstName })} />
+        <EmptyState
+          title={t("profile.hidden.title")}
+          hint={t("profile.hidden.hint", { name: profile.firstName })}
+        />
       ) : (
         <ProfileLists profile={profile} />
       )}
@@ -55,8 +60,12 @@ export function ProfilePage({ username }: { username: string }) {
 
 function ProfileFacts({ profile, language }: { profile: ProfileView; language: string }) {
   const { t } = useTranslation("profile");
-  const since = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" }).format(new Date(profile.joinedAt));
-  const country = profile.country ? new Intl.DisplayNames(language, { type: "region" }).of(profile.country) : null;
+  const since = new Intl.DateTimeFormat(language, { month: "long", year: "numeric" }).format(
+    new Date(profile.joinedAt),
+  );
+  const country = profile.country
+    ? new Intl.DisplayNames(language, { type: "region" }).of(profile.country)
+    : null;
   const place = [profile.city, country].filter(Boolean).join(", ");
   return (
     <p className="hint profile-facts">
@@ -79,12 +88,22 @@ function ProfileLists({ profile }: { profile: ProfileView }) {
         {
           id: "followers",
           label: `${t("profile.followers")} ${number.format(profile.followerCount ?? 0)}`,
-          panel: <PeopleList query={followersQuery(profile.username)} emptyText={t("profile.followers.empty")} />,
+          panel: (
+            <PeopleList
+              query={followersQuery(profile.username)}
+              emptyText={t("profile.followers.empty")}
+            />
+          ),
         },
         {
           id: "following",
           label: `${t("profile.followingTab")} ${number.format(profile.followingCount ?? 0)}`,
-          panel: <PeopleList query={followingQuery(profile.username)} emptyText={t("profile.following.empty")} />,
+          panel: (
+            <PeopleList
+              query={followingQuery(profile.username)}
+              emptyText={t("profile.following.empty")}
+            />
+          ),
         },
       ]}
     />
@@ -101,7 +120,12 @@ function PeopleList({ query, emptyText }: PeopleListProps) {
   const { data, error, refetch, isRefetching } = useQuery(query);
   if (error) {
     return (
-      <ErrorState title={error.message} retryLabel={t("common.retry")} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      <ErrorState
+        title={error.message}
+        retryLabel={t("common.retry")}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
     );
   }
   if (!data) return <SkeletonList label={t("common.loading")} rows={3} hasFaces />;

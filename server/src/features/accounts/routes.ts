@@ -48,7 +48,12 @@ export function accountRoutes(api: Api, platform: Platform): void {
           keyGenerator: (request: FastifyRequest) => `login:${request.ip}`,
         },
       },
-      schema: { summary: "Sign in with e-mail or username", tags, body: loginBody, response: { 200: loginAnswer } },
+      schema: {
+        summary: "Sign in with e-mail or username",
+        tags,
+        body: loginBody,
+        response: { 200: loginAnswer },
+      },
     },
     async (request, reply) => {
       const device = {
@@ -73,11 +78,20 @@ export function accountRoutes(api: Api, platform: Platform): void {
       const token = tokenOf(request);
       if (!actor || !token) return anonymous;
       const user = await getSessionUser(platform.db, actor.userId);
-      return { authenticated: true, user, token: await renewed(token, actor.userId, actor.sessionId, reply) };
+      return {
+        authenticated: true,
+        user,
+        token: await renewed(token, actor.userId, actor.sessionId, reply),
+      };
     },
   );
 
-  async function renewed(token: string, userId: string, sessionId: string, reply: FastifyReply): Promise<string> {
+  async function renewed(
+    token: string,
+    userId: string,
+    sessionId: string,
+    reply: FastifyReply,
+  ): Promise<string> {
     const claims = await platform.tokens.readAccess(token);
     const left = (claims?.expiresAt ?? 0) - Date.now() / 1000;
     if (left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS) return token;
@@ -137,11 +151,17 @@ export function accountRoutes(api: Api, platform: Platform): void {
     "/api/auth/logout",
     {
       config: { access: "anyone" },
-      schema: { summary: "End the session on this device", tags, response: { 200: z.object({ success: z.literal(true) }) } },
+      schema: {
+        summary: "End the session on this device",
+        tags,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
     },
     async (request, reply) => {
       const stored = platform.tokens.readRefresh(request.cookies[REFRESH_COOKIE] ?? "");
-      const ending = new Set([request.actor?.sessionId, stored?.sessionId].filter((id) => id !== undefined));
+      const ending = new Set(
+        [request.actor?.sessionId, stored?.sessionId].filter((id) => id !== undefined),
+      );
       for (const id of ending) await endSession(platform, id, "SIGNED_OUT", "signed_out");
       clearSessionCookies(reply, config);
       reply.header("clear-site-data", '"cache", "storage"');
@@ -153,7 +173,11 @@ export function accountRoutes(api: Api, platform: Platform): void {
     "/api/auth/demo",
     {
       config: { access: "anyone" },
-      schema: { summary: "The demo people, in the demo world alone", tags, response: { 200: demoAnswer } },
+      schema: {
+        summary: "The demo people, in the demo world alone",
+        tags,
+        response: { 200: demoAnswer },
+      },
     },
     () => listDemoPeople(platform),
   );

@@ -20,7 +20,8 @@ afterAll(() => app.close());
 
 const login = (body: object, headers: Record<string, string> = {}) =>
   app.http.inject({ method: "POST", url: "/api/auth/login", payload: body, headers });
-const member = (username: string, details = {}) => person(app, username, { passwordHash, ...details });
+const member = (username: string, details = {}) =>
+  person(app, username, { passwordHash, ...details });
 const countSessions = () => app.platform.db.$count(sessions);
 
 async function removed(username: string) {
@@ -33,7 +34,11 @@ async function removed(username: string) {
 describe("signing in", () => {
   it("takes the username or the e-mail address, whatever their case", async () => {
     const ada = await member("ada");
-    for (const identifier of [{ username: "ada" }, { username: " ADA " }, { email: "Ada@Waymates.test" }]) {
+    for (const identifier of [
+      { username: "ada" },
+      { username: " ADA " },
+      { email: "Ada@Waymates.test" },
+    ]) {
       const answer = await login({ ...identifier, password: PASSWORD });
       expect(answer.statusCode).toBe(200);
       const { user, token } = answer.json<LoginAnswer>();
@@ -48,7 +53,9 @@ describe("signing in", () => {
         role: "user",
         language: "en-US",
       });
-      expect(await app.platform.authenticator.authenticate(token)).toMatchObject({ userId: ada.id });
+      expect(await app.platform.authenticator.authenticate(token)).toMatchObject({
+        userId: ada.id,
+      });
     }
   });
 
@@ -57,7 +64,8 @@ describe("signing in", () => {
     const answer = await login({ username: "ada", password: PASSWORD });
     const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
     expect([...cookies.keys()].toSorted()).toEqual(["auth-token", "device", "refresh-token"]);
-    for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    for (const cookie of answer.cookies)
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
     expect(cookies.get("auth-token")?.path).toBe("/");
     expect(cookies.get("refresh-token")?.path).toBe("/api/auth");
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -66,11 +74,17 @@ describe("signing in", () => {
   it("answers wrong, unknown and deleted-with-a-wrong-password byte for byte alike", async () => {
     await member("ada");
     await removed("gone");
-    const tries = ["ada", "nobody", "gone"].map((username) => login({ username, password: "not it" }));
+    const tries = ["ada", "nobody", "gone"].map((username) =>
+      login({ username, password: "not it" }),
+    );
     const answers = await Promise.all(tries);
     const [first] = answers;
     expect(answers.map((answer) => answer.statusCode)).toEqual([401, 401, 401]);
-    expect(first?.json()).toEqual({ code: "LOGIN_FAILED", error: "Login failed", message: "Login failed" });
+    expect(first?.json()).toEqual({
+      code: "LOGIN_FAILED",
+      error: "Login failed",
+      message: "Login failed",
+    });
     for (const answer of answers) {
       expect(answer.body).toBe(first?.body);
       expect(answer.headers["set-cookie"]?.length).toBe(first?.headers["set-cookie"]?.length);
@@ -151,7 +165,11 @@ describe("guessing", () => {
 describe("what is no sign-in", () => {
   it.each([
     ["a key that nobody asked for", { username: "ada", password: PASSWORD, role: "admin" }, "role"],
-    ["two identifiers", { username: "ada", email: "ada@waymates.test", password: PASSWORD }, "username"],
+    [
+      "two identifiers",
+      { username: "ada", email: "ada@waymates.test", password: PASSWORD },
+      "username",
+    ],
     ["no identifier", { password: PASSWORD }, "username"],
     ["no password", { username: "ada" }, "password"],
     ["a password of another kind", { username: "ada", password: { $ne: "" } }, "password"],
@@ -173,9 +191,21 @@ describe("what is no sign-in", () => {
 
   it.each([
     ["broken JSON", "application/json", '{"username": "ada"', 400, "BAD_REQUEST"],
-    ["a form", "application/x-www-form-urlencoded", "username=ada&password=x", 415, "UNSUPPORTED_TYPE"],
+    [
+      "a form",
+      "application/x-www-form-urlencoded",
+      "username=ada&password=x",
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
     ["plain text", "text/plain", '{"username":"ada","password":"x"}', 415, "UNSUPPORTED_TYPE"],
-    ["too much", "application/json", JSON.stringify({ username: "a".repeat(70_000) }), 413, "TOO_LARGE"],
+    [
+      "too much",
+      "application/json",
+      JSON.stringify({ username: "a".repeat(70_000) }),
+      413,
+      "TOO_LARGE",
+    ],
   ])("refuses %s", async (_what, type, payload, status, code) => {
     const answer = await app.http.inject({
       method: "POST",
@@ -184,14 +214,20 @@ describe("what is no sign-in", () => {
       payload,
     });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code, error: expect.any(String), message: expect.any(String) });
+    expect(answer.json()).toMatchObject({
+      code,
+      error: expect.any(String),
+      message: expect.any(String),
+    });
   });
 });
 
 describe("a sign-in on a device that was never used before", () => {
   it("is told by mail in the person's language, once a device", async () => {
     const greta = await member("greta", { language: "de-DE", timeZone: "Europe/Berlin" });
-    const agent = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+    const agent = {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    };
     const first = await login({ username: "greta", password: PASSWORD }, agent);
     const device = first.cookies.find(({ name }) => name === "device");
     await login(
@@ -204,7 +240,10 @@ describe("a sign-in on a device that was never used before", () => {
     expect(mails[0]).toMatchObject({ subject: "Neue Anmeldung bei deinem Konto" });
     expect(mails[0]?.text).toContain("Hallo Greta,");
     expect(mails[0]?.text).toContain("Gerät: Firefox, Linux");
-    const [profile] = await app.platform.db.select().from(profiles).where(eq(profiles.id, greta.id));
+    const [profile] = await app.platform.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, greta.id));
     expect(profile?.language).toBe("de-DE");
   });
 });

@@ -13,7 +13,12 @@ const texts = (own: Record<string, Record<string, string>>) =>
 
 describe("the chain of fallbacks", () => {
   it("begins with the language itself and ends at en-US", () => {
-    const all = [language("en-US"), language("de-DE", "en-US"), language("de-AT", "de-DE"), language("fr-FR")];
+    const all = [
+      language("en-US"),
+      language("de-DE", "en-US"),
+      language("de-AT", "de-DE"),
+      language("fr-FR"),
+    ];
     expect(codes(fallbackChain("de-AT", all))).toEqual(["de-AT", "de-DE", "en-US"]);
     expect(codes(fallbackChain("fr-FR", all))).toEqual(["fr-FR", "en-US"]);
     expect(codes(fallbackChain("en-US", all))).toEqual(["en-US"]);
@@ -37,11 +42,21 @@ describe("the chain of fallbacks", () => {
 
 describe("merged texts", () => {
   const all = [language("en-US"), language("de-DE", "en-US"), language("ar", "en-US")];
-  const english = { "a.title": "Title", "a.step_one": "one step", "a.step_other": "{{count}} steps" };
+  const english = {
+    "a.title": "Title",
+    "a.step_one": "one step",
+    "a.step_other": "{{count}} steps",
+  };
 
   it("take each key from the first language that has it, empty ones passed over", () => {
-    const own = texts({ "en-US": { ...english, "a.more": "More" }, "de-DE": { "a.title": "Titel", "a.more": "" } });
-    expect(mergeFallbacks("de-DE", all, own)).toMatchObject({ "a.title": "Titel", "a.more": "More" });
+    const own = texts({
+      "en-US": { ...english, "a.more": "More" },
+      "de-DE": { "a.title": "Titel", "a.more": "" },
+    });
+    expect(mergeFallbacks("de-DE", all, own)).toMatchObject({
+      "a.title": "Titel",
+      "a.more": "More",
+    });
   });
 
   it("keep the plural forms of a key together", () => {

@@ -7,7 +7,10 @@ interface FallbackLanguage {
 }
 
 /** The languages that answer for one, itself first; every chain ends at en-US. */
-export function fallbackChain<L extends FallbackLanguage>(code: string, languages: readonly L[]): L[] {
+export function fallbackChain<L extends FallbackLanguage>(
+  code: string,
+  languages: readonly L[],
+): L[] {
   const byId = new Map(languages.map((language) => [language.id, language]));
   const chain: L[] = [];
   let next = languages.find((language) => language.code === code);

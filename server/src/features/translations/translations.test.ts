@@ -1,4 +1,8 @@
-import { DEFAULT_LANGUAGE, type Language, type Texts } from "@waymates/contract/features/translations";
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  type Texts,
+} from "@waymates/contract/features/translations";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedId, seedLanguages, seedTexts } from "../../../db/seeds/reference.ts";
@@ -20,7 +24,12 @@ const texts = async (code: string, query = "") =>
 const served = (code: string, key: string) =>
   expect.poll(async () => (await texts(code))[key], { timeout: 3000, interval: 100 });
 
-async function put(code: string, key: string, value: string, status: "translated" | "suggested" = "translated") {
+async function put(
+  code: string,
+  key: string,
+  value: string,
+  status: "translated" | "suggested" = "translated",
+) {
   await app.platform.db
     .insert(translations)
     .values({ id: newId(), key, value, language_id: languageId(code), status })
@@ -37,24 +46,40 @@ const remove = (code: string, key: string) =>
 describe("the languages", () => {
   it("are those that the product ships, each with its fallback", async () => {
     const { body } = await anonymous(app).get<{ items: Language[] }>("/api/languages");
-    expect(body.items.map(({ code }) => code).toSorted()).toEqual(
-      ["ar", "de-DE", "en-US", "es-ES", "fr-FR", "ja-JP", "pt-BR"],
+    expect(body.items.map(({ code }) => code).toSorted()).toEqual([
+      "ar",
+      "de-DE",
+      "en-US",
+      "es-ES",
+      "fr-FR",
+      "ja-JP",
+      "pt-BR",
+    ]);
+    const fallback = new Map(
+      body.items.map(({ code, fallback_language_id }) => [code, fallback_language_id]),
     );
-    const fallback = new Map(body.items.map(({ code, fallback_language_id }) => [code, fallback_language_id]));
     expect(fallback.get("de-DE")).toBe(languageId(DEFAULT_LANGUAGE));
     expect(fallback.get(DEFAULT_LANGUAGE)).toBeNull();
-    expect(body.items.find(({ code }) => code === "ar")?.native_name).toBe("\u0627\u0644\u0639\u0631\u0628\u064a\u0629");
+    expect(body.items.find(({ code }) => code === "ar")?.native_name).toBe(
+      "\u0627\u0644\u0639\u0631\u0628\u064a\u0629",
+    );
   });
 
-  it.each(seedLanguages().map(({ code }) => code))("%s is served complete: every key of English", async (code) => {
-    const all = await texts(code);
-    const plain = [...seedTexts(DEFAULT_LANGUAGE).keys()].filter((key) => !/_(one|other)$/.test(key));
-    for (const key of plain) expect(all[key], key).toBeTruthy();
-    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-    for (const key of Object.keys(all).filter((one) => one.endsWith("_other"))) {
-      for (const form of forms) expect(all[key.replace(/_other$/, `_${form}`)], `${key} ${form}`).toBeTruthy();
-    }
-  });
+  it.each(seedLanguages().map(({ code }) => code))(
+    "%s is served complete: every key of English",
+    async (code) => {
+      const all = await texts(code);
+      const plain = [...seedTexts(DEFAULT_LANGUAGE).keys()].filter(
+        (key) => !/_(one|other)$/.test(key),
+      );
+      for (const key of plain) expect(all[key], key).toBeTruthy();
+      const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+      for (const key of Object.keys(all).filter((one) => one.endsWith("_other"))) {
+        for (const form of forms)
+          expect(all[key.replace(/_other$/, `_${form}`)], `${key} ${form}`).toBeTruthy();
+      }
+    },
+  );
 });
 
 describe("texts", () => {
@@ -94,10 +119,16 @@ describe("texts", () => {
       .set({ fallback_language_id: languageId("de-DE") })
       .where(eq(languages.code, "pt-BR"));
     await served("pt-BR", "proof.chain").toBe("von Deutsch");
-    await app.platform.db.update(languages).set({ active: false }).where(eq(languages.code, "de-DE"));
+    await app.platform.db
+      .update(languages)
+      .set({ active: false })
+      .where(eq(languages.code, "de-DE"));
     await served("pt-BR", "proof.chain").toBeUndefined();
     expect((await anonymous(app).get("/api/translations/de-DE")).status).toBe(404);
-    await app.platform.db.update(languages).set({ active: true }).where(eq(languages.code, "de-DE"));
+    await app.platform.db
+      .update(languages)
+      .set({ active: true })
+      .where(eq(languages.code, "de-DE"));
     await served("de-DE", "proof.chain").toBe("von Deutsch");
   });
 
@@ -106,27 +137,38 @@ describe("texts", () => {
     await put("en-US", "proof.marker", "there");
     await served("en-US", "proof.marker").toBe("there");
     const some = await texts("en-US", "?ns=error,proof");
-    expect(new Set(Object.keys(some).map((key) => key.split(".")[0]))).toEqual(new Set(["error", "proof"]));
+    expect(new Set(Object.keys(some).map((key) => key.split(".")[0]))).toEqual(
+      new Set(["error", "proof"]),
+    );
     expect(await texts("en-US", "?ns=node")).toEqual({});
     expect((await texts("en-US"))["node.n1.prompt"]).toBeUndefined();
     expect(await texts("en-US", "?ns=nothing")).toEqual({});
   });
 
-  it.each(["xx-XX", "EN-us", "%2e%2e%2f", "%00", "en-US%27--"])("of '%s' do not exist", async (code) => {
-    expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
-      status: 404,
-      body: { code: "NOT_FOUND" },
-    });
-  });
+  it.each(["xx-XX", "EN-us", "%2e%2e%2f", "%00", "en-US%27--"])(
+    "of '%s' do not exist",
+    async (code) => {
+      expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND" },
+      });
+    },
+  );
 
-  it.each(["?ns=", "?ns=a b", "?ns=error&x=1", `?ns=${"a".repeat(501)}`])("are refused for %s", async (query) => {
-    expect((await anonymous(app).get(`/api/translations/en-US${query}`)).status).toBe(422);
-  });
+  it.each(["?ns=", "?ns=a b", "?ns=error&x=1", `?ns=${"a".repeat(501)}`])(
+    "are refused for %s",
+    async (query) => {
+      expect((await anonymous(app).get(`/api/translations/en-US${query}`)).status).toBe(422);
+    },
+  );
 });
 
 describe("an answer that the browser has", () => {
   const ask = (etag: string) =>
-    app.http.inject({ url: "/api/translations/fr-FR?ns=error", headers: { "if-none-match": etag } });
+    app.http.inject({
+      url: "/api/translations/fr-FR?ns=error",
+      headers: { "if-none-match": etag },
+    });
 
   it("is not sent again until a text changes", async () => {
     const first = await ask("none");

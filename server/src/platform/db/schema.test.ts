@@ -18,26 +18,102 @@ const run = (statement: ReturnType<typeof sql>) => app.platform.db.execute(state
 /** The columns that the specification names, by table. */
 const named = {
   profiles: [
-    "id", "username", "first_name", "last_name", "avatar_url", "gender", "birthdate", "country", "city", "language",
-    "chat_customization", "updated_at",
+    "id",
+    "username",
+    "first_name",
+    "last_name",
+    "avatar_url",
+    "gender",
+    "birthdate",
+    "country",
+    "city",
+    "language",
+    "chat_customization",
+    "updated_at",
   ],
   chapters: ["id", "path_id", "title", "order_index", "nodes_count"],
   chapter_traits: ["chapter_id", "trait_id"],
-  nodes: ["id", "chapter_id", "order_index", "type", "prompt", "payload", "explanation", "hint", "difficulty"],
+  nodes: [
+    "id",
+    "chapter_id",
+    "order_index",
+    "type",
+    "prompt",
+    "payload",
+    "explanation",
+    "hint",
+    "difficulty",
+  ],
   tags: ["id", "name"],
   languages: [
-    "id", "code", "name", "native_name", "country_id", "active", "is_default_for_country", "fallback_language_id",
+    "id",
+    "code",
+    "name",
+    "native_name",
+    "country_id",
+    "active",
+    "is_default_for_country",
+    "fallback_language_id",
   ],
   translations: ["id", "key", "value", "language_id", "status", "updated_at"],
-  games: ["id", "game_type", "game_type_id", "name", "creator_id", "path_id", "status", "settings", "expires_at"],
+  games: [
+    "id",
+    "game_type",
+    "game_type_id",
+    "name",
+    "creator_id",
+    "path_id",
+    "status",
+    "settings",
+    "expires_at",
+  ],
   post_types: ["id", "name"],
-  game_results: ["game_id", "user_id", "score", "max_score", "correct", "answered", "duration_ms", "rank", "detail"],
-  game_participants: ["game_id", "user_id", "guest_id", "status", "time_factor", "seat_token", "finished_at"],
+  game_results: [
+    "game_id",
+    "user_id",
+    "score",
+    "max_score",
+    "correct",
+    "answered",
+    "duration_ms",
+    "rank",
+    "detail",
+  ],
+  game_participants: [
+    "game_id",
+    "user_id",
+    "guest_id",
+    "status",
+    "time_factor",
+    "seat_token",
+    "finished_at",
+  ],
   follows: ["follower_id", "following_id", "created_at"],
-  paths: ["id", "name", "title", "description", "image_url", "category_id", "creator_id", "status", "tags"],
+  paths: [
+    "id",
+    "name",
+    "title",
+    "description",
+    "image_url",
+    "category_id",
+    "creator_id",
+    "status",
+    "tags",
+  ],
   notifications: [
-    "id", "user_id", "type", "source_id", "source_type", "actor_id", "group_id", "params", "data", "read", "seen",
-    "expires_at", "created_at",
+    "id",
+    "user_id",
+    "type",
+    "source_id",
+    "source_type",
+    "actor_id",
+    "group_id",
+    "params",
+    "data",
+    "read",
+    "seen",
+    "expires_at",
+    "created_at",
   ],
 };
 
@@ -52,13 +128,18 @@ describe("the schema", () => {
 
   it("has the two types of posts", async () => {
     const types = await rows(app.platform.db, sql`select id, name from post_types order by id`);
-    expect(types).toEqual([{ id: 1, name: "game" }, { id: 2, name: "story" }]);
+    expect(types).toEqual([
+      { id: 1, name: "game" },
+      { id: 2, name: "story" },
+    ]);
   });
 });
 
 describe("the database refuses", () => {
   const insertProfile = (username: string) =>
-    run(sql`insert into profiles (id, username, first_name, last_name) values (${newId()}, ${username}, 'A', 'B')`);
+    run(
+      sql`insert into profiles (id, username, first_name, last_name) values (${newId()}, ${username}, 'A', 'B')`,
+    );
   const refused = (work: Promise<unknown>, rule: string) =>
     expect(work).rejects.toMatchObject({ cause: { message: expect.stringContaining(rule) } });
 
@@ -76,7 +157,9 @@ describe("the database refuses", () => {
     await run(follow);
     await refused(run(follow), "follows_follower_id_following_id_pk");
     const ask = () =>
-      run(sql`insert into follow_requests (id, requester_id, target_id) values (${newId()}, ${ada.id}, ${ben.id})`);
+      run(
+        sql`insert into follow_requests (id, requester_id, target_id) values (${newId()}, ${ada.id}, ${ben.id})`,
+      );
     await ask();
     await refused(ask(), "follow_requests_pending_key");
     await run(sql`update follow_requests set status = 'declined'`);
@@ -89,8 +172,19 @@ describe("the database refuses", () => {
   });
 
   it.each([
-    "ab", "-ada", "ada.", ".ada", "ada@home", "ada lovelace", "ad\u0131n", "ad\u200bmin", "\u202enimda", "Ada\n",
-    "ada/../x", "x".repeat(31), "",
+    "ab",
+    "-ada",
+    "ada.",
+    ".ada",
+    "ada@home",
+    "ada lovelace",
+    "ad\u0131n",
+    "ad\u200bmin",
+    "\u202enimda",
+    "Ada\n",
+    "ada/../x",
+    "x".repeat(31),
+    "",
   ])("the username %j", async (username) => {
     await refused(insertProfile(username), "profiles_username_shape");
   });
@@ -109,7 +203,10 @@ describe("the database refuses", () => {
   it("a registration step beyond the twelve", async () => {
     const { id } = await person(app, "ada");
     for (const step of [0, 13]) {
-      await refused(run(sql`update accounts set registration_step = ${step} where id = ${id}`), "accounts_step_range");
+      await refused(
+        run(sql`update accounts set registration_step = ${step} where id = ${id}`),
+        "accounts_step_range",
+      );
     }
   });
 
@@ -125,8 +222,12 @@ describe("the database refuses", () => {
 
 describe("get_user_chats_with_details", () => {
   const chatsOf = async (userId: string) =>
-    (await firstRow<{ chats: object[] }>(app.platform.db, sql`select get_user_chats_with_details(${userId}) as chats`))
-      ?.chats;
+    (
+      await firstRow<{ chats: object[] }>(
+        app.platform.db,
+        sql`select get_user_chats_with_details(${userId}) as chats`,
+      )
+    )?.chats;
 
   async function chat(people: string[], details: { page?: string; name?: string } = {}) {
     const id = newId();
@@ -148,9 +249,13 @@ describe("get_user_chats_with_details", () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const direct = await chat([ada.id, ben.id]);
     const page = newId();
-    await run(sql`insert into pages (id, name, display_name) values (${page}, 'river-walkers', 'River walkers')`);
+    await run(
+      sql`insert into pages (id, name, display_name) values (${page}, 'river-walkers', 'River walkers')`,
+    );
     const channel = await chat([ben.id, ada.id], { page, name: "General" });
-    await run(sql`update chats set last_message_at = now() - interval '1 hour' where id = ${channel}`);
+    await run(
+      sql`update chats set last_message_at = now() - interval '1 hour' where id = ${channel}`,
+    );
     const found = await chatsOf(ada.id);
     expect(found).toEqual([
       {
@@ -180,7 +285,12 @@ describe("get_user_chats_with_details", () => {
         id: channel,
         name: "General",
         is_group_chat: true,
-        page_details: { id: page, name: "river-walkers", displayName: "River walkers", avatarUrl: null },
+        page_details: {
+          id: page,
+          name: "river-walkers",
+          displayName: "River walkers",
+          avatarUrl: null,
+        },
         unread_count: 1,
       }),
     ]);

@@ -25,7 +25,10 @@ describe("a disk is nearly full", () => {
 describe("the watch", () => {
   it("looks at once and tells only when something changes", async () => {
     const said: unknown[] = [];
-    const log = { warn: (_what: object, text: string) => said.push(text), error: (fault: unknown) => said.push(fault) };
+    const log = {
+      warn: (_what: object, text: string) => said.push(text),
+      error: (fault: unknown) => said.push(fault),
+    };
     const guard = watchSpace(tmpdir(), log as never);
     await guard.check();
     await guard.check();
@@ -35,7 +38,9 @@ describe("the watch", () => {
 
   it("goes on where free space cannot be asked for", async () => {
     const faults: unknown[] = [];
-    const guard = watchSpace("/no/such/folder", { error: (fault: unknown) => faults.push(fault) } as never);
+    const guard = watchSpace("/no/such/folder", {
+      error: (fault: unknown) => faults.push(fault),
+    } as never);
     await expect.poll(() => faults.length).toBe(1);
     expect(guard.isReadOnly()).toBe(false);
     guard.stop();
@@ -48,10 +53,15 @@ describe("while the disk is nearly full", () => {
     const ada = await person(app, "ada");
     const http = Fastify();
     await http.register((await import("@fastify/cookie")).default);
-    await openApi(http, app.platform, () => true, (api) => {
-      api.get("/api/thing", async () => ({ read: true }));
-      api.post("/api/thing", async () => ({ written: true }));
-    });
+    await openApi(
+      http,
+      app.platform,
+      () => true,
+      (api) => {
+        api.get("/api/thing", async () => ({ read: true }));
+        api.post("/api/thing", async () => ({ written: true }));
+      },
+    );
     const headers = { authorization: `Bearer ${ada.token}` };
     expect((await http.inject({ url: "/api/thing", headers })).json()).toEqual({ read: true });
     const write = await http.inject({ method: "POST", url: "/api/thing", headers });

@@ -24,7 +24,10 @@ const picture = (width = 400, height = 200) =>
   sharp({ create: { width, height, channels: 3, background: "#2a6f97" } });
 const stored = () => readdirSync(app.platform.files.folder);
 
-async function upload(data: Buffer | string, { name = "walk.jpg", type = "image/jpeg", token = ada.token } = {}) {
+async function upload(
+  data: Buffer | string,
+  { name = "walk.jpg", type = "image/jpeg", token = ada.token } = {},
+) {
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(Buffer.from(data))], { type }), name);
   const packed = new Response(form);
@@ -54,14 +57,24 @@ function bomb(width: number, height: number): Buffer {
   header.set([8, 2, 0, 0, 0], 8);
   const pixels = deflateSync(Buffer.alloc(1_000_000), { level: 9 });
   const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 describe("an image that is put in", () => {
   it("comes back as WebP under an address of its own, for anybody who knows it", async () => {
     const answer = await upload(await picture().jpeg().toBuffer());
     expect(answer.statusCode).toBe(201);
-    const { id, url, width, height } = answer.json<{ id: string; url: string; width: number; height: number }>();
+    const { id, url, width, height } = answer.json<{
+      id: string;
+      url: string;
+      width: number;
+      height: number;
+    }>();
     expect({ url, width, height }).toEqual({ url: `/uploads/${id}.webp`, width: 400, height: 200 });
     const served = await app.http.inject({ url });
     expect(served.statusCode).toBe(200);
@@ -87,7 +100,9 @@ describe("an image that is put in", () => {
     const { url } = (await upload(camera)).json<{ url: string }>();
     const file = readFileSync(path.join(app.platform.files.folder, path.basename(url)));
     const metadata = await sharp(file).metadata();
-    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(
+      Array(4).fill(undefined),
+    );
     expect([metadata.width, metadata.height]).toEqual([200, 400]);
     expect(file.includes("canary")).toBe(false);
   });
@@ -95,19 +110,30 @@ describe("an image that is put in", () => {
   it("is shrunk to what a screen needs, never enlarged", async () => {
     const large = (await upload(await picture(4000, 1000).png().toBuffer())).json();
     expect(large).toMatchObject({ width: 2048, height: 512 });
-    expect((await upload(await picture(10, 10).png().toBuffer())).json()).toMatchObject({ width: 10, height: 10 });
+    expect((await upload(await picture(10, 10).png().toBuffer())).json()).toMatchObject({
+      width: 10,
+      height: 10,
+    });
   });
 
-  it.each(["png", "webp", "gif", "avif"] as const)("may be %s, whatever it calls itself", async (format) => {
-    const data = await picture(40, 20).toFormat(format).toBuffer();
-    expect((await upload(data, { name: "../../etc/passwd", type: "text/plain" })).statusCode).toBe(201);
-    for (const name of stored()) expect(name).toMatch(/^[0-9a-f-]{36}\.webp$/);
-  });
+  it.each(["png", "webp", "gif", "avif"] as const)(
+    "may be %s, whatever it calls itself",
+    async (format) => {
+      const data = await picture(40, 20).toFormat(format).toBuffer();
+      expect(
+        (await upload(data, { name: "../../etc/passwd", type: "text/plain" })).statusCode,
+      ).toBe(201);
+      for (const name of stored()) expect(name).toMatch(/^[0-9a-f-]{36}\.webp$/);
+    },
+  );
 
   it("that moves keeps its first picture alone", async () => {
-    const moving = await sharp([await picture(20, 20).png().toBuffer(), await picture(20, 20).png().toBuffer()], {
-      join: { animated: true },
-    })
+    const moving = await sharp(
+      [await picture(20, 20).png().toBuffer(), await picture(20, 20).png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
       .gif()
       .toBuffer();
     const { url } = (await upload(moving)).json<{ url: string }>();
@@ -117,12 +143,23 @@ describe("an image that is put in", () => {
 });
 
 describe("refused, and not kept, is", () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"/>';
   it.each([
     ["a drawing that may hold scripts", drawing, 415, "UNSUPPORTED_TYPE"],
-    ["a page that calls itself a picture", "<!doctype html><script>alert(1)</script>", 415, "UNSUPPORTED_TYPE"],
+    [
+      "a page that calls itself a picture",
+      "<!doctype html><script>alert(1)</script>",
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
     ["nothing", "", 415, "UNSUPPORTED_TYPE"],
-    ["a picture that is cut off", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 415, "UNSUPPORTED_TYPE"],
+    [
+      "a picture that is cut off",
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
     ["a picture with too many pixels", bomb(20_000, 20_000), 422, "VALIDATION"],
     ["a picture that is too wide", bomb(8193, 1), 422, "VALIDATION"],
     ["a picture of over forty million pixels", bomb(8000, 5001), 422, "VALIDATION"],
@@ -146,7 +183,10 @@ describe("refused, and not kept, is", () => {
     const answer = await app.http.inject({
       method: "POST",
       url: "/api/uploads",
-      headers: { "content-type": packed.headers.get("content-type") ?? "", authorization: `Bearer ${ada.token}` },
+      headers: {
+        "content-type": packed.headers.get("content-type") ?? "",
+        authorization: `Bearer ${ada.token}`,
+      },
       payload: Buffer.from(await packed.arrayBuffer()),
     });
     expect(answer.statusCode).toBe(422);
@@ -175,7 +215,12 @@ describe("refused, and not kept, is", () => {
 });
 
 it("the folder of images gives nothing else away", async () => {
-  for (const url of ["/uploads/", "/uploads/..%2fsession-secret", "/uploads/%2e%2e/session-secret", "/uploads/none.webp"]) {
+  for (const url of [
+    "/uploads/",
+    "/uploads/..%2fsession-secret",
+    "/uploads/%2e%2e/session-secret",
+    "/uploads/none.webp",
+  ]) {
     const answer = await app.http.inject({ url });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.body).not.toContain(app.platform.config.SESSION_SECRET);

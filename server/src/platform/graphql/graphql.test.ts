@@ -19,7 +19,9 @@ describe("the viewer", () => {
     const ada = await person(app, "ada");
     const headers = { cookie: `auth-token=${ada.token}`, "sec-fetch-site": "same-origin" };
     const answer = await ask("{ viewer { id username firstName } }", headers);
-    expect(answer.json()).toEqual({ data: { viewer: { id: ada.id, username: "ada", firstName: "Ada" } } });
+    expect(answer.json()).toEqual({
+      data: { viewer: { id: ada.id, username: "ada", firstName: "Ada" } },
+    });
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
@@ -32,7 +34,8 @@ describe("the viewer", () => {
   it("is nobody for a visitor and for a bad token", async () => {
     const visitor = await ask("{ viewer { username } }");
     const stranger = await ask("{ viewer { username } }", { authorization: "Bearer no" });
-    for (const answer of [visitor, stranger]) expect(answer.json()).toEqual({ data: { viewer: null } });
+    for (const answer of [visitor, stranger])
+      expect(answer.json()).toEqual({ data: { viewer: null } });
   });
 });
 

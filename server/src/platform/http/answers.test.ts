@@ -45,7 +45,9 @@ describe("every answer", () => {
         return String(headers["content-security-policy"]);
       }),
     );
-    const nonces = policies.map((policy) => /script-src [^;]*'nonce-([0-9a-f]{32})'/.exec(policy)?.[1]);
+    const nonces = policies.map(
+      (policy) => /script-src [^;]*'nonce-([0-9a-f]{32})'/.exec(policy)?.[1],
+    );
     expect(new Set(nonces).size).toBe(200);
     expect(nonces).not.toContain(undefined);
     const directives = new Map(
@@ -71,9 +73,12 @@ describe("every answer", () => {
     });
   });
 
-  it.each(["/api/auth/check", "/api/auth/me", "/api/nothing"])("%s is never kept by a cache", async (url) => {
-    expect((await app.http.inject({ url })).headers["cache-control"]).toBe("no-store");
-  });
+  it.each(["/api/auth/check", "/api/auth/me", "/api/nothing"])(
+    "%s is never kept by a cache",
+    async (url) => {
+      expect((await app.http.inject({ url })).headers["cache-control"]).toBe("no-store");
+    },
+  );
 });
 
 describe("a refusal", () => {
@@ -82,7 +87,10 @@ describe("a refusal", () => {
     async (url) => {
       const answer = await app.http.inject({ url });
       const text = seedTexts("en-US").get("error.NOT_FOUND");
-      expect([answer.statusCode, answer.json()]).toEqual([404, { code: "NOT_FOUND", error: text, message: text }]);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        404,
+        { code: "NOT_FOUND", error: text, message: text },
+      ]);
       expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     },
   );
@@ -90,7 +98,11 @@ describe("a refusal", () => {
   it("of an address that cannot be read tells nothing of the inside", async () => {
     const answer = await app.http.inject({ url: "/api/profiles/%zz" });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ code: "BAD_REQUEST", error: "BAD_REQUEST", message: "BAD_REQUEST" });
+    expect(answer.json()).toEqual({
+      code: "BAD_REQUEST",
+      error: "BAD_REQUEST",
+      message: "BAD_REQUEST",
+    });
   });
 
   it("has a text for every code, in every language that the product ships", () => {
@@ -98,7 +110,9 @@ describe("a refusal", () => {
       const texts = seedTexts(code);
       const missing = Object.keys(errorStatus).filter((one) => !texts.get(`error.${one}`));
       // The two that came last fall back to English until they are translated.
-      expect(missing.filter((one) => !["CROSS_SITE", "METHOD_NOT_ALLOWED"].includes(one))).toEqual([]);
+      expect(missing.filter((one) => !["CROSS_SITE", "METHOD_NOT_ALLOWED"].includes(one))).toEqual(
+        [],
+      );
     }
   });
 
@@ -106,11 +120,17 @@ describe("a refusal", () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const textOf = async (headers: Record<string, string>) =>
       (await app.http.inject({ url: "/api/nothing", headers })).json<{ error: string }>().error;
-    const [french, german, english] = ["fr-FR", "de-DE", "en-US"].map((code) => seedTexts(code).get("error.NOT_FOUND"));
+    const [french, german, english] = ["fr-FR", "de-DE", "en-US"].map((code) =>
+      seedTexts(code).get("error.NOT_FOUND"),
+    );
     const browser = { "accept-language": "fr-CH, en;q=0.8" };
     expect(await textOf(browser)).toBe(french);
     expect(await textOf({ ...browser, cookie: "language=en-US" })).toBe(english);
-    const signedIn = { ...browser, cookie: "language=en-US", authorization: `Bearer ${greta.token}` };
+    const signedIn = {
+      ...browser,
+      cookie: "language=en-US",
+      authorization: `Bearer ${greta.token}`,
+    };
     expect(await textOf(signedIn)).toBe(german);
     for (const odd of ["", "*", ";;;q=x", "x".repeat(5000), "de;q=0"]) {
       expect(await textOf({ "accept-language": odd })).toBe(english);
@@ -134,7 +154,8 @@ describe("a refusal", () => {
 describe("the limits", () => {
   it("count a visitor by address, refused calls and unknown ones too", async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: "0.02" });
-    const ask = (url: string, headers: Record<string, string> = {}) => strict.http.inject({ url, headers });
+    const ask = (url: string, headers: Record<string, string> = {}) =>
+      strict.http.inject({ url, headers });
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       statuses.push((await ask("/api/auth/me", { authorization: "Bearer forged" })).statusCode);
@@ -156,9 +177,16 @@ describe("the operator's questions", () => {
   });
 
   it("the document names every call that is open, with its shape", async () => {
-    const { paths } = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{ paths: object }>();
+    const { paths } = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<{
+      paths: object;
+    }>();
     expect(Object.keys(paths)).toEqual(
-      expect.arrayContaining(["/api/auth/login", "/api/follows/follow", "/api/notifications", "/api/translations/{code}"]),
+      expect.arrayContaining([
+        "/api/auth/login",
+        "/api/follows/follow",
+        "/api/notifications",
+        "/api/translations/{code}",
+      ]),
     );
     expect((await app.http.inject({ url: "/api/docs" })).statusCode).toBeLessThan(400);
   });

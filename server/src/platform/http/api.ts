@@ -48,7 +48,9 @@ export async function openApi(
     });
     await limitRates(scope, platform.config);
     await scope.register(swagger, {
-      openapi: { info: { title: "Waymates", version: "1", description: "Every call of the product." } },
+      openapi: {
+        info: { title: "Waymates", version: "1", description: "Every call of the product." },
+      },
       transform: jsonSchemaTransform,
     });
     await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });

@@ -6,7 +6,10 @@ import { describeError } from "./log.ts";
 
 /** As drizzle throws when a statement fails: the statement, its values, the database's own error. */
 function failedQuery(code: string, message = "no") {
-  const cause = Object.assign(new Error(message), { code, detail: "Key (email)=(canary@x.test) exists" });
+  const cause = Object.assign(new Error(message), {
+    code,
+    detail: "Key (email)=(canary@x.test) exists",
+  });
   const params = ["canary@x.test", "canary\n    at home"];
   const text = `Failed query: insert into accounts values ($1, $2)\nparams: ${params.join(",")}`;
   return Object.assign(new Error(text, { cause }), { query: "insert", params });
@@ -30,9 +33,12 @@ describe("a fault becomes a refusal", () => {
     expect(toProblem(new Error("Failed query", { cause })).code).toBe("UNAVAILABLE");
   });
 
-  it.each([null, undefined, "text", 7, {}, new SyntaxError("in our own code")])("when %o was thrown", (thrown) => {
-    expect(toProblem(thrown).code).toBe("UNKNOWN");
-  });
+  it.each([null, undefined, "text", 7, {}, new SyntaxError("in our own code")])(
+    "when %o was thrown",
+    (thrown) => {
+      expect(toProblem(thrown).code).toBe("UNKNOWN");
+    },
+  );
 });
 
 describe("where even the texts cannot be read", () => {
@@ -51,7 +57,11 @@ describe("where even the texts cannot be read", () => {
     const answer = await app.inject({ url: "/", headers: { "accept-language": "de" } });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["retry-after"]).toBe("2");
-    expect(answer.json()).toEqual({ code: "UNAVAILABLE", error: "UNAVAILABLE", message: "UNAVAILABLE" });
+    expect(answer.json()).toEqual({
+      code: "UNAVAILABLE",
+      error: "UNAVAILABLE",
+      message: "UNAVAILABLE",
+    });
     await app.close();
   });
 });

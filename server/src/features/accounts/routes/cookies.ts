@@ -17,7 +17,11 @@ function base(config: Config) {
 }
 
 export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.setCookie(AUTH_COOKIE, token, { ...base(config), path: "/", maxAge: SESSION_DAYS * DAY_SECONDS });
+  reply.setCookie(AUTH_COOKIE, token, {
+    ...base(config),
+    path: "/",
+    maxAge: SESSION_DAYS * DAY_SECONDS,
+  });
 }
 
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
@@ -38,6 +42,10 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   const known = request.cookies[DEVICE_COOKIE];
   if (known && /^[\w-]{20,40}$/.test(known)) return known;
   const made = randomBytes(18).toString("base64url");
-  reply.setCookie(DEVICE_COOKIE, made, { ...base(config), path: "/api/auth", maxAge: 365 * DAY_SECONDS });
+  reply.setCookie(DEVICE_COOKIE, made, {
+    ...base(config),
+    path: "/api/auth",
+    maxAge: 365 * DAY_SECONDS,
+  });
   return made;
 }

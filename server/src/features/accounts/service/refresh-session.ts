@@ -22,7 +22,10 @@ export interface RefreshedSession {
  * and ends the whole family.
  * @throws NOT_AUTHENTICATED
  */
-export async function refreshSession(platform: Platform, refreshToken: string): Promise<RefreshedSession> {
+export async function refreshSession(
+  platform: Platform,
+  refreshToken: string,
+): Promise<RefreshedSession> {
   const { db, tokens } = platform;
   const claim = tokens.readRefresh(refreshToken);
   if (!claim) throw new Problem("NOT_AUTHENTICATED");

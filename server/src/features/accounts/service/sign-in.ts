@@ -45,7 +45,10 @@ export async function signIn(
   device: Device,
 ): Promise<StartedSession> {
   const { db, tokens } = platform;
-  const identifier = (credentials.email ?? credentials.username ?? "").normalize("NFKC").trim().toLowerCase();
+  const identifier = (credentials.email ?? credentials.username ?? "")
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase();
   const identifierHash = tokens.fingerprint(`login:${identifier}`);
   const deviceHash = tokens.fingerprint(`device:${device.name}`);
   const account = await findByIdentifier(platform, credentials, identifier);

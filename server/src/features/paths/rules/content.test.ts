@@ -98,13 +98,18 @@ describe("the questions for match and guess", () => {
 });
 
 describe("the subjects of the paths", () => {
-  it.each(["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"])("have names in %s", (code) => {
-    const texts = Object.keys(
-      JSON.parse(readFileSync(join(root, `server/db/seeds/texts/parts/categories.${code}.json`), "utf8")),
-    );
-    const subjects = files.map((file) => pathContent.parse(readJson(`paths/${file}`)).category);
-    expect(texts.toSorted()).toEqual(
-      [...new Set(subjects.map((subject) => `category.${categorySlug(subject)}`))].toSorted(),
-    );
-  });
+  it.each(["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"])(
+    "have names in %s",
+    (code) => {
+      const texts = Object.keys(
+        JSON.parse(
+          readFileSync(join(root, `server/db/seeds/texts/parts/categories.${code}.json`), "utf8"),
+        ),
+      );
+      const subjects = files.map((file) => pathContent.parse(readJson(`paths/${file}`)).category);
+      expect(texts.toSorted()).toEqual(
+        [...new Set(subjects.map((subject) => `category.${categorySlug(subject)}`))].toSorted(),
+      );
+    },
+  );
 });
