@@ -177,7 +177,7 @@ test("a learner goes on at the same question on another device", async ({ browse
 });
 
 test("two chapters are walked with the keyboard alone", async ({ browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { page } = await world.person(browser, "fay");
   await joinRivers(page);
   await link(page, "Start").focus();

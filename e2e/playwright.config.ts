@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   workers: 1,
   retries: 0,
-  timeout: 45_000,
+  timeout: 90_000,
   // The two cores carry a server, a database and several browsers at once.
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "results/results.json" }]],
