@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   // The two cores carry a server, a database and several browsers at once.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "results/results.json" }]],
   use: {
     viewport: { width: 1280, height: 900 },
