@@ -10,8 +10,8 @@ export default defineConfig({
           environment: "node",
           // A worker opens a database; two cores carry two of them.
           maxWorkers: 2,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -19,6 +19,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialFiles, parseManifest } from "./initial-files.ts";
+import { findScripts, initialFiles, isHydrated, parseManifest } from "./initial-files.ts";
 
 const manifest = parseManifest(
   `window.__reactRouterManifest=${JSON.stringify({
@@ -33,7 +33,6 @@ const manifest = parseManifest(
 
 it("takes a page with all that stands around it, each file once", () => {
   expect(initialFiles(manifest, "/walk/:id")).toEqual([
-    "/assets/manifest.js",
     "/assets/entry.js",
     "/assets/react.js",
     "/assets/root.js",
@@ -51,4 +50,14 @@ it("finds the page behind the address of its frames", () => {
 
 it("does not measure a page that is gone", () => {
   expect(() => initialFiles(manifest, "/gone")).toThrow("No route answers to /gone.");
+});
+
+it("knows a page that stays as the server sent it, and the script of its own", () => {
+  const source = `import form from "../../features/tea/tea-form.ts?worker&url";
+    export const handle = { ns: ["tea"], hydrate: false };`;
+  expect(isHydrated(source)).toBe(false);
+  expect(isHydrated('export const handle = { ns: ["tea"] };')).toBe(true);
+  expect(findScripts(source, ["tea-form-Ab1.js", "tea-form-Ab1.js.gz", "tea-Ab1.js"])).toEqual([
+    "tea-form-Ab1.js",
+  ]);
 });

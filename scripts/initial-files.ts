@@ -35,16 +35,37 @@ const addressOf = (chain: readonly ManifestRoute[]) =>
     .filter(Boolean)
     .join("/")}`;
 
+/** The page that answers to an address, as the routes spell it: `/foryou`, `/:username`. */
+export function routeOf(manifest: RouteManifest, address: string): ManifestRoute {
+  const found = Object.values(manifest.routes).findLast(
+    (route) => addressOf(chainOf(manifest, route)) === address,
+  );
+  if (!found) throw new Error(`No route answers to ${address}.`);
+  return found;
+}
+
+/** Whether React comes to life on the page of this route module, or it stays as the server sent it. */
+export function isHydrated(source: string): boolean {
+  return !/\bhydrate: false\b/.test(source);
+}
+
+/**
+ * The built scripts that a route module brings by itself (`import x from "./form.ts?worker&url"`).
+ * @param names of all built files
+ */
+export function findScripts(source: string, names: readonly string[]): string[] {
+  return [...source.matchAll(/from "[^"]*?([\w-]+)\.ts\?worker&url"/g)].flatMap(([, stem]) =>
+    names.filter((name) => name.startsWith(`${stem}-`) && name.endsWith(".js")),
+  );
+}
+
 /**
  * Every script and stylesheet that the browser fetches before a page works: the entry, the page's
- * route and those around it, with all that they import. What is imported on demand is not in it.
- * @param address as the routes spell it: `/foryou`, `/:username`
+ * route and those around it, with all that they import. What is imported on demand is not in it,
+ * nor is the manifest's own file: with lazy route discovery the document carries what it needs.
  */
 export function initialFiles(manifest: RouteManifest, address: string): string[] {
-  const chain = Object.values(manifest.routes)
-    .map((route) => chainOf(manifest, route))
-    .findLast((one) => addressOf(one) === address);
-  if (!chain) throw new Error(`No route answers to ${address}.`);
+  const chain = chainOf(manifest, routeOf(manifest, address));
   const ofRoutes = chain.flatMap((route) => [
     route.module,
     route.clientActionModule,
@@ -55,6 +76,6 @@ export function initialFiles(manifest: RouteManifest, address: string): string[]
     ...(route.css ?? []),
   ]);
   const { module, imports, css } = manifest.entry;
-  const all = [manifest.url, module, ...imports, ...(css ?? []), ...ofRoutes];
+  const all = [module, ...imports, ...(css ?? []), ...ofRoutes];
   return [...new Set(all.filter((file) => file !== undefined))];
 }

@@ -157,7 +157,7 @@ function buildPages() {
   if (isStamped(buildStamp, hash)) return;
   say("building the pages (about ten seconds; again only after a change) …");
   rmSync(build, { recursive: true, force: true });
-  if (!npm(["run", "--silent", "build", "-w", "@waymates/web", "--", "--logLevel", "warn"])) {
+  if (!npm(["run", "--silent", "build", "-w", "@waymates/web", "--", "--logLevel", "error"])) {
     stop("the pages could not be built; the reason stands above.");
   }
   compressPages();

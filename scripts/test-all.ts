@@ -38,7 +38,7 @@ function counted({ ok }: Outcome, read: () => Counts): Counts {
   try {
     counts = read();
   } catch (error) {
-    console.error(`No report was written: ${error instanceof Error ? error.message : error}`);
+    console.error(`No report was written: ${String(error)}`);
     return { passed: 0, failed: 1 };
   }
   const isHollow = counts.passed + counts.failed === 0;

@@ -5,7 +5,7 @@ import { serviceWorker } from "./service-worker.config.ts";
 
 /** Small parts that stand on every page. */
 const everywhere =
-  "Avatar|Badge|Button|Count|Faces|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|ErrorState|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
+  "Avatar|Badge|Button|Count|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
 
 /** Frame parts that come when somebody opens them, or that other pages stand in. */
 const later = "AccountMenu|BareFrame|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
@@ -17,7 +17,8 @@ const atHome =
 const firstChunks = [
   {
     name: "vendor",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack)[\\/]/,
+    // Long lists come with the panels that hold them.
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack)[\\/](?!.*([iI]nfinite|Suspense|suspense))/,
     priority: 2,
   },
   {

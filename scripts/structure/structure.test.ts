@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { checkSpecification } from "./docs.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
@@ -126,5 +127,17 @@ describe("leaks of one machine", () => {
     const lock = (resolved: string) => [file("package-lock.json", `{\n"resolved": "${resolved}"}`)];
     expect(checkLock(lock("contract"))).toEqual([]);
     expect(checkLock(lock("https://registry.npmjs.org/zod"))).toHaveLength(1);
+  });
+});
+
+describe("the specification", () => {
+  it("names tests that exist, and each promise once", () => {
+    const rows =
+      "| TEA-01 | Pours | built | `e2e/tea.spec.ts` |\n| TEA-01 | Stirs | built | `e2e/gone.spec.ts` |";
+    const files = [file("docs/specification.md", rows), file("e2e/tea.spec.ts")];
+    expect(checkSpecification(files).map(({ what }) => what)).toEqual([
+      "e2e/gone.spec.ts is not there: name the test that proves this now, or –.",
+      "TEA-01 stands here twice.",
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { useFollowNews } from "../features/follows/useFollowNews.ts";
 import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { useTranslation } from "../platform/i18n.tsx";
@@ -17,6 +18,7 @@ const Toasts = lazy(() =>
 /** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
 export function Companions({ user }: { user: SessionUser }) {
   useRewordedAnswers();
+  useFollowNews();
   useDailyLogin(user.id);
   useEffect(() => {
     void openLive(user.id);

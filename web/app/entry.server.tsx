@@ -13,6 +13,9 @@ import { InlineTextsContext, NonceContext } from "./document-parts.tsx";
 
 export const streamTimeout = 5000;
 
+/** An address whose id has the wrong form is refused as bad input; for a reader it is not there. */
+const documentStatus = (status: number) => (status === 422 ? 404 : status);
+
 /** Answers that are meant, such as 404, are no faults. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && error instanceof Error) console.error(error);
@@ -58,7 +61,7 @@ export default async function handleRequest(
   );
   const nonces = provider.get(nonceContext);
   return new Promise((resolve, reject) => {
-    let code = status;
+    let code = documentStatus(status);
     const answer = () => {
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");

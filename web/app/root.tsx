@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         <Meta />
-        <Links nonce={nonce} />
+        <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
       <body>

@@ -5,6 +5,7 @@ export default [
     route("login", "routes/login.tsx"),
     route("register", "routes/register.tsx"),
     route("unsubscribe", "routes/unsubscribe.tsx"),
+    route("cookie-policy", "routes/cookie-policy.tsx"),
   ]),
   layout("frames/VisitorFrame.tsx", [index("routes/home.tsx")]),
   layout("frames/MemberFrame.tsx", [

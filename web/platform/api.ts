@@ -27,7 +27,7 @@ interface TokenSource {
 
 let tokens: TokenSource = { current: () => null, renew: async () => null };
 
-export function useTokensFrom(source: TokenSource): void {
+export function takeTokensFrom(source: TokenSource): void {
   tokens = source;
 }
 
@@ -80,6 +80,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
 /**
  * The authenticated GET: bearer token, JSON answer.
  * @throws ApiError 401 without a token; else with the server's message, status and body.
+ * @public part of what is promised (API-02)
  */
 export async function authenticatedGet<Answer>(path: string): Promise<Answer> {
   const token = tokens.current() ?? (await tokens.renew());

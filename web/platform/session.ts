@@ -1,7 +1,7 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
 import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import { ApiError, call, useTokensFrom } from "./api.ts";
+import { ApiError, call, takeTokensFrom } from "./api.ts";
 
 export type Session =
   | { status: "unknown"; user: null }
@@ -97,7 +97,7 @@ function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request("session-refresh", work) as Promise<Result>;
 }
 
-useTokensFrom({ current: () => token, renew: renewToken });
+takeTokensFrom({ current: () => token, renew: renewToken });
 
 /** The bearer token for the live connection, renewed when there is none. */
 export async function liveToken(): Promise<string | null> {

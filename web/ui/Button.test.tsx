@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { FormEvent } from "react";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
@@ -30,12 +31,20 @@ describe("Button", () => {
   });
 
   it("does not send a form while busy", () => {
-    render(
-      <Button type="submit" busy>
-        Send
-      </Button>,
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    const form = (busy: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" busy={busy}>
+          Send
+        </Button>
+      </form>
     );
-    expect(screen.getByRole("button").getAttribute("type")).toBe("button");
+    const { rerender } = render(form(true));
+    fireEvent.click(screen.getByRole("button"));
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(form(false));
+    fireEvent.click(screen.getByRole("button"));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it("is switched off when disabled", () => {

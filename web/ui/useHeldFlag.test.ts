@@ -14,7 +14,11 @@ afterEach(() => {
 function start(isBusy: boolean) {
   const view = renderHook((flag: boolean) => useHeldFlag(flag), { initialProps: isBusy });
   return {
-    pass: (time: number) => act(() => vi.advanceTimersByTime(time)),
+    pass: (time: number) => {
+      act(() => {
+        vi.advanceTimersByTime(time);
+      });
+    },
     set: (flag: boolean) => view.rerender(flag),
     isShown: () => view.result.current,
   };

@@ -6,7 +6,7 @@ import { seedWalk } from "../../src/features/paths/seed.ts";
 import { pointsBalances, pointsLedger, streakDays } from "../../src/features/rewards/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { personId } from "./demo.ts";
+import { personId } from "./reference.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { notifications } from "../../src/features/notifications/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { personId } from "./demo.ts";
+import { personId } from "./reference.ts";
 
 const NOTIFICATIONS = 10_000;
 const ROWS_A_STATEMENT = 1000;

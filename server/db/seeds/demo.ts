@@ -5,14 +5,14 @@ import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.t
 import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";
 import { insertFollow } from "../../src/features/follows/store.ts";
-import { pathContent } from "../../src/features/paths/content.ts";
+import { pathContent } from "../../src/features/paths/rules/content.ts";
 import { seedPaths } from "../../src/features/paths/seed.ts";
 import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
 import { seedDemoActivity } from "./demo-activity.ts";
 import { seedCrowd } from "./demo-crowd.ts";
-import { seedId } from "./reference.ts";
+import { personId, seedId } from "./reference.ts";
 
 interface DemoPerson {
   username: string;
@@ -74,8 +74,6 @@ const creators: Record<string, string> = {
 
 const folder = import.meta.dirname;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export const personId = (username: string): string => seedId(`person:${username}`);
 
 function readContent() {
   const directory = path.join(folder, "content/paths");

@@ -18,6 +18,11 @@ export function seedId(name: string): string {
   return v5(name, NAMESPACE);
 }
 
+/** The id of a person of the demo world. */
+export function personId(username: string): string {
+  return seedId(`person:${username}`);
+}
+
 interface SeedLanguage {
   code: string;
   name: string;

@@ -26,6 +26,9 @@ const POLL_MS = 2000;
 /** A claimed row that nobody finished comes back after this. */
 const LEASE_SECONDS = 30;
 const MAX_ATTEMPTS = 8;
+/** Told facts are kept for a while, for who looks into what happened. */
+const KEEP_DAYS = 30;
+const PRUNE_MS = 6 * 60 * 60 * 1000;
 
 /**
  * Facts survive a crash: a fact is a row written in the transaction it tells of, and is told to
@@ -48,7 +51,7 @@ export interface Bus {
 
 export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   const listeners = new Map<string, Listener[]>();
-  let timer: NodeJS.Timeout | undefined;
+  let timers: NodeJS.Timeout[] = [];
   /**
    * Facts of one subject (the name before the dot) are told one after the other, as they were
    * written; a slow one, such as a mail, holds up its own subject alone.
@@ -131,6 +134,14 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
     }
   }
 
+  async function prune(): Promise<void> {
+    await db
+      .execute(
+        sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEEP_DAYS})`,
+      )
+      .catch((error: unknown) => log.error({ err: error }, "told facts were not removed"));
+  }
+
   return {
     async publish(tx, name, payload) {
       await tx.insert(outbox).values({ id: newId(), type: name, payload });
@@ -145,12 +156,12 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       return result;
     },
     start() {
-      timer = setInterval(() => void poke(), POLL_MS);
+      timers = [setInterval(() => void poke(), POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
       void poke();
     },
     drain: () => settled(poke()),
     async stop() {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await settled(running);
     },
   };

@@ -14,6 +14,15 @@ export interface TestProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends every server that is still there: a test that failed halfway leaves none behind. */
+export async function killStarted(): Promise<void> {
+  const ends = [...running].map((child) => new Promise((resolve) => child.once("close", resolve)));
+  for (const child of running) child.kill("SIGKILL");
+  await Promise.all(ends);
+}
+
 /**
  * Starts `main.ts` as an operator would. Without pages unless ROLE says otherwise, so that tests do
  * not depend on a build.
@@ -25,6 +34,12 @@ export function startProcess(env: Record<string, string>): TestProcess {
     env: { PATH: process.env["PATH"], PORT: "0", ROLE: "chat", LOG_LEVEL: "warn", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  running.add(child);
+  child.once("close", () => running.delete(child));
+  // A test that fails half-way must leave nothing behind that goes on running.
+  const end = () => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("close", () => process.off("exit", end));
   const said = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text));
@@ -36,7 +51,7 @@ export function startProcess(env: Record<string, string>): TestProcess {
     child,
     said,
     ended,
-    async ready(withinMs = 40_000) {
+    async ready(withinMs = 60_000) {
       const deadline = Date.now() + withinMs;
       while (!address()) {
         if (child.exitCode !== null || Date.now() > deadline) {

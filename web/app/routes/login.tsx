@@ -7,7 +7,7 @@ import { NonceContext } from "../document-parts.tsx";
 import type { Route } from "./+types/login";
 
 /** A form and a picture: a small script of its own does what they need. */
-export const handle = { ns: ["login"], hydrate: false };
+export const handle = { ns: ["login", "site"], hydrate: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext)("/api/auth/demo")) as DemoAnswer;
@@ -18,7 +18,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LoginPage demo={loaderData} />
-      <script src={loginScript} nonce={nonce} defer />
+      <script type="module" src={loginScript} nonce={nonce} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { CookiePolicyLink } from "../site/index.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { LanguageLine } from "./LanguageLine.tsx";
 import { LoginField } from "./LoginField.tsx";
@@ -78,6 +79,7 @@ export function LoginPage({ demo }: { demo: DemoAnswer }) {
         </form>
         {demo.people.length > 0 ? <DemoPeople demo={demo} /> : null}
         <LanguageLine />
+        <CookiePolicyLink />
       </div>
     </div>
   );

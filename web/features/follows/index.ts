@@ -1,3 +1,3 @@
-export { peopleQuery, suggestionsQuery } from "./queries.ts";
+export { peopleQuery } from "./queries.ts";
 export { PersonRow } from "./PersonRow.tsx";
 export { Suggestions } from "./Suggestions.tsx";

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 
 export { BellButton } from "./BellButton.tsx";
-export { unreadCountQuery } from "./notificationQueries.ts";
 
 /** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
 export const NotificationsPanel = lazy(() =>

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { activePath, fullName, openChapter, shortName } from "./progress.ts";
-import { pathAddress, pathQuery, walkedPathsQuery } from "./queries.ts";
+import { pathQuery, walkedPathsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 const MOST = 5;
@@ -52,15 +52,15 @@ export function OnYourPaths() {
       <ul className="walkers">
         {mates.map((mate) => (
           <li key={mate.person.id}>
-            <Avatar src={mate.person.avatar_url} name={fullName(mate.person)} mate="friend" />
-            <span className="grow">
-              <Link to={`/${mate.person.username}`}>
+            <Link to={`/${mate.person.username}`} className="walker">
+              <Avatar src={mate.person.avatar_url} name={fullName(mate.person)} mate="friend" />
+              <span className="grow">
                 <b>{shortName(mate.person)}</b>
-              </Link>
-              <Link to={pathAddress(mate.path.id)} className="hint">
-                <Distance mate={mate} mine={mine} />
-              </Link>
-            </span>
+                <span className="hint">
+                  <Distance mate={mate} mine={mine} />
+                </span>
+              </span>
+            </Link>
             {mate.at === null ? null : (
               <Badge tone="sky">{t("paths.chapterShort", { number: mate.at + 1 })}</Badge>
             )}

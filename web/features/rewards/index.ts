@@ -1,5 +1,4 @@
 export { celebrate } from "./celebrate.ts";
 export { plusPoints } from "./plus-points.ts";
 export { PointsHud } from "./PointsHud.tsx";
-export { StreakHud } from "./StreakHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";

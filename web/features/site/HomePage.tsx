@@ -4,6 +4,7 @@ import { useSession } from "../../platform/session.ts";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { CookiePolicyLink } from "./CookiePolicyLink.tsx";
 import "./home.css";
 
 const promises = ["learn", "together", "marks"] as const;
@@ -37,6 +38,9 @@ export function HomePage() {
           </li>
         ))}
       </ul>
+      <footer className="public-foot">
+        <CookiePolicyLink />
+      </footer>
     </div>
   );
 }

@@ -1,8 +1,10 @@
+// @vitest-environment node
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrast, luminance, type Oklch } from "./oklch.ts";
 
-const sheet = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+const sheet = readFileSync(path.join(import.meta.dirname, "tokens.css"), "utf8");
 
 type Theme = "light" | "dark";
 

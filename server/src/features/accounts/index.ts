@@ -8,8 +8,8 @@ declare module "../../platform/bus.ts" {
   }
 }
 
-export { createAuthenticator } from "./authenticator.ts";
-export { hashPassword } from "./passwords.ts";
+export { createAuthenticator } from "./service/authenticator.ts";
+export { hashPassword } from "./service/passwords.ts";
 export { endSession } from "./service/end-session.ts";
 export { findMailAddress } from "./service/mail-address.ts";
 export { getSessionUser } from "./service/session-user.ts";

@@ -21,7 +21,7 @@ import {
   REFRESH_COOKIE,
   setAccessCookie,
   setRefreshCookie,
-} from "./cookies.ts";
+} from "./routes/cookies.ts";
 import { endSession } from "./service/end-session.ts";
 import { listDemoPeople } from "./service/demo-people.ts";
 import { refreshSession } from "./service/refresh-session.ts";

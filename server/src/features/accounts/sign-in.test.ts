@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./service/passwords.ts";
 import { accounts, loginFailures, sessions } from "./tables.ts";
 
 const PASSWORD = "a path of small steps";

@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { listEndedSessions } from "./store.ts";
-import { forgetSession } from "./authenticator.ts";
+import { forgetSession } from "./service/authenticator.ts";
 
 const SWEEP_MS = 1000;
 

@@ -8,7 +8,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store.ts";
 import { blocks } from "../follows/tables.ts";
-import { publishPath } from "../paths/index.ts";
+import { publishPath } from "../paths/service/join-path.ts";
 import { paths } from "../paths/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 

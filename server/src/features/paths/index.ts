@@ -18,8 +18,7 @@ declare module "../../platform/bus.ts" {
 }
 
 export { pathRoutes } from "./routes.ts";
-export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
-export { joinPath, publishPath } from "./service/join-path.ts";
+export type { AnsweredNode } from "./service/answer-node.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard } from "./store/paths.ts";

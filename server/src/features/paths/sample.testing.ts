@@ -2,7 +2,7 @@ import type { Answer, Choice, PublicNode } from "@waymates/contract/features/pat
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { languages } from "../translations/tables.ts";
-import { pathContent } from "./content.ts";
+import { pathContent } from "./rules/content.ts";
 import { seedPaths } from "./seed.ts";
 
 const about = { explanation: "Because.", difficulty: 1, tags: [] };

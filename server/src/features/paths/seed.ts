@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/database.ts";
 import { sql } from "drizzle-orm";
 import { v5 } from "uuid";
-import type { PathContent } from "./content.ts";
+import type { PathContent } from "./rules/content.ts";
 import { standingAfter } from "./service/answer-node.ts";
 import { loadWalk } from "./service/standing.ts";
 import type { StoredAttempt } from "./store/nodes.ts";

@@ -1,2 +1,2 @@
-export { createTranslations, type Translations } from "./service.ts";
+export { createTranslations } from "./service.ts";
 export { translationRoutes } from "./routes.ts";

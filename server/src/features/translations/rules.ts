@@ -38,7 +38,7 @@ export function mergeFallbacks(
   const merged: Texts = {};
   const settled = new Set<string>();
   const chain = fallbackChain(code, languages).map(
-    ({ id }) => own.get(id) ?? new Map<string, string>(),
+    ({ id }) => new Map([...(own.get(id) ?? [])].filter(([, value]) => value !== "")),
   );
   for (const texts of chain) {
     const brought = new Set<string>();
@@ -46,11 +46,13 @@ export function mergeFallbacks(
       const stem = key.replace(PLURAL, "");
       const other = `${stem}_other`;
       const isHalfSet = stem !== key && !texts.has(other) && chain.some((one) => one.has(other));
-      if (settled.has(stem) || value === "" || isHalfSet) continue;
+      // A set is settled as a whole, apart from a plain key of the same name.
+      const name = stem === key ? key : other;
+      if (settled.has(name) || isHalfSet) continue;
       merged[key] = value;
-      brought.add(stem);
+      brought.add(name);
     }
-    for (const stem of brought) settled.add(stem);
+    for (const name of brought) settled.add(name);
   }
   return withAllPlurals(code, merged);
 }

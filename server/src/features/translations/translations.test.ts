@@ -69,7 +69,10 @@ describe("the languages", () => {
     "%s is served complete: every key of English",
     async (code) => {
       const all = await texts(code);
-      for (const key of seedTexts(DEFAULT_LANGUAGE).keys()) expect(all[key], key).toBeTruthy();
+      const plain = [...seedTexts(DEFAULT_LANGUAGE).keys()].filter(
+        (key) => !/_(one|other)$/.test(key),
+      );
+      for (const key of plain) expect(all[key], key).toBeTruthy();
       const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
       for (const key of Object.keys(all).filter((one) => one.endsWith("_other"))) {
         for (const form of forms)
@@ -142,12 +145,15 @@ describe("texts", () => {
     expect(await texts("en-US", "?ns=nothing")).toEqual({});
   });
 
-  it.each(["xx-XX", "EN-us", "..", "%00", "en-US%27--"])("of '%s' do not exist", async (code) => {
-    expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
-      status: 404,
-      body: { code: "NOT_FOUND" },
-    });
-  });
+  it.each(["xx-XX", "EN-us", "%2e%2e%2f", "%00", "en-US%27--"])(
+    "of '%s' do not exist",
+    async (code) => {
+      expect(await anonymous(app).get(`/api/translations/${code}`)).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND" },
+      });
+    },
+  );
 
   it.each(["?ns=", "?ns=a b", "?ns=error&x=1", `?ns=${"a".repeat(501)}`])(
     "are refused for %s",

@@ -10,6 +10,9 @@ import { serveDevelopment } from "./development.ts";
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** Where only files lie. */
+const filePlaces = /^\/(assets|badges|media|portraits|uploads)\//;
+
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
   // A process for sockets or for jobs needs no pages, nor that they are built.
@@ -20,6 +23,8 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
       : await serveBuilt(app);
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== "GET" && request.method !== "HEAD") return reply.status(405).send();
+    // A missing file is no page: an old tab that asks for one must not be led to sign-in.
+    if (filePlaces.test(request.url)) return reply.status(404).type("text/plain").send("Not found");
     return renderPage(app, platform, render, request, reply);
   });
 }

@@ -29,7 +29,12 @@ export function uploadRoutes(api: Api, { db, files }: Platform): void {
       const part = await request.file();
       if (!part) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
       const stored = await files.storeImage(await part.toBuffer());
-      await db.insert(uploads).values({ ...stored, owner_id: userId });
+      try {
+        await db.insert(uploads).values({ ...stored, owner_id: userId });
+      } catch (error) {
+        await files.remove(stored.id);
+        throw error;
+      }
       return reply.status(201).send({
         id: stored.id,
         url: `/uploads/${stored.id}.webp`,

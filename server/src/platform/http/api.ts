@@ -62,8 +62,10 @@ export async function openApi(
     // The document viewer's own routes are for anyone, like the document.
     declare(api);
     const missing = { config: { access: "anyone" as const }, schema: { hide: true } };
-    scope.all("/api/*", missing, async () => {
-      throw new Problem("NOT_FOUND");
-    });
+    for (const path of ["/api", "/api/*"]) {
+      scope.all(path, missing, async () => {
+        throw new Problem("NOT_FOUND");
+      });
+    }
   });
 }

@@ -42,7 +42,7 @@ export function toProblem(error: unknown): Problem {
   if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
     return new Problem("UNAVAILABLE", { retryAfter: 2 });
   }
-  const { statusCode } = error as Partial<FastifyError>;
+  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = statusCode ? byStatus[statusCode] : undefined;
   return new Problem(known ?? "UNKNOWN");
 }

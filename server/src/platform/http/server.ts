@@ -5,8 +5,14 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from "fastify";
 import type { Config } from "../config.ts";
+import { toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
 
@@ -45,6 +51,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
   });
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
@@ -63,6 +70,12 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     retryAfter: 2,
   });
   return app;
+}
+
+/** An address that cannot be decoded comes before the handlers, and before any language. */
+function answerUnreadable(error: FastifyError, _request: unknown, reply: FastifyReply): void {
+  const { code, status } = toProblem(error);
+  void reply.status(status).send({ code, error: code, message: code });
 }
 
 /** Counts calls of the API: a signed-in person by themselves, everybody else by address. */

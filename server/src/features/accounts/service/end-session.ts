@@ -1,7 +1,7 @@
 import type { SessionEndReason } from "@waymates/contract/sockets";
 import type { Platform } from "../../../platform/platform.ts";
 import { revokeSession } from "../store.ts";
-import { forgetSession } from "../authenticator.ts";
+import { forgetSession } from "./authenticator.ts";
 
 /** Ends a session for HTTP at once and closes its sockets on every process. */
 export async function endSession(

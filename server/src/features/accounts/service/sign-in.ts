@@ -3,8 +3,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { findByUsername } from "../../profiles/index.ts";
-import { SESSION_DAYS } from "../cookies.ts";
-import { isPassword } from "../passwords.ts";
+import { SESSION_DAYS } from "../routes/cookies.ts";
+import { isPassword } from "./passwords.ts";
 import {
   type Account,
   blockedSeconds,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answer, Solution } from "@waymates/contract/features/paths";
-import { pathContent } from "../content.ts";
+import { pathContent } from "./content.ts";
 import type { StoredNode } from "./present.ts";
 
 const folder = join(import.meta.dirname, "../../../../db/seeds/content/paths");

@@ -21,7 +21,10 @@ export async function leavePath(platform: Platform, userId: string, pathId: stri
   await platform.bus.transaction((tx) => markLeft(tx, pathId, userId));
 }
 
-/** Makes a path public and tells it; a public one stays as it is. */
+/**
+ * Makes a path public and tells it; a public one stays as it is.
+ * @public for the editor of paths, which is still to come
+ */
 export async function publishPath(platform: Platform, pathId: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     const published = await markPublished(tx, pathId);

@@ -46,4 +46,3 @@ export const opinionContent = z.strictObject({
     z.strictObject({ slug, title: z.string().min(1), nodes: z.array(opinion).min(10) }),
   ),
 });
-export type OpinionContent = z.infer<typeof opinionContent>;

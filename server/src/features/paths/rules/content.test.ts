@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { opinionContent, pathContent } from "./content.ts";
-import { isScored } from "./rules/grade.ts";
-import { categorySlug } from "./seed.ts";
+import { isScored } from "./grade.ts";
+import { categorySlug } from "../seed.ts";
 
-const root = join(import.meta.dirname, "../../../..");
+const root = join(import.meta.dirname, "../../../../..");
 const folder = join(root, "server/db/seeds/content");
 const files = readdirSync(join(folder, "paths"));
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));

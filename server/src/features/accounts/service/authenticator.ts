@@ -1,8 +1,8 @@
-import type { Actor, Authenticator } from "../../platform/auth/actor.ts";
-import type { AccessClaims, Tokens } from "../../platform/auth/tokens.ts";
-import type { Db } from "../../platform/db/database.ts";
-import { findById } from "../profiles/index.ts";
-import { findLiveSession } from "./store.ts";
+import type { Actor, Authenticator } from "../../../platform/auth/actor.ts";
+import type { AccessClaims, Tokens } from "../../../platform/auth/tokens.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { findById } from "../../profiles/index.ts";
+import { findLiveSession } from "../store.ts";
 
 /** A session's standing is asked of the database at most this often: revocation holds within it. */
 const FRESH_MS = 1000;

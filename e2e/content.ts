@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Question } from "@waymates/contract/features/questions";
+
+const folder = path.resolve(import.meta.dirname, "../server/db/seeds/content/paths");
+
+export interface PathContent {
+  title: string;
+  chapters: { title: string; nodes: Question[] }[];
+}
+
+/** A path as its writer wrote it, with all right answers. */
+export function readPath(slug: string): PathContent {
+  return JSON.parse(readFileSync(path.join(folder, `${slug}.json`), "utf8")) as PathContent;
+}
+
+/** What stands in a heading for a prompt: its marks for bold and code are not shown. */
+export function plain(prompt: string): string {
+  return (prompt.split("\n")[0] ?? "").replaceAll(/[*`]/g, "");
+}

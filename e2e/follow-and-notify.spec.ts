@@ -1,0 +1,282 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { bell, demoWorld, openLive, openPanel, toast, unreadOf } from "./world.ts";
+
+const world = demoWorld({ each: true });
+
+/** A card of the panel, by what it says. */
+const card = (panel: Locator, text: string | RegExp) =>
+  panel.getByRole("listitem").filter({ hasText: text });
+
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole("button", { name, exact: true });
+
+/** Milliseconds until something is to be seen. */
+async function timeUntilSeen(locator: Locator): Promise<number> {
+  const start = performance.now();
+  await locator.waitFor();
+  return performance.now() - start;
+}
+
+test("a follow reaches the followed person at once, and the way back works", async ({
+  browser,
+}) => {
+  const ada = await world.person(browser, "ada");
+  const fay = await world.person(browser, "fay");
+  await openLive(ada.page, "/foryou");
+  await openLive(fay.page, "/ada");
+  const before = await unreadOf(ada.page);
+
+  await button(fay.page, "Follow").click();
+  await expect(toast(ada.page, "Fay Nguyen follows you now")).toBeVisible();
+  await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
+  await expect(toast(fay.page, "Followed successfully!")).toBeVisible();
+  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+
+  const panel = await openPanel(ada.page);
+  const newest = panel.getByRole("listitem").first();
+  await expect(newest).toContainText("Fay Nguyen follows you now");
+  await expect(newest.getByRole("img", { name: "Unread" })).toBeVisible();
+
+  // The answer is held back, so that what shows meanwhile can be seen.
+  await ada.page.route("**/api/follows/follow", async (route) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 700);
+    });
+    await route.continue();
+  });
+  await button(newest, "Follow back").click();
+  await expect(newest.getByRole("button", { name: "Following..." })).toBeVisible();
+  await expect(newest.getByRole("button")).toHaveCount(0);
+  await expect(newest.getByText("Following", { exact: true })).toBeVisible();
+  await expect(newest.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await expect(toast(ada.page, "Followed successfully!")).toBeVisible();
+
+  await expect(toast(fay.page, "Ada Lindqvist follows you now")).toBeVisible();
+  await expect(bell(fay.page)).toHaveAccessibleName("Notifications, 1 unread");
+
+  await ada.page.reload();
+  await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before} unread`);
+  const again = card(await openPanel(ada.page), "Fay Nguyen follows you now");
+  await expect(again.getByText("Following", { exact: true })).toBeVisible();
+  await expect(again.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await fay.page.reload();
+  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+  await expect(fay.page.getByText("Follows you", { exact: true })).toBeVisible();
+});
+
+test("news takes no longer than two seconds", async ({ browser }) => {
+  const ada = await world.person(browser, "ada");
+  await openLive(ada.page, "/foryou");
+  const times: number[] = [];
+  for (const [username, name] of [
+    ["fay", "Fay Nguyen"],
+    ["theo", "Theo"],
+    ["noor", "Noor"],
+  ] as const) {
+    const { page } = await world.person(browser, username);
+    await page.goto("/ada");
+    await button(page, "Follow").click();
+    times.push(await timeUntilSeen(toast(ada.page, name)));
+  }
+  // The quickest one: whatever else the machine does must not count.
+  expect(Math.min(...times)).toBeLessThan(2000);
+});
+
+test("a person who confirms follows is asked, and the asker hears of the answer", async ({
+  browser,
+}) => {
+  const fay = await world.person(browser, "fay");
+  const cleo = await world.person(browser, "cleo");
+  await openLive(cleo.page, "/foryou");
+  await openLive(fay.page, "/cleo");
+  await expect(fay.page.getByRole("heading", { name: "For followers only" })).toBeVisible();
+
+  await button(fay.page, "Follow").click();
+  await expect(toast(cleo.page, "Fay Nguyen would like to follow you")).toBeVisible();
+  await expect(button(fay.page, "Requested. Press to take the request back")).toBeVisible();
+  await expect(fay.page.getByRole("heading", { name: "For followers only" })).toBeVisible();
+
+  const request = card(await openPanel(cleo.page), "Fay Nguyen would like to follow you");
+  await expect(button(request, "Decline")).toBeVisible();
+  await button(request, "Accept").click();
+  await expect(request.getByText("Accepted", { exact: true })).toBeVisible();
+  await expect(button(request, "Accept")).toHaveCount(0);
+
+  await expect(toast(fay.page, "Cleo Marchetti accepted your follow request")).toBeVisible();
+  await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
+  await expect(fay.page.getByRole("tab", { name: "Followers" })).toBeVisible();
+  await expect(fay.page.getByText("Bakes early, reads late.")).toBeVisible();
+
+  await fay.page.reload();
+  await expect(fay.page.getByRole("tab", { name: "Followers" })).toBeVisible();
+  await cleo.page.reload();
+  const answered = card(await openPanel(cleo.page), "Fay Nguyen would like to follow you");
+  await expect(answered.getByText("Accepted", { exact: true })).toBeVisible();
+});
+
+test("a declined request stays closed and is not told", async ({ browser }) => {
+  const fay = await world.person(browser, "fay");
+  const cleo = await world.person(browser, "cleo");
+  await openLive(cleo.page, "/foryou");
+  await openLive(fay.page, "/cleo");
+  await button(fay.page, "Follow").click();
+  await expect(toast(cleo.page, "Fay Nguyen would like to follow you")).toBeVisible();
+  const request = card(await openPanel(cleo.page), "Fay Nguyen would like to follow you");
+  await button(request, "Decline").click();
+  await expect(request.getByText("Declined", { exact: true })).toBeVisible();
+  await fay.page.reload();
+  await expect(fay.page.getByRole("heading", { name: "For followers only" })).toBeVisible();
+  await expect(bell(fay.page)).toHaveAccessibleName("Notifications");
+});
+
+test("the list is grouped three ways, hides what is old, and is filtered", async ({ browser }) => {
+  // High enough for the whole list: of a longer one only what is in sight is in the document.
+  const viewport = { width: 1280, height: 2600 };
+  const { page } = await world.person(browser, "ada", { viewport });
+  await openLive(page, "/foryou");
+  const panel = await openPanel(page);
+  const heading = (name: string) => panel.getByRole("heading", { level: 3, name, exact: true });
+
+  await expect(button(panel, "Group by Time")).toBeVisible();
+  await expect(heading("Today")).toBeVisible();
+  await button(panel, "Group by Time").click();
+  await expect(heading("New followers")).toBeVisible();
+  await expect(heading("Today")).toHaveCount(0);
+  await button(panel, "Group by Type").click();
+  await expect(heading("Night sky for beginners")).toBeVisible();
+  await button(panel, "Group by Activity").click();
+  await expect(heading("Today")).toBeVisible();
+
+  await expect(panel.getByText("4 older notifications hidden.")).toBeVisible();
+  await button(panel, "Show All").click();
+  await expect(card(panel, "Juna Petersen follows you now")).toBeVisible();
+  await expect(panel.getByText("older notifications hidden.")).toHaveCount(0);
+  await button(panel, "Hide Old").click();
+  await expect(card(panel, "Juna Petersen follows you now")).toHaveCount(0);
+  await button(panel, "Show all").click();
+  await expect(card(panel, "Juna Petersen follows you now")).toBeVisible();
+  await button(panel, "Hide Old").click();
+
+  const choose = (name: string) => panel.getByRole("radio", { name, exact: true }).click();
+  await choose("Follows");
+  await expect(card(panel, "Orrin")).toBeVisible();
+  await expect(card(panel, "Pathfinder")).toHaveCount(0);
+  await choose("Paths");
+  await expect(card(panel, "Living with the sea")).toBeVisible();
+  await expect(card(panel, "Orrin")).toHaveCount(0);
+  await choose("Likes");
+  await expect(panel.getByText("Nothing of this kind yet")).toBeVisible();
+  await choose("All");
+  await expect(card(panel, "Pathfinder")).toBeVisible();
+});
+
+test("who has none is told so", async ({ browser }) => {
+  const { page } = await world.person(browser, "fay");
+  await page.goto("/foryou");
+  const panel = await openPanel(page);
+  await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+  await button(panel, "Back").click();
+  await expect(panel).toHaveCount(0);
+  await expect(bell(page)).toBeFocused();
+});
+
+test("a list that does not load says why, in red, and loads on another try", async ({
+  browser,
+}) => {
+  const { page } = await world.person(browser, "ada");
+  await page.route("**/api/notifications?*", (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: "BAD_REQUEST", error: "The list is at sea", message: "The list is at sea" },
+    }),
+  );
+  await page.goto("/foryou");
+  const panel = await openPanel(page);
+  const failure = panel.getByRole("alert");
+  await expect(failure).toContainText("Error loading notifications: The list is at sea");
+  const [red = 0, green = 0, blue = 0] = await failure.getByRole("heading").evaluate(paintOf);
+  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  await page.unroute("**/api/notifications?*");
+  await button(failure, "Try again").click();
+  await expect(card(panel, "Orrin")).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+/** The colour of an element's words as red, green and blue. */
+function paintOf(element: Element): number[] {
+  const canvas = document.createElement("canvas").getContext("2d");
+  if (!canvas) return [];
+  canvas.fillStyle = getComputedStyle(element).color;
+  canvas.fillRect(0, 0, 1, 1);
+  return Array.from(canvas.getImageData(0, 0, 1, 1).data).slice(0, 3);
+}
+
+test("what is read in one tab is read in the other", async ({ browser }) => {
+  const { page, context } = await world.person(browser, "ada");
+  const other = await context.newPage();
+  await openLive(page, "/foryou");
+  await openLive(other, "/explorer");
+  const before = await unreadOf(other);
+  expect(before).toBeGreaterThan(2);
+  const inOther = card(await openPanel(other), "Orrin");
+  await expect(inOther.getByRole("img", { name: "Unread" })).toBeVisible();
+
+  const panel = await openPanel(page);
+  await card(panel, "Orrin").getByRole("link").click();
+  await expect(page).toHaveURL(`${world.url}/orrin`);
+  await expect(inOther.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await expect(bell(other)).toHaveAttribute("aria-label", `Notifications, ${before - 1} unread`);
+
+  await button(panel, "Mark all as read").click();
+  await expect(panel.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await expect(bell(other)).toHaveAttribute("aria-label", "Notifications");
+  await other.reload();
+  await expect(bell(other)).toHaveAttribute("aria-label", "Notifications");
+});
+
+test("two tabs tell of a notification once", async ({ browser }) => {
+  const ada = await world.person(browser, "ada");
+  const fay = await world.person(browser, "fay");
+  const other = await ada.context.newPage();
+  await openLive(ada.page, "/foryou");
+  await openLive(other, "/explorer");
+  const before = await unreadOf(other);
+  await fay.page.goto("/ada");
+  await button(fay.page, "Follow").click();
+  const text = "Fay Nguyen follows you now";
+  const toasts = async () =>
+    (await toast(ada.page, text).count()) + (await toast(other, text).count());
+  await expect.poll(toasts).toBe(1);
+  for (const page of [ada.page, other]) {
+    await expect(bell(page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
+  }
+  expect(await toasts()).toBe(1);
+});
+
+test("a toast goes after three seconds, and stays while the pointer is on it", async ({
+  browser,
+}) => {
+  const ada = await world.person(browser, "ada");
+  const fay = await world.person(browser, "fay");
+  await openLive(ada.page, "/foryou");
+  await fay.page.goto("/ada");
+  const told = toast(ada.page, "Fay Nguyen follows you now");
+
+  await button(fay.page, "Follow").click();
+  await told.waitFor();
+  const start = performance.now();
+  await told.waitFor({ state: "detached" });
+  const stood = performance.now() - start;
+  expect(stood).toBeGreaterThan(2500);
+  expect(stood).toBeLessThan(6000);
+
+  const theo = await world.person(browser, "theo");
+  await theo.page.goto("/ada");
+  await button(theo.page, "Follow").click();
+  const held = toast(ada.page, "Theo");
+  await held.hover();
+  await ada.page.waitForTimeout(4500);
+  await expect(held).toBeVisible();
+  await ada.page.mouse.move(10, 500);
+  await held.waitFor({ state: "detached" });
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+
+/** A screen to look at: how to come there, as whom. */
+export interface Place {
+  name: string;
+  /** Null is a visitor. */
+  as: string | null;
+  address: string;
+  /** What to do once the address is open. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** The document's own status where it is meant not to be 200. */
+  status?: number;
+}
+
+/** Ids of seeded paths are the same on every machine: UUIDv5 of their name. */
+export const RIVERS = "/explorer/path/3d509257-1787-5583-9833-a2d319dcb11f";
+
+/** Opens the question that the reader stands at, from the path's map. */
+export async function openQuestion(page: Page): Promise<void> {
+  await page.locator("a.btn.sign").first().click();
+  await page.waitForURL("**/chapter/**");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+}
+
+/** Opens the account's menu. */
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.locator("header .me").click();
+  await page.getByRole("menu").waitFor();
+}
+
+/** Every screen of the journeys. */
+export const places: readonly Place[] = [
+  { name: "the public home", as: null, address: "/" },
+  { name: "sign-in", as: null, address: "/login" },
+  { name: "the cookie policy", as: null, address: "/cookie-policy" },
+  { name: "an unfinished registration", as: "dan", address: "/register" },
+  { name: "the home", as: "ada", address: "/foryou" },
+  { name: "the explorer", as: "ada", address: "/explorer" },
+  { name: "a path", as: "ada", address: RIVERS },
+  { name: "a question", as: "ada", address: RIVERS, prepare: openQuestion },
+  { name: "a profile", as: "ada", address: "/cleo" },
+  { name: "a hidden profile", as: "fay", address: "/cleo" },
+  { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
+  {
+    name: "the notifications",
+    as: "ada",
+    address: "/foryou",
+    prepare: async (page) => {
+      await page.locator("[data-hud=bell]").or(page.locator(".bell")).first().click();
+      await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+    },
+  },
+  {
+    name: "the search",
+    as: "ada",
+    address: "/foryou",
+    prepare: async (page) => {
+      await page.keyboard.press("/");
+      await page.getByRole("searchbox").fill("be");
+      await page.getByRole("dialog").getByRole("link").first().waitFor();
+    },
+  },
+  { name: "the account menu", as: "ada", address: "/foryou", prepare: openAccountMenu },
+];

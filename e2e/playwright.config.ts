@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+
+/** Chromium of the machine: CHROMIUM_PATH, else the first one on PATH or in /usr/bin. */
+function findChromium(): string {
+  const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin"];
+  const found = ["chromium", "chromium-browser", "google-chrome"]
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
+    .find((file) => existsSync(file));
+  return process.env["CHROMIUM_PATH"] ?? found ?? "/usr/bin/chromium";
+}
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "results/traces",
+  globalSetup: "./global-setup.ts",
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  // The two cores carry a server, a database and several browsers at once.
+  expect: { timeout: 15_000 },
+  reporter: [["list"], ["json", { outputFile: "results/results.json" }]],
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Names the folder with the demo world as it is on its first day. */
+export const TEMPLATE_VARIABLE = "WAYMATES_E2E_TEMPLATE";
+
+const root = path.resolve(import.meta.dirname, "..");
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+/** A production server of its own, with a port and a data folder of its own. */
+export interface Server {
+  readonly url: string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and folder. */
+  start(): Promise<void>;
+  /** Ends it in order and clears its folder away. */
+  remove(): Promise<void>;
+  /** The secret that it signs tokens with. */
+  readSecret(): Promise<string>;
+}
+
+/** A server with a copy of the demo world; it opens in under a second. */
+export async function startServer(): Promise<Server> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (!template) throw new Error("There is no demo world to copy: the global set-up did not run.");
+  const directory = await mkdtemp(path.join(tmpdir(), "waymates-e2e-"));
+  await cp(template, directory, { recursive: true });
+  const port = await findFreePort();
+  let child = await launch(directory, port);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: () => end(child, "SIGKILL"),
+    async start() {
+      child = await launch(directory, port);
+    },
+    async remove() {
+      await end(child, "SIGTERM");
+      await rm(directory, { recursive: true, force: true });
+    },
+    readSecret: async () => (await readFile(path.join(directory, "session-secret"), "utf8")).trim(),
+  };
+}
+
+/** The demo world, put in by a first start; copying it is much quicker than a first start. */
+export async function makeTemplate(): Promise<{ directory: string; remove: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), "waymates-e2e-template-"));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  try {
+    await end(await launch(directory, await findFreePort()), "SIGTERM");
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { directory, remove };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port to be had");
+  return address.port;
+}
+
+const running = new Set<ChildProcess>();
+// A worker that is ended in the middle leaves no server behind.
+process.once("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+/** Starts a server and waits until it says that it is ready. */
+async function launch(directory: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["server/src/main.ts"], {
+    cwd: root,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: directory,
+      SEED: "demo",
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "warn",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the server does not start: ${said}`)),
+      START_MS,
+    );
+    child.stdout.on("data", (text: Buffer) => {
+      said += text.toString();
+      if (!said.includes("Waymates is ready at")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with ${code} instead of starting: ${said}`));
+    });
+  });
+  return child;
+}
+
+/** Ends one process of ours and waits for its end. */
+async function end(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}

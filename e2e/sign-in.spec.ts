@@ -1,0 +1,289 @@
+import { createHmac } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { bell, demoWorld, PASSWORD } from "./world.ts";
+
+const world = demoWorld();
+
+const field = (page: Page, label: "Email or username" | "Password") =>
+  page.getByRole("textbox", { name: label, exact: true });
+
+async function signIn(page: Page, identifier: string, password = PASSWORD): Promise<void> {
+  await field(page, "Email or username").fill(identifier);
+  await field(page, "Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+const greeting = (page: Page, name: string) =>
+  page.getByRole("heading", { level: 1, name: new RegExp(`, ${name}$`) });
+
+/** The address of the path of rivers, as somebody would have it in a bookmark. */
+async function findPathAddress(page: Page): Promise<string> {
+  const answer = await page.request.get("/api/paths?query=Rivers");
+  const { items } = (await answer.json()) as { items: { id: string }[] };
+  return `/explorer/path/${items[0]?.id}`;
+}
+
+test("a visitor who wants /foryou signs in by username and lands there", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/foryou");
+  await expect(page).toHaveURL(`${world.url}/login?next=%2Fforyou`);
+  await signIn(page, "ada");
+  await expect(page).toHaveURL(`${world.url}/foryou`);
+  await expect(greeting(page, "Ada")).toBeVisible();
+});
+
+test("signing in by e-mail leads to a deep address with its query", async ({ browser }) => {
+  const ada = await world.person(browser, "ada");
+  const address = `${await findPathAddress(ada.page)}?from=mail&x=1`;
+  const { page } = await world.visitor(browser);
+  await page.goto(address);
+  await expect(page).toHaveURL(`${world.url}/login?next=${encodeURIComponent(address)}`);
+  await signIn(page, "ada@waymates.example");
+  await expect(page).toHaveURL(`${world.url}${address}`);
+  await expect(page.getByRole("heading", { name: "Rivers and where they go" })).toBeVisible();
+});
+
+const hostile = [
+  "https://evil.example/",
+  "//evil.example/x",
+  "/\\evil.example",
+  "/..//evil.example",
+  "javascript:alert(1)",
+  "/login?next=/login",
+];
+
+for (const next of hostile) {
+  test(`an address to return to that is none of ours leads home: ${next}`, async ({ browser }) => {
+    const { page } = await world.visitor(browser);
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signIn(page, "ben");
+    await expect(page).toHaveURL(`${world.url}/foryou`);
+    await expect(greeting(page, "Ben")).toBeVisible();
+  });
+}
+
+test("a wrong password says so, and keeps what was typed", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/login");
+  await signIn(page, "ada", "not-my-password");
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await expect(field(page, "Email or username")).toHaveValue("ada");
+  await expect(field(page, "Password")).toHaveValue("not-my-password");
+  await expect(page).toHaveURL(`${world.url}/login`);
+});
+
+test("empty fields are named, and the first of them has the focus", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Please enter your email or username")).toBeVisible();
+  await expect(page.getByText("Please enter your password")).toBeVisible();
+  await expect(field(page, "Email or username")).toBeFocused();
+});
+
+test("without a network the form says so, and works once it is back", async ({ browser }) => {
+  const { page, context } = await world.visitor(browser);
+  await page.goto("/login");
+  await context.setOffline(true);
+  await signIn(page, "ada");
+  await expect(page.getByRole("alert")).toHaveText("Network error");
+  await expect(field(page, "Password")).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(`${world.url}/foryou`);
+});
+
+test("the people of the demo world fill the form in", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/login");
+  for (const name of ["ada", "ben", "cleo", "dan", "fay", "iris"]) {
+    await page.getByRole("button", { name: new RegExp(`^\\s*${name}\\b`) }).click();
+    await expect(field(page, "Email or username")).toHaveValue(name);
+    await expect(field(page, "Password")).toHaveValue(PASSWORD);
+  }
+  await page.keyboard.press("Enter");
+  await expect(greeting(page, "Iris")).toBeVisible();
+});
+
+test("who is signed in already is sent on from the sign-in page", async ({ browser }) => {
+  const { page } = await world.person(browser, "ada");
+  await page.goto("/login");
+  await expect(page).toHaveURL(`${world.url}/foryou`);
+  await page.goto("/register");
+  await expect(page).toHaveURL(`${world.url}/foryou`);
+});
+
+test("who has not finished registering is kept on /register", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/login");
+  await signIn(page, "dan");
+  await expect(page).toHaveURL(`${world.url}/register`);
+  for (const address of ["/foryou", "/explorer", "/ada", "/nobody-knows-this", "/login"]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(`${world.url}/register`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on your way in");
+  }
+  await expect(bell(page)).toHaveCount(0);
+});
+
+test("the server redirects before anything of the wrong page is sent", async ({ browser }) => {
+  const { context } = await world.visitor(browser);
+  const anonymous = await context.request.get("/foryou", { maxRedirects: 0 });
+  expect(anonymous.status()).toBe(302);
+  expect(anonymous.headers()["location"]).toBe("/login?next=%2Fforyou");
+  expect(await anonymous.text()).toBe("");
+
+  const ada = await world.person(browser, "ada");
+  const signedIn = await ada.context.request.get("/login", { maxRedirects: 0 });
+  expect(signedIn.status()).toBe(302);
+  expect(signedIn.headers()["location"]).toBe("/foryou");
+  expect(await signedIn.text()).toBe("");
+
+  const home = await (await ada.context.request.get("/foryou")).text();
+  expect(home).toContain("Ada");
+  expect(home).not.toContain("Email or username");
+});
+
+/** Watches every change of the page, from its first bit on, for words that must not show. */
+async function watchFor(page: Page, words: string[]): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction("reportFlash", (word: string) => seen.push(word));
+  await page.addInitScript((wanted) => {
+    const report = (window as unknown as { reportFlash: (word: string) => void }).reportFlash;
+    const look = () => {
+      const text = document.body?.innerText ?? "";
+      for (const word of wanted) if (text.includes(word)) report(word);
+    };
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    addEventListener("DOMContentLoaded", look);
+  }, words);
+  return seen;
+}
+
+test("neither the form nor a signed-in page flashes for the wrong person", async ({ browser }) => {
+  const ada = await world.person(browser, "ada");
+  const seenByAda = await watchFor(ada.page, [
+    "Email or username",
+    "Your trail is where you left it",
+  ]);
+  await ada.page.goto("/foryou");
+  await expect(bell(ada.page)).toBeVisible();
+  await ada.page.goto("/login");
+  await expect(bell(ada.page)).toBeVisible();
+  await ada.page.reload();
+  await expect(bell(ada.page)).toBeVisible();
+  expect(seenByAda).toEqual([]);
+
+  const { page } = await world.visitor(browser);
+  const seenByVisitor = await watchFor(page, ["Around you", "Explore", "Pick your first path"]);
+  await page.goto("/foryou");
+  await expect(field(page, "Password")).toBeVisible();
+  await page.goto("/explorer");
+  await expect(field(page, "Password")).toBeVisible();
+  expect(seenByVisitor).toEqual([]);
+});
+
+test("signing out in one tab takes the other to sign-in", async ({ browser }) => {
+  const { page, context } = await world.person(browser, "cleo");
+  const other = await context.newPage();
+  await page.goto("/foryou");
+  await other.goto("/explorer");
+  await expect(other.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${world.url}/login`);
+  await expect(other).toHaveURL(`${world.url}/login?next=%2Fexplorer`);
+  await expect(field(other, "Password")).toBeVisible();
+  await page.goto("/foryou");
+  await expect(page).toHaveURL(`${world.url}/login?next=%2Fforyou`);
+});
+
+test("signing in as somebody else in one tab makes the other tab theirs", async ({ browser }) => {
+  const { page, context } = await world.visitor(browser);
+  const other = await context.newPage();
+  await other.goto("/login");
+  await page.goto("/login");
+  await signIn(page, "ada");
+  await expect(greeting(page, "Ada")).toBeVisible();
+  await signIn(other, "ben");
+  await expect(greeting(other, "Ben")).toBeVisible();
+  await expect(greeting(page, "Ben")).toBeVisible();
+  await expect(page.getByRole("link", { name: "You", exact: true })).toHaveAttribute(
+    "href",
+    "/ben",
+  );
+});
+
+test("scripts cannot read the token", async ({ browser }) => {
+  const { page, context } = await world.visitor(browser);
+  await page.goto("/login");
+  await signIn(page, "ada");
+  await expect(greeting(page, "Ada")).toBeVisible();
+  const token = (await context.cookies()).find(({ name }) => name === "auth-token");
+  expect(token).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const readable = await page.evaluate(() =>
+    JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(readable).not.toContain(token?.value);
+  expect(readable).not.toContain("auth-token");
+});
+
+/** The same token, run out a minute ago and signed rightly. */
+function expired(token: string, secret: string): string {
+  const [header = "", body = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const old = Buffer.from(JSON.stringify({ ...claims, iat: past - 600, exp: past }));
+  const signed = `${header}.${old.toString("base64url")}`;
+  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
+}
+
+test("a token that ran out while its session lives is renewed unseen", async ({ browser }) => {
+  const { page, context } = await world.person(browser, "ada");
+  const cookies = await context.cookies();
+  const cookie = cookies.find(({ name }) => name === "auth-token");
+  if (!cookie) throw new Error("there is no cookie to age");
+  const old = expired(cookie.value, await world.server.readSecret());
+  await context.addCookies([{ ...cookie, value: old }]);
+
+  const document = await context.request.get("/foryou", { maxRedirects: 0 });
+  expect(document.status()).toBe(200);
+  expect(await document.text()).toContain("Ada");
+
+  await page.goto("/foryou");
+  await expect(greeting(page, "Ada")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(/unread/);
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === "auth-token")?.value)
+    .not.toBe(old);
+  await page.getByRole("link", { name: "Explore", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
+});
+
+test("a token that somebody forged opens nothing", async ({ browser }) => {
+  const { context } = await world.person(browser, "ada");
+  const cookie = (await context.cookies()).find(({ name }) => name === "auth-token");
+  if (!cookie) throw new Error("there is no cookie to forge");
+  const forged = expired(cookie.value, "not the secret of this server, not at all");
+  await context.clearCookies();
+  await context.addCookies([{ ...cookie, value: forged }]);
+  const document = await context.request.get("/foryou", { maxRedirects: 0 });
+  expect(document.headers()["location"]).toBe("/login?next=%2Fforyou");
+});
+
+test("an unknown name is a page of its own with status 404", async ({ browser }) => {
+  const { page } = await world.person(browser, "ada");
+  for (const address of ["/nobody-knows-this", "/nobody/knows/this", "/explorer/path/nowhere"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No sign here");
+    await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
+  }
+  const visitor = await world.visitor(browser);
+  await visitor.page.goto("/nobody-knows-this");
+  await expect(visitor.page).toHaveURL(`${world.url}/login?next=%2Fnobody-knows-this`);
+});

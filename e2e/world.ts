@@ -1,0 +1,130 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type APIRequestContext,
+  expect,
+  type Page,
+  test,
+} from "@playwright/test";
+import { type Server, startServer } from "./server.ts";
+
+/** The password of everybody in the demo world. */
+export const PASSWORD = "walk-with-friends";
+
+/** One browser profile with its first tab. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** The demo world of a test file, on a server of its own. */
+export interface World {
+  readonly url: string;
+  readonly server: Server;
+  /** A browser that nobody is signed in with. */
+  visitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor>;
+  /** A browser in which this person is signed in already, with an empty tab. */
+  person(browser: Browser, username: string, options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+interface WorldOptions {
+  /** A fresh world for each test instead of one for the file. */
+  each?: boolean;
+}
+
+/** Gives the tests of a file a world; its browsers are closed after each test. */
+export function demoWorld({ each = false }: WorldOptions = {}): World {
+  let server: Server | null = null;
+  const contexts: BrowserContext[] = [];
+  const begin = async () => {
+    server = await startServer();
+  };
+  const finish = async () => {
+    await server?.remove();
+    server = null;
+  };
+  if (each) test.beforeEach(begin);
+  else test.beforeAll(begin);
+  test.afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  if (each) test.afterEach(finish);
+  else test.afterAll(finish);
+
+  const current = (): Server => {
+    if (!server) throw new Error("the world has not begun yet");
+    return server;
+  };
+  const visitor = async (browser: Browser, options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ baseURL: current().url, ...options });
+    contexts.push(context);
+    return { context, page: await context.newPage() };
+  };
+  return {
+    get url() {
+      return current().url;
+    },
+    get server() {
+      return current();
+    },
+    visitor,
+    async person(browser, username, options) {
+      const visit = await visitor(browser, options);
+      await signInQuietly(visit.context.request, current().url, username);
+      return visit;
+    },
+  };
+}
+
+/** Signs in by the API, for journeys that are about something else. */
+async function signInQuietly(
+  request: APIRequestContext,
+  url: string,
+  username: string,
+): Promise<void> {
+  // On a busy machine a server that has just started asks to come back in a moment.
+  await expect(async () => {
+    const answer = await request.post("/api/auth/login", {
+      data: { username, password: PASSWORD },
+      headers: { origin: url },
+    });
+    expect(answer.status(), `sign-in of ${username}`).toBe(200);
+  }).toPass({ timeout: 15_000, intervals: [2000] });
+}
+
+/** Opens an address and waits until live events arrive in the tab. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  const isLive = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) => {
+      if (!socket.url().includes("/socket.io/")) return;
+      // "40" is Socket.IO's word for an admitted connection.
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).startsWith("40")) resolve();
+      });
+    });
+  });
+  await page.goto(address);
+  await isLive;
+}
+
+/** The bell of the header, by what it says of the unread. */
+export const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+
+/** How many notifications the bell says are unread. */
+export async function unreadOf(page: Page): Promise<number> {
+  const name = (await bell(page).getAttribute("aria-label")) ?? "";
+  return Number(/(\d+) unread/.exec(name)?.[1] ?? 0);
+}
+
+/** Opens the notifications from the bell. */
+export async function openPanel(page: Page) {
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** A toast that says this. */
+export const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").or(page.getByRole("alert")).filter({ hasText: text });

@@ -1,0 +1,195 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { heard, type LiveDoor, liveDoor } from "../testing/live.ts";
+import { startProcess, type TestProcess } from "../testing/processes.ts";
+
+const databaseServer = process.env["TEST_DATABASE_URL"];
+const redisServer = process.env["TEST_REDIS_URL"];
+
+/** A way to Redis that can be cut and opened again on the same port. */
+async function redisLine(target: URL) {
+  const open = new Set<Socket>();
+  const door = createServer((incoming) => {
+    const outgoing = connect(Number(target.port || 6379), target.hostname);
+    for (const [one, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const { port } = door.address() as AddressInfo;
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async cut() {
+      door.close();
+      for (const socket of open) socket.destroy();
+      open.clear();
+      await once(door, "close");
+    },
+    async mend() {
+      door.listen(port, "127.0.0.1");
+      await once(door, "listening");
+    },
+  };
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `waymates_cluster_${Date.now().toString(36)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "waymates-cluster-"));
+  let line: Awaited<ReturnType<typeof redisLine>>;
+  const processes: TestProcess[] = [];
+  let one: LiveDoor;
+  let two: LiveDoor;
+
+  beforeAll(async () => {
+    line = await redisLine(new URL(redisServer ?? ""));
+    const shared = {
+      DATABASE_URL: await newDatabase(databaseServer ?? ""),
+      REDIS_URL: line.url,
+      SESSION_SECRET: "a secret that two processes share",
+      SEED: "demo",
+    };
+    const doors: LiveDoor[] = [];
+    for (const name of ["one", "two"]) {
+      const started = startProcess({ ...shared, DATA_DIR: path.join(folder, name) });
+      processes.push(started);
+      doors.push(liveDoor(await started.ready()));
+    }
+    [one, two] = doors as [LiveDoor, LiveDoor];
+  }, 180_000);
+
+  afterAll(async () => {
+    one?.closeSockets();
+    two?.closeSockets();
+    await Promise.all(processes.map((each) => each.kill()));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function call<Body>(
+    door: LiveDoor,
+    url: string,
+    body?: object,
+    token?: string,
+  ): Promise<Body> {
+    const answer = await fetch(`${door.url}${url}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.status, `${url} on ${door.url}`).toBe(200);
+    return (await answer.json()) as Body;
+  }
+  const signIn = (door: LiveDoor, username: string) =>
+    call<LoginAnswer>(door, "/api/auth/login", { username, password: "walk-with-friends" });
+  const follow = (door: LiveDoor, by: LoginAnswer, whom: LoginAnswer) =>
+    call(door, "/api/follows/follow", { followingId: whom.user.id }, by.token);
+  const news = (door: LiveDoor, who: LoginAnswer, act: () => Promise<unknown>, withinMs = 1000) =>
+    door.connect(who.token).then(async (socket) => {
+      const event = heard<{ notification: { type: string } }>(socket, "notification_new", withinMs);
+      await act();
+      return (await event).notification.type;
+    });
+
+  it("know each other's sessions", async () => {
+    const ada = await signIn(one, "ada");
+    const { user } = await call<{ user: { username: string } }>(
+      two,
+      "/api/auth/me",
+      undefined,
+      ada.token,
+    );
+    expect(user.username).toBe("ada");
+  });
+
+  it("carry a follow made on one to the socket on the other within a second", async () => {
+    const [fay, ben] = [await signIn(one, "fay"), await signIn(two, "ben")];
+    expect(await news(two, ben, () => follow(one, fay, ben))).toBe("follow");
+  });
+
+  it("close the socket on one within a second when the person signs out on the other", async () => {
+    const fay = await signIn(one, "fay");
+    const socket = await two.connect(fay.token);
+    const told = heard(socket, "session_ended", 1000);
+    const closed = heard(socket, "disconnect", 1000);
+    await call(one, "/api/auth/logout", {}, fay.token);
+    expect(await told).toEqual({ reason: "signed_out" });
+    expect(await closed).toBe("io server disconnect");
+  });
+
+  it("work on while Redis is away, and carry news again when it is back", async () => {
+    const [lena, greta, iris] = await Promise.all(
+      ["lena", "greta", "iris"].map((name) => signIn(one, name)),
+    );
+    if (!lena || !greta || !iris) throw new Error("nobody signed in");
+    await line.cut();
+    const mika = await signIn(two, "mika");
+    expect(await news(one, iris, () => follow(one, mika, iris))).toBe("follow");
+    await follow(one, greta, mika);
+    await expect
+      .poll(() => call(two, "/api/notifications/unread-count", undefined, mika.token), {
+        timeout: 5000,
+      })
+      .toEqual({ count: 1 });
+    const socket = await two.connect(lena.token);
+    const closed = heard(socket, "disconnect", 5000);
+    await call(one, "/api/auth/logout", {}, lena.token);
+    expect(await closed).toBe("io server disconnect");
+
+    await line.mend();
+    const again = await two.connect(mika.token);
+    let carried = 0;
+    again.on("notification_new", () => (carried += 1));
+    const hugo = await signIn(one, "hugo");
+    await expect
+      .poll(
+        async () => {
+          await call(one, "/api/follows/unfollow", { followingId: mika.user.id }, hugo.token);
+          await call(one, "/api/notifications/read", { all: true }, mika.token);
+          await follow(one, hugo, mika);
+          return carried;
+        },
+        { timeout: 10_000, interval: 500 },
+      )
+      .toBeGreaterThan(0);
+  });
+
+  it("leave each other's sockets open when one is stopped", async () => {
+    const socket = await two.connect((await signIn(one, "ben")).token);
+    await processes[0]?.kill("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(socket.connected).toBe(true);
+    expect((await processes[0]?.ended)?.code).toBe(0);
+  });
+
+  it("say nothing that is not worth a line", () => {
+    const lines = processes.flatMap(({ said }) => said.out.trim().split("\n"));
+    const notable = lines.filter((text) => !text.startsWith("Waymates is ready"));
+    expect(notable.filter((text) => !text.includes("Redis is away"))).toEqual([]);
+    expect(notable.length).toBeLessThanOrEqual(2);
+    expect(processes.map(({ said }) => said.err)).toEqual(["", ""]);
+  });
+});

@@ -1,0 +1,72 @@
+import Fastify from "fastify";
+import { tmpdir } from "node:os";
+import { describe, expect, it } from "vitest";
+import { person } from "../../testing/people.ts";
+import { testApp } from "../../testing/test-app.ts";
+import { openApi } from "../http/api.ts";
+import { isFull, watchSpace } from "./space.ts";
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+describe("a disk is nearly full", () => {
+  it.each([
+    ["under 200 MB", 199 * MB, 10 * GB, true],
+    ["under 200 MB, however small the disk", 150 * MB, 160 * MB, true],
+    ["under five percent of a small disk", 1 * GB, 30 * GB, true],
+    ["over five percent of a small disk", 1 * GB, 15 * GB, false],
+    ["two gigabytes of a huge one", 2 * GB, 4000 * GB, false],
+    ["all of it", 0, 10 * GB, true],
+  ])("with %s left: %#", (_what, free, total, full) => {
+    expect(isFull(free, total)).toBe(full);
+  });
+});
+
+describe("the watch", () => {
+  it("looks at once and tells only when something changes", async () => {
+    const said: unknown[] = [];
+    const log = {
+      warn: (_what: object, text: string) => said.push(text),
+      error: (fault: unknown) => said.push(fault),
+    };
+    const guard = watchSpace(tmpdir(), log as never);
+    await guard.check();
+    await guard.check();
+    expect(guard.isReadOnly()).toBe(said.length === 1);
+    guard.stop();
+  });
+
+  it("goes on where free space cannot be asked for", async () => {
+    const faults: unknown[] = [];
+    const guard = watchSpace("/no/such/folder", {
+      error: (fault: unknown) => faults.push(fault),
+    } as never);
+    await expect.poll(() => faults.length).toBe(1);
+    expect(guard.isReadOnly()).toBe(false);
+    guard.stop();
+  });
+});
+
+describe("while the disk is nearly full", () => {
+  it("people still read, and are told why they cannot write", async () => {
+    const app = await testApp();
+    const ada = await person(app, "ada");
+    const http = Fastify();
+    await http.register((await import("@fastify/cookie")).default);
+    await openApi(
+      http,
+      app.platform,
+      () => true,
+      (api) => {
+        api.get("/api/thing", async () => ({ read: true }));
+        api.post("/api/thing", async () => ({ written: true }));
+      },
+    );
+    const headers = { authorization: `Bearer ${ada.token}` };
+    expect((await http.inject({ url: "/api/thing", headers })).json()).toEqual({ read: true });
+    const write = await http.inject({ method: "POST", url: "/api/thing", headers });
+    expect([write.statusCode, write.json<{ code: string }>().code]).toEqual([507, "STORAGE_FULL"]);
+    await http.close();
+    await app.close();
+  });
+});

@@ -1,0 +1,79 @@
+import Fastify from "fastify";
+import { describe, expect, it } from "vitest";
+import type { Translator } from "../platform.ts";
+import { answerFailures, toProblem } from "./failures.ts";
+import { describeError } from "./log.ts";
+
+/** As drizzle throws when a statement fails: the statement, its values, the database's own error. */
+function failedQuery(code: string, message = "no") {
+  const cause = Object.assign(new Error(message), {
+    code,
+    detail: "Key (email)=(canary@x.test) exists",
+  });
+  const params = ["canary@x.test", "canary\n    at home"];
+  const text = `Failed query: insert into accounts values ($1, $2)\nparams: ${params.join(",")}`;
+  return Object.assign(new Error(text, { cause }), { query: "insert", params });
+}
+
+describe("a fault becomes a refusal", () => {
+  it.each([
+    ["the server shut down", "57P01", "UNAVAILABLE"],
+    ["the statement took too long", "57014", "UNAVAILABLE"],
+    ["the connection was refused", "ECONNREFUSED", "UNAVAILABLE"],
+    ["there were too many connections", "53300", "UNAVAILABLE"],
+    ["the text cannot be stored", "22021", "VALIDATION"],
+    ["the JSON cannot be stored", "22P05", "VALIDATION"],
+    ["a rule was broken that nobody foresaw", "23505", "UNKNOWN"],
+  ])("when %s", (_what, database, code) => {
+    expect(toProblem(failedQuery(database)).code).toBe(code);
+  });
+
+  it("when the connection broke off", () => {
+    const cause = new Error("Connection terminated unexpectedly");
+    expect(toProblem(new Error("Failed query", { cause })).code).toBe("UNAVAILABLE");
+  });
+
+  it.each([null, undefined, "text", 7, {}, new SyntaxError("in our own code")])(
+    "when %o was thrown",
+    (thrown) => {
+      expect(toProblem(thrown).code).toBe("UNKNOWN");
+    },
+  );
+});
+
+describe("where even the texts cannot be read", () => {
+  const broken: Translator = {
+    text: () => Promise.reject(new Error("select secret")),
+    supported: () => Promise.reject(new Error("select secret")),
+  };
+
+  it("the code alone answers, in the same shape", async () => {
+    const app = Fastify();
+    app.decorateRequest("actor", null);
+    answerFailures(app, broken);
+    app.get("/", async () => {
+      throw failedQuery("ECONNREFUSED");
+    });
+    const answer = await app.inject({ url: "/", headers: { "accept-language": "de" } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["retry-after"]).toBe("2");
+    expect(answer.json()).toEqual({
+      code: "UNAVAILABLE",
+      error: "UNAVAILABLE",
+      message: "UNAVAILABLE",
+    });
+    await app.close();
+  });
+});
+
+describe("the log", () => {
+  it("keeps a statement that failed without its values", () => {
+    const kept = describeError(failedQuery("23505", "duplicate key value"));
+    expect(kept).toMatchObject({
+      message: "Failed query: insert into accounts values ($1, $2)",
+      cause: { code: "23505", message: "duplicate key value" },
+    });
+    expect(kept.stack).toContain("failures.test.ts");
+    expect(JSON.stringify(kept)).not.toContain("canary");
+  });
+});

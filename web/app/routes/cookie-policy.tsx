@@ -1,0 +1,8 @@
+import { CookiePolicyPage } from "../../features/site/CookiePolicyPage.tsx";
+
+/** Read, not used: it needs no script. */
+export const handle = { ns: ["site"], hydrate: false };
+
+export default function CookiePolicy() {
+  return <CookiePolicyPage />;
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+
+/** The one way to /cookie-policy: always a tab of its own, so that nothing under way is left. */
+export function CookiePolicyLink() {
+  const { t } = useTranslation("site");
+  return (
+    <a className="link" href="/cookie-policy" target="_blank" rel="noopener">
+      {t("site.cookies.link")}
+    </a>
+  );
+}

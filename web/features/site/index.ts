@@ -1,0 +1,1 @@
+export { CookiePolicyLink } from "./CookiePolicyLink.tsx";

@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "./api.ts";
+import { apiPath, apiQuery, createQueryClient, isUnder } from "./queries.ts";
+
+describe("the query cache", () => {
+  const defaults = createQueryClient(async () => null).getDefaultOptions();
+
+  it("holds the product's times and does not refetch on focus", () => {
+    expect(defaults.queries).toMatchObject({
+      staleTime: 5 * 60 * 1000,
+      gcTime: 10 * 60 * 1000,
+      refetchOnWindowFocus: false,
+    });
+  });
+
+  it("tries a failed read twice more and a failed change once more, but never a refusal", () => {
+    const retries = (kind: "queries" | "mutations", error: Error) => {
+      const retry = defaults[kind]?.retry as (failures: number, error: Error) => boolean;
+      return [0, 1, 2, 3].filter((failures) => retry(failures, error)).length;
+    };
+    const down = new ApiError(503, "UNAVAILABLE", "");
+    const refused = new ApiError(403, "FORBIDDEN", "");
+    expect(retries("queries", down)).toBe(2);
+    expect(retries("mutations", down)).toBe(1);
+    expect(retries("queries", refused)).toBe(0);
+    expect(retries("mutations", refused)).toBe(0);
+  });
+
+  it("asks the API for a query's path, with its parameters", async () => {
+    const get = vi.fn(async () => ({ items: [] }));
+    await createQueryClient(get).fetchQuery(
+      apiQuery("/api/paths", { limit: 5, category: undefined }),
+    );
+    expect(get).toHaveBeenCalledWith("/api/paths?limit=5");
+  });
+});
+
+describe("apiPath and isUnder", () => {
+  it("leaves out what is not set and encodes the rest", () => {
+    expect(apiPath("/api/profile", { username: "jöns & co", limit: undefined, tag: "" })).toBe(
+      "/api/profile?username=j%C3%B6ns+%26+co",
+    );
+  });
+
+  it("matches by the path's beginning", () => {
+    const matches = isUnder("/api/paths", "/api/follows");
+    expect(matches({ queryKey: ["/api/paths/1", {}] })).toBe(true);
+    expect(matches({ queryKey: ["/api/points/summary", {}] })).toBe(false);
+    expect(matches({ queryKey: [7] })).toBe(false);
+  });
+});
