@@ -4,11 +4,14 @@ import { demoWorld, openLive, openPanel, toast, unreadOf } from "./world.ts";
 const world = demoWorld({ each: true });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-const saved = (page: Page, what: string) => page.getByRole("status").filter({ hasText: `Saved: ${what}` });
+const saved = (page: Page, what: string) =>
+  page.getByRole("status").filter({ hasText: `Saved: ${what}` });
 
 /** Waits for the answer to what is done meanwhile. */
 async function answered(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse((one) => new URL(one.url()).pathname === path && one.request().method() !== "GET");
+  const answer = page.waitForResponse(
+    (one) => new URL(one.url()).pathname === path && one.request().method() !== "GET",
+  );
   await act();
   expect((await answer).ok()).toBe(true);
 }
@@ -25,7 +28,10 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   await ada.page.getByRole("button", { name: "More about Ben" }).click();
   await ada.page.getByRole("menuitem", { name: "Block" }).click();
   await answered(ada.page, "/api/blocks", () =>
-    ada.page.getByRole("alertdialog", { name: "Block Ben?" }).getByRole("button", { name: "Block" }).click(),
+    ada.page
+      .getByRole("alertdialog", { name: "Block Ben?" })
+      .getByRole("button", { name: "Block" })
+      .click(),
   );
   await expect(ada.page.getByRole("heading", { name: "You blocked Ben" })).toBeVisible();
   await expect(toast(ada.page, /You blocked Ben/)).toBeVisible();
@@ -78,7 +84,9 @@ test("a request waits on the profile until it is accepted there", async ({ brows
   await expect(fay.page.getByRole("button", { name: /^Following/ })).toBeVisible();
 });
 
-test("what the settings say is obeyed: a silenced follow is counted, and raises no toast", async ({ browser }) => {
+test("what the settings say is obeyed: a silenced follow is counted, and raises no toast", async ({
+  browser,
+}) => {
   const ada = await world.person(browser, "ada");
   const fay = await world.person(browser, "fay");
   await ada.page.goto("/foryou");
@@ -101,9 +109,7 @@ test("what the settings say is obeyed: a silenced follow is counted, and raises 
   await expect(fay.page.getByRole("button", { name: /^Following/ })).toBeVisible();
   await expect.poll(() => unreadOf(ada.page)).toBe(before + 1);
   await expect(toast(ada.page, /Fay/)).toHaveCount(0);
-  await expect(
-    (await openPanel(ada.page)).getByText(/Fay .*follow/).first(),
-  ).toBeVisible();
+  await expect((await openPanel(ada.page)).getByText(/Fay .*follow/).first()).toBeVisible();
 });
 
 test("a streak opens from below, and Escape leads back to where one was", async ({ browser }) => {
@@ -113,7 +119,9 @@ test("a streak opens from below, and Escape leads back to where one was", async 
   await streak.focus();
   await page.keyboard.press("Enter");
   const sheet = page.getByRole("dialog", { name: "Ben’s streak" });
-  await expect(sheet.getByRole("list", { name: /of the last 14 days counted/ }).getByRole("listitem")).toHaveCount(14);
+  await expect(
+    sheet.getByRole("list", { name: /of the last 14 days counted/ }).getByRole("listitem"),
+  ).toHaveCount(14);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(streak).toBeFocused();

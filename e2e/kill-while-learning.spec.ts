@@ -120,9 +120,9 @@ test("every answer that was acknowledged is there after the power comes back", a
       acknowledged.set(id, (acknowledged.get(id) ?? 0) + points);
     }
     await world.server.start();
-    const kept = (await (
-      await page.request.get(`/api/chapters/${chapterId}/nodes`)
-    ).json()) as { answers: { node_id: string }[] };
+    const kept = (await (await page.request.get(`/api/chapters/${chapterId}/nodes`)).json()) as {
+      answers: { node_id: string }[];
+    };
     const ids = new Set(kept.answers.map(({ node_id }) => node_id));
     expect([...acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([]);
     const won = [...acknowledged.values()].reduce((sum, points) => sum + points, 0);

@@ -24,7 +24,11 @@ describe("a server in a process of its own", { timeout: 90_000 }, () => {
   });
 
   it("starts without Redis, and says so once", async () => {
-    const server = startProcess({ DATA_DIR: folder, SEED: "empty", REDIS_URL: "redis://127.0.0.1:1" });
+    const server = startProcess({
+      DATA_DIR: folder,
+      SEED: "empty",
+      REDIS_URL: "redis://127.0.0.1:1",
+    });
     const url = await server.ready();
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -45,21 +49,39 @@ describe("a server in a process of its own", { timeout: 90_000 }, () => {
     const url = await server.ready();
     const login = `${url}/api/auth/login`;
     await post(login, JSON.stringify({ username: "ada", password: "canary-password" }));
-    await post(login, JSON.stringify({ email: "canary@mail.test\r\nINJECTED", password: "canary" }));
+    await post(
+      login,
+      JSON.stringify({ email: "canary@mail.test\r\nINJECTED", password: "canary" }),
+    );
     await post(login, '{"password": "canary-broken');
-    const answer = await post(login, JSON.stringify({ username: "ada", password: "walk-with-friends" }));
+    const answer = await post(
+      login,
+      JSON.stringify({ username: "ada", password: "walk-with-friends" }),
+    );
     const { token } = (await answer.json()) as { token: string };
     const cookie = answer.headers.getSetCookie().map((one) => one.split(";")[0]);
-    await fetch(`${url}/api/auth/me?canary=query`, { headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${url}/api/auth/me?canary=query`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     await fetch(`${url}/api/auth/check`, { headers: { cookie: cookie.join("; ") } });
-    await fetch(`${url}/api/profile?username=canary-search`, { headers: { authorization: `Bearer ${token}` } });
+    await fetch(`${url}/api/profile?username=canary-search`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     await fetch(`${url}/api/auth/me`, { headers: { authorization: "Bearer canary-token" } });
     await server.kill("SIGTERM");
     const { out, err } = server.said;
     expect(out).toContain("/api/auth/login");
-    const secrets = [token, ...cookie.map((one) => one?.split("=")[1] ?? ""), "walk-with-friends", "canary"];
+    const secrets = [
+      token,
+      ...cookie.map((one) => one?.split("=")[1] ?? ""),
+      "walk-with-friends",
+      "canary",
+    ];
     for (const secret of secrets) expect(`${out}${err}`.includes(secret), secret).toBe(false);
-    const lines = out.trim().split("\n").filter((line) => !line.startsWith("Waymates is ready"));
+    const lines = out
+      .trim()
+      .split("\n")
+      .filter((line) => !line.startsWith("Waymates is ready"));
     for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
   });
 });

@@ -12,7 +12,6 @@ export { createAuthenticator } from "./service/authenticator.ts";
 export { hashPassword } from "./service/passwords.ts";
 export { endSession } from "./service/end-session.ts";
 export { findMailAddress } from "./service/mail-address.ts";
-export { getSessionUser } from "./service/session-user.ts";
 export { deviceName } from "./rules.ts";
 export { listAdminIds, listEndedSessions } from "./store.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";

@@ -2,7 +2,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../platform/db/database.ts";
 import { type Profile, listByIds } from "./store.ts";
 
-export type { Preferences, Profile } from "./store.ts";
+export type { Profile } from "./store.ts";
 export { profileRoutes } from "./routes.ts";
 export {
   findById,
@@ -11,7 +11,6 @@ export {
   listIdsAfter,
   preferencesOf,
   searchByPrefix,
-  updateLanguage,
 } from "./store.ts";
 
 /** How lists and cards show a person. */
