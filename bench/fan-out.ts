@@ -19,7 +19,11 @@ const MANY = 10_000;
 
 const now = () => performance.timeOrigin + performance.now();
 
-async function putCreator(world: World, followerIds: readonly string[], name: string): Promise<string> {
+async function putCreator(
+  world: World,
+  followerIds: readonly string[],
+  name: string,
+): Promise<string> {
   const [creator] = await putPeople(world, 1, name);
   if (!creator) throw new Error("no creator");
   await world.app.platform.db.execute(
@@ -70,7 +74,13 @@ async function openBareServer(): Promise<{ io: Server; url: string }> {
 /** The same words as the product's event, made without it. */
 function sampleEvent(creatorId: string) {
   const id = newId();
-  const actor = { id: creatorId, username: "creator1", firstName: "Person", lastName: "Example", avatarUrl: null };
+  const actor = {
+    id: creatorId,
+    username: "creator1",
+    firstName: "Person",
+    lastName: "Example",
+    avatarUrl: null,
+  };
   const notification = {
     id,
     type: "new_path",
@@ -92,7 +102,11 @@ function sampleEvent(creatorId: string) {
   return { notification, unreadCount: null, toast: true };
 }
 
-async function untilLast(crowd: Crowd, event: string, act: () => Promise<unknown>): Promise<number> {
+async function untilLast(
+  crowd: Crowd,
+  event: string,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const last = crowd.lastToHear(event);
   // The crowd has its ears open by then.
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -110,8 +124,16 @@ const bare = await openBareServer();
 const followers = await putPeople(world, CONNECTED, "fan");
 const ids = followers.map(({ id }) => id);
 const creator = await putCreator(world, ids, "creator");
-const crowd = await openCrowd(url, SOCKET_PATH, followers.map(({ token }) => ({ token })));
-const bareCrowd = await openCrowd(bare.url, "/socket.io", ids.map((id) => ({ id })));
+const crowd = await openCrowd(
+  url,
+  SOCKET_PATH,
+  followers.map(({ token }) => ({ token })),
+);
+const bareCrowd = await openCrowd(
+  bare.url,
+  "/socket.io",
+  ids.map((id) => ({ id })),
+);
 
 // As it stands after a while on a real server: the planner knows the tables.
 await db.execute(sql`analyze`);
@@ -120,7 +142,8 @@ const payload = sampleEvent(creator);
 const product = () => untilLast(crowd, "notification_new", () => tellFollowers(world, creator));
 const floor = () =>
   untilLast(bareCrowd, "news", async () => {
-    for (const id of await insertBare(world, creator)) bare.io.to(`user:${id}`).emit("news", payload);
+    for (const id of await insertBare(world, creator))
+      bare.io.to(`user:${id}`).emit("news", payload);
   });
 
 await product();
@@ -145,11 +168,27 @@ for (let round = 0; round < 3; round += 1) {
 const written = await db.$count(sql`notifications`);
 const due = CONNECTED * (2 * (ROUNDS + 1) + 3) + MANY * 3;
 
-console.log(`fan-out on ${world.databaseUrl ? "PostgreSQL" : "the embedded database"}, ${ROUNDS} rounds`);
-console.log(line(`last of ${CONNECTED} told, product / floor (median)`, median(ratios), 1.5, `worst ${Math.max(...ratios).toFixed(2)}`));
+console.log(
+  `fan-out on ${world.databaseUrl ? "PostgreSQL" : "the embedded database"}, ${ROUNDS} rounds`,
+);
+console.log(
+  line(
+    `last of ${CONNECTED} told, product / floor (median)`,
+    median(ratios),
+    1.5,
+    `worst ${Math.max(...ratios).toFixed(2)}`,
+  ),
+);
 console.log(line("  product, ms", median(times.product), null, spread(times.product)));
 console.log(line("  floor, ms", median(times.floor), null, spread(times.floor)));
-console.log(line(`${MANY} / ${CONNECTED} followers`, median(many) / median(few), 12, `${median(many).toFixed(0)} / ${median(few).toFixed(0)} ms`));
+console.log(
+  line(
+    `${MANY} / ${CONNECTED} followers`,
+    median(many) / median(few),
+    12,
+    `${median(many).toFixed(0)} / ${median(few).toFixed(0)} ms`,
+  ),
+);
 console.log(line("rows missing", due - written, 0));
 
 crowd.close();

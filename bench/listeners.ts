@@ -19,7 +19,8 @@ interface Order {
 /** Connects one socket for each `auth`. */
 export async function openCrowd(url: string, path: string, auths: object[]): Promise<Crowd> {
   const child = fork(import.meta.filename, ["crowd"]);
-  const answer = () => new Promise<number>((resolve) => child.once("message", (at) => resolve(Number(at))));
+  const answer = () =>
+    new Promise<number>((resolve) => child.once("message", (at) => resolve(Number(at))));
   const connected = answer();
   child.send({ kind: "connect", url, path, auths } satisfies Order);
   await connected;
@@ -40,7 +41,13 @@ async function connectAll({ url = "", path = "", auths = [] }: Order): Promise<S
   const sockets: Socket[] = [];
   for (let start = 0; start < auths.length; start += 50) {
     const group = auths.slice(start, start + 50).map((auth) => {
-      const options = { path, auth, transports: ["websocket"], forceNew: true, reconnection: false };
+      const options = {
+        path,
+        auth,
+        transports: ["websocket"],
+        forceNew: true,
+        reconnection: false,
+      };
       return io(url, options);
     });
     await Promise.all(

@@ -88,11 +88,16 @@ async function compareGrowth(url: string, few: string, many: string): Promise<vo
     // The first run of each warms the cache and the planner.
     await explain(client, statement, few);
     await explain(client, statement, many);
-    const [small, large] = [await explain(client, statement, few), await explain(client, statement, many)];
+    const [small, large] = [
+      await explain(client, statement, few),
+      await explain(client, statement, many),
+    ];
     const isControl = name.includes("control");
     const details = `${small.buffers} → ${large.buffers} buffers, ${small.ms.toFixed(2)} → ${large.ms.toFixed(2)} ms`;
     const bar = isControl || name === "unread count" ? null : 4;
-    console.log(line(`${name}: buffers more at ${MANY} rows`, large.buffers - small.buffers, bar, details));
+    console.log(
+      line(`${name}: buffers more at ${MANY} rows`, large.buffers - small.buffers, bar, details),
+    );
     if (!isControl) console.log(line(`${name}: sequential scans`, Number(large.scans), 0));
   }
   await client.end();
@@ -115,7 +120,14 @@ async function compareRates(world: World, reader: { id: string; token: string })
     times.bare.push(await each(bare));
   }
   const ratios = times.bare.map((time, round) => time / (times.product[round] ?? NaN));
-  console.log(line("first page: rate as a share of the bare statement's", median(ratios), null, `worst ${Math.min(...ratios).toFixed(2)}; bar 2 is at least 0.45 of Q over HTTP`));
+  console.log(
+    line(
+      "first page: rate as a share of the bare statement's",
+      median(ratios),
+      null,
+      `worst ${Math.min(...ratios).toFixed(2)}; bar 2 is at least 0.45 of Q over HTTP`,
+    ),
+  );
   console.log(line("  product, ms a page", median(times.product), null, spread(times.product)));
   console.log(line("  bare statement, ms", median(times.bare), null, spread(times.bare)));
 }

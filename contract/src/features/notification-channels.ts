@@ -25,10 +25,26 @@ export interface TypeChannels {
   fromAnyone?: true;
 }
 
-const told = (category: NotificationCategory): TypeChannels => ({ category, push: true, mail: true });
-const pushed = (category: NotificationCategory): TypeChannels => ({ category, push: true, mail: false });
-const shown = (category: NotificationCategory): TypeChannels => ({ category, push: false, mail: false });
-const mailed = (category: NotificationCategory): TypeChannels => ({ category, push: false, mail: true });
+const told = (category: NotificationCategory): TypeChannels => ({
+  category,
+  push: true,
+  mail: true,
+});
+const pushed = (category: NotificationCategory): TypeChannels => ({
+  category,
+  push: true,
+  mail: false,
+});
+const shown = (category: NotificationCategory): TypeChannels => ({
+  category,
+  push: false,
+  mail: false,
+});
+const mailed = (category: NotificationCategory): TypeChannels => ({
+  category,
+  push: false,
+  mail: true,
+});
 
 /** The category of every type, and the ways on which it may leave the product. */
 export const typeChannels: Readonly<Record<NotificationType, TypeChannels>> = {

@@ -13,6 +13,11 @@ declare module "../../platform/bus.ts" {
   // Published by the chat feature as it comes into being.
   interface Facts {
     "chat.messageSent": SentMessage;
-    "chat.mentioned": { chatId: string; messageId: string; senderId: string; mentionedIds: string[] };
+    "chat.mentioned": {
+      chatId: string;
+      messageId: string;
+      senderId: string;
+      mentionedIds: string[];
+    };
   }
 }

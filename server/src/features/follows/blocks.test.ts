@@ -28,7 +28,8 @@ const block = (who: Pick<TestPerson, "send">, whom: { id: string }) =>
   who.send("POST", "/api/blocks", { userId: whom.id });
 const unblock = (who: TestPerson, whom: TestPerson) => who.send("DELETE", `/api/blocks/${whom.id}`);
 const listed = async (who: TestPerson) => (await who.get<BlockedLists>("/api/blocks")).body;
-const putFollow = (one: TestPerson, other: TestPerson) => insertFollow(app.platform.db, one.id, other.id);
+const putFollow = (one: TestPerson, other: TestPerson) =>
+  insertFollow(app.platform.db, one.id, other.id);
 const card = (who: TestPerson, firstName: string) => ({
   id: who.id,
   username: who.username,
@@ -41,11 +42,20 @@ const rowsOf = (who: TestPerson) =>
 
 describe("blocking", () => {
   it("answers with the blocked person, and twice changes nothing", async () => {
-    expect(await block(ada, ben)).toMatchObject({ status: 200, body: { blockedUser: card(ben, "Ben") } });
+    expect(await block(ada, ben)).toMatchObject({
+      status: 200,
+      body: { blockedUser: card(ben, "Ben") },
+    });
     expect((await block(ada, ben)).status).toBe(200);
     expect(await app.platform.db.$count(blocks)).toBe(1);
-    expect(await listed(ada)).toEqual({ usersYouBlocked: [card(ben, "Ben")], usersWhoBlockedYou: [] });
-    expect(await listed(ben)).toEqual({ usersYouBlocked: [], usersWhoBlockedYou: [{ id: ada.id }] });
+    expect(await listed(ada)).toEqual({
+      usersYouBlocked: [card(ben, "Ben")],
+      usersWhoBlockedYou: [],
+    });
+    expect(await listed(ben)).toEqual({
+      usersYouBlocked: [],
+      usersWhoBlockedYou: [{ id: ada.id }],
+    });
   });
 
   it("ends follows and requests both ways, with their counts", async () => {
@@ -75,7 +85,10 @@ describe("blocking", () => {
       ["user_unblocked", true],
     ]);
     expect(await rowsOf(ben)).toEqual([]);
-    expect((await ada.get<NotificationsPage>("/api/notifications")).body).toMatchObject({ items: [], unreadCount: 0 });
+    expect((await ada.get<NotificationsPage>("/api/notifications")).body).toMatchObject({
+      items: [],
+      unreadCount: 0,
+    });
   });
 
   it("taken back lets both find each other again, but brings no follow back", async () => {
@@ -108,13 +121,19 @@ describe("blocking", () => {
 
   it("is refused without a session, of oneself and of nobody", async () => {
     const text = "User is not authenticated.";
-    const refused = { status: 401, body: { code: "NOT_AUTHENTICATED", error: text, message: text } };
+    const refused = {
+      status: 401,
+      body: { code: "NOT_AUTHENTICATED", error: text, message: text },
+    };
     const visitor = anonymous(app);
     expect(await block(visitor, ben)).toMatchObject(refused);
     expect(await visitor.get("/api/blocks")).toMatchObject(refused);
     expect(await visitor.send("DELETE", `/api/blocks/${ben.id}`)).toMatchObject(refused);
     for (const whom of [ada, { id: "01900000-0000-7000-8000-000000000000" }]) {
-      expect(await block(ada, whom)).toMatchObject({ status: 404, body: { error: "Failed to block user" } });
+      expect(await block(ada, whom)).toMatchObject({
+        status: 404,
+        body: { error: "Failed to block user" },
+      });
     }
     expect((await block(ada, { id: "ben" })).status).toBe(422);
     expect(await app.platform.db.$count(blocks)).toBe(0);
@@ -139,7 +158,12 @@ let pathId: string;
 
 async function putPathBy(creator: TestPerson): Promise<void> {
   pathId = newId();
-  const path = { id: pathId, name: `tides-${pathId}`, title: "Tides", status: "published" as const };
+  const path = {
+    id: pathId,
+    name: `tides-${pathId}`,
+    title: "Tides",
+    status: "published" as const,
+  };
   await app.platform.db.insert(paths).values({ ...path, creator_id: creator.id });
 }
 const putNotification = (reader: TestPerson, by: TestPerson) =>
@@ -154,16 +178,39 @@ const putNotification = (reader: TestPerson, by: TestPerson) =>
     data: { post_type: "story" },
   });
 const isFollowing = async (one: TestPerson, other: TestPerson) =>
-  (await one.get(`/api/follows/check?followerId=${one.id}&followingId=${other.id}`)).body["isFollowing"] === true;
+  (await one.get(`/api/follows/check?followerId=${one.id}&followingId=${other.id}`)).body[
+    "isFollowing"
+  ] === true;
 
 const surfaces: Surface[] = [
-  { name: "the profile", shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}`)) },
-  { name: "the search", shows: (viewer, other) => names(viewer, `/api/profile?username=${other.username}`, other.id) },
-  { name: "the followers of the other", shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/followers`)) },
-  { name: "whom the other follows", shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/following`)) },
-  { name: "the friends of the other", shows: (viewer, other) => answers(viewer.get(`/api/friends?userId=${other.id}`)) },
-  { name: "the paths of the other", shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/paths`)) },
-  { name: "the streak of the other", shows: (viewer, other) => answers(viewer.get(`/api/streaks/${other.id}`)) },
+  {
+    name: "the profile",
+    shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}`)),
+  },
+  {
+    name: "the search",
+    shows: (viewer, other) => names(viewer, `/api/profile?username=${other.username}`, other.id),
+  },
+  {
+    name: "the followers of the other",
+    shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/followers`)),
+  },
+  {
+    name: "whom the other follows",
+    shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/following`)),
+  },
+  {
+    name: "the friends of the other",
+    shows: (viewer, other) => answers(viewer.get(`/api/friends?userId=${other.id}`)),
+  },
+  {
+    name: "the paths of the other",
+    shows: (viewer, other) => answers(viewer.get(`/api/profiles/${other.username}/paths`)),
+  },
+  {
+    name: "the streak of the other",
+    shows: (viewer, other) => answers(viewer.get(`/api/streaks/${other.id}`)),
+  },
   {
     name: "the followers of a third person",
     before: (_viewer, other) => putFollow(other, cleo),
@@ -246,7 +293,8 @@ const surfaces: Surface[] = [
   {
     name: "the number of unread",
     before: (viewer, other) => putNotification(viewer, other),
-    shows: async (viewer) => (await viewer.get("/api/notifications/unread-count")).body["count"] !== 0,
+    shows: async (viewer) =>
+      (await viewer.get("/api/notifications/unread-count")).body["count"] !== 0,
   },
   {
     name: "new notifications",
@@ -284,14 +332,16 @@ describe("a blocked pair", () => {
     expect(await shows(ada, ben)).toBe(true);
   });
 
-  it.each(surfaces.flatMap((one) => [{ ...one, side: "blocker" }, { ...one, side: "blocked" }]))(
-    "does not meet on $name, seen by the $side",
-    async ({ before, shows, side }) => {
-      const [viewer, other] = side === "blocker" ? [ada, ben] : [ben, ada];
-      await before?.(viewer, other);
-      await block(ada, ben);
-      await app.settle();
-      expect(await shows(viewer, other)).toBe(false);
-    },
-  );
+  it.each(
+    surfaces.flatMap((one) => [
+      { ...one, side: "blocker" },
+      { ...one, side: "blocked" },
+    ]),
+  )("does not meet on $name, seen by the $side", async ({ before, shows, side }) => {
+    const [viewer, other] = side === "blocker" ? [ada, ben] : [ben, ada];
+    await before?.(viewer, other);
+    await block(ada, ben);
+    await app.settle();
+    expect(await shows(viewer, other)).toBe(false);
+  });
 });

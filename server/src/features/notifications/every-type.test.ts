@@ -1,4 +1,7 @@
-import { type NotificationType, notificationTypes } from "@waymates/contract/features/notifications";
+import {
+  type NotificationType,
+  notificationTypes,
+} from "@waymates/contract/features/notifications";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { person } from "../../testing/people.ts";
@@ -34,7 +37,11 @@ const rowsOf = (readerId: string, type: NotificationType) =>
     .where(and(eq(notifications.user_id, readerId), eq(notifications.type, type)));
 
 const cases = notificationTypes.flatMap((type) =>
-  typeCases[type].map((one) => ({ type, name: one.variant ? `${type}, ${one.variant}` : type, one })),
+  typeCases[type].map((one) => ({
+    type,
+    name: one.variant ? `${type}, ${one.variant}` : type,
+    one,
+  })),
 );
 
 describe("a fact becomes a notification", () => {
@@ -65,13 +72,16 @@ describe("a fact becomes a notification", () => {
   const byPeople = cases.filter(
     ({ type, one }) => one.by !== null && type !== "user_blocked" && type !== "user_unblocked",
   );
-  it.each(byPeople)("$name, but not between two people whom a block keeps apart", async ({ type, one }) => {
-    const { app, ada, ben } = cast;
-    const told = await one.fact(cast);
-    await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
-    await publish(...told);
-    expect(await rowsOf(ben.id, type)).toEqual([]);
-  });
+  it.each(byPeople)(
+    "$name, but not between two people whom a block keeps apart",
+    async ({ type, one }) => {
+      const { app, ada, ben } = cast;
+      const told = await one.fact(cast);
+      await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
+      await publish(...told);
+      expect(await rowsOf(ben.id, type)).toEqual([]);
+    },
+  );
 });
 
 describe("a page's request", () => {

@@ -3,8 +3,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Facts } from "../../platform/bus.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
-import { followRequests } from "../follows/tables.ts";
+import { followRequests, follows } from "../follows/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
 
 /** ada acts; ben is told. */
@@ -54,8 +53,10 @@ async function putPath({ app, ada, ben }: Cast): Promise<string> {
   const path = { id, name: `tides-${id}`, title: "Tides", status: "published" as const };
   await app.platform.db.insert(paths).values({ ...path, creator_id: ada.id });
   await app.platform.db.insert(pathMembers).values({ path_id: id, user_id: ben.id });
-  await insertFollow(app.platform.db, ada.id, ben.id);
-  await insertFollow(app.platform.db, ben.id, ada.id);
+  await app.platform.db.insert(follows).values([
+    { follower_id: ada.id, following_id: ben.id },
+    { follower_id: ben.id, following_id: ada.id },
+  ]);
   return id;
 }
 
@@ -94,7 +95,10 @@ const notice = (variant: string, fact: TypeCase["fact"], english: string): TypeC
 export const typeCases: Record<NotificationType, TypeCase[]> = {
   follow: [
     {
-      fact: ({ ada, ben }) => ["follow.started", { followerId: ada.id, followingId: ben.id, requestId: null }],
+      fact: ({ ada, ben }) => [
+        "follow.started",
+        { followerId: ada.id, followingId: ben.id, requestId: null },
+      ],
       source: byAda,
       by: "ada",
       data: () => ({}),
@@ -102,7 +106,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     },
     {
       variant: "accepted",
-      fact: ({ ada, ben }) => ["follow.started", { followerId: ben.id, followingId: ada.id, requestId: ID }],
+      fact: ({ ada, ben }) => [
+        "follow.started",
+        { followerId: ben.id, followingId: ada.id, requestId: ID },
+      ],
       source: byAda,
       by: "ada",
       english: "Ada Example accepted your follow request",
@@ -125,7 +132,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   like: [
     {
-      fact: ({ ada, ben }) => ["post.liked", { post, commentId: null, authorId: ben.id, likerId: ada.id }],
+      fact: ({ ada, ben }) => [
+        "post.liked",
+        { post, commentId: null, authorId: ben.id, likerId: ada.id },
+      ],
       source: () => `post:${ID}`,
       by: "ada",
       data: () => postData,
@@ -134,7 +144,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     },
     {
       variant: "comment",
-      fact: ({ ada, ben }) => ["post.liked", { post, commentId: ID, authorId: ben.id, likerId: ada.id }],
+      fact: ({ ada, ben }) => [
+        "post.liked",
+        { post, commentId: ID, authorId: ben.id, likerId: ada.id },
+      ],
       source: () => `post:${ID}`,
       by: "ada",
       english: "Ada Example liked your comment",
@@ -142,7 +155,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   comment: [
     {
-      fact: ({ ada, ben }) => ["post.commented", { post, commentId: ID, authorId: ben.id, commenterId: ada.id }],
+      fact: ({ ada, ben }) => [
+        "post.commented",
+        { post, commentId: ID, authorId: ben.id, commenterId: ada.id },
+      ],
       source: () => `post:${ID}`,
       by: "ada",
       data: () => postData,
@@ -151,7 +167,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   reply: [
     {
-      fact: ({ ada, ben }) => ["post.replied", { post, commentId: ID, authorId: ben.id, replierId: ada.id }],
+      fact: ({ ada, ben }) => [
+        "post.replied",
+        { post, commentId: ID, authorId: ben.id, replierId: ada.id },
+      ],
       source: () => `post:${ID}`,
       by: "ada",
       data: () => postData,
@@ -183,7 +202,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   tag: [
     {
-      fact: ({ ada, ben }) => ["post.tagged", { post, taggedIds: [ben.id, ada.id], actorId: ada.id }],
+      fact: ({ ada, ben }) => [
+        "post.tagged",
+        { post, taggedIds: [ben.id, ada.id], actorId: ada.id },
+      ],
       source: () => `post:${ID}`,
       by: "ada",
       data: () => postData,
@@ -194,7 +216,13 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     {
       fact: ({ ada, ben }) => [
         "chat.messageSent",
-        { chatId: ID, messageId: ID, senderId: ada.id, readerIds: [ben.id, ada.id], preview: "Tea at four?" },
+        {
+          chatId: ID,
+          messageId: ID,
+          senderId: ada.id,
+          readerIds: [ben.id, ada.id],
+          preview: "Tea at four?",
+        },
       ],
       source: () => `chat:${ID}`,
       by: "ada",
@@ -252,7 +280,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   game_reply_ready: [
     {
-      fact: ({ ada, ben }) => ["game.playerFinished", { game, playerId: ada.id, readerIds: [ben.id, ada.id] }],
+      fact: ({ ada, ben }) => [
+        "game.playerFinished",
+        { game, playerId: ada.id, readerIds: [ben.id, ada.id] },
+      ],
       source: () => `game:${ID}`,
       by: "ada",
       data: () => gameData,
@@ -311,7 +342,13 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     {
       fact: ({ ada, ben }) => [
         "page.invited",
-        { page, customizationConfig: null, inviterId: ada.id, inviteeIds: [ben.id, ada.id], expiresAt: soon },
+        {
+          page,
+          customizationConfig: null,
+          inviterId: ada.id,
+          inviteeIds: [ben.id, ada.id],
+          expiresAt: soon,
+        },
       ],
       source: () => `page:${ID}`,
       by: "ada",
@@ -327,7 +364,12 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       ],
       source: () => `page:${ID}`,
       by: "ada",
-      data: ({ ada }) => ({ ...pageData, requestId: ID, requestUserId: ada.id, requestStatus: "pending" }),
+      data: ({ ada }) => ({
+        ...pageData,
+        requestId: ID,
+        requestUserId: ada.id,
+        requestStatus: "pending",
+      }),
       english: "Ada Example would like to join The Makers",
     },
   ],
@@ -335,7 +377,14 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     {
       fact: ({ ada, ben }) => [
         "page.joinAnswered",
-        { page, requestId: ID, requesterId: ben.id, reviewerId: ada.id, moderatorIds: [ada.id], answer: "approved" },
+        {
+          page,
+          requestId: ID,
+          requesterId: ben.id,
+          reviewerId: ada.id,
+          moderatorIds: [ada.id],
+          answer: "approved",
+        },
       ],
       source: () => `page:${ID}`,
       by: "ada",
@@ -407,7 +456,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   system: [
     notice(
       "newDevice",
-      ({ ben }) => ["session.startedOnNewDevice", { userId: ben.id, userAgent: "Firefox/140 Linux", at: soon }],
+      ({ ben }) => [
+        "session.startedOnNewDevice",
+        { userId: ben.id, userAgent: "Firefox/140 Linux", at: soon },
+      ],
       "Your account was just opened on Firefox, Linux. Not you? Change your password.",
     ),
     notice(
@@ -427,7 +479,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     ),
     notice(
       "contentRemoved",
-      ({ ben }) => ["moderation.contentRemoved", { decisionId: ID, userId: ben.id, reason: "spam" }],
+      ({ ben }) => [
+        "moderation.contentRemoved",
+        { decisionId: ID, userId: ben.id, reason: "spam" },
+      ],
       "We removed something you posted. Reason: spam",
     ),
     notice(
@@ -462,7 +517,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   ],
   reward_earned: [
     {
-      fact: ({ ben }) => ["points.bonusBooked", { userId: ben.id, entryId: ID, tag: "path_complete", points: 50 }],
+      fact: ({ ben }) => [
+        "points.bonusBooked",
+        { userId: ben.id, entryId: ID, tag: "path_complete", points: 50 },
+      ],
       source: () => `reward:${ID}`,
       by: null,
       data: () => ({}),
@@ -485,11 +543,19 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     friendStreak("ended", "Your streak with Ada Example has ended. Start a new one?"),
   ],
   streak_level_up: [{ ...streak("7 days in a row: next level!"), fact: grown("streak_level_up") }],
-  streak_achieved: [{ ...streak("7 days in a row. A good start!"), fact: grown("streak_achieved") }],
-  streak_tier_upgrade: [
-    { ...streak("7 days in a row. Your streak is now Bronze!"), fact: grown("streak_tier_upgrade"), german: "Bronze" },
+  streak_achieved: [
+    { ...streak("7 days in a row. A good start!"), fact: grown("streak_achieved") },
   ],
-  streak_milestone: [{ ...streak("7 days in a row. What a stretch!"), fact: grown("streak_milestone") }],
+  streak_tier_upgrade: [
+    {
+      ...streak("7 days in a row. Your streak is now Bronze!"),
+      fact: grown("streak_tier_upgrade"),
+      german: "Bronze",
+    },
+  ],
+  streak_milestone: [
+    { ...streak("7 days in a row. What a stretch!"), fact: grown("streak_milestone") },
+  ],
   streak_achievement: [
     { ...streak("7 days in a row: your longest streak so far"), fact: grown("streak_achievement") },
   ],

@@ -6,8 +6,7 @@ import { newId } from "../../platform/ids.ts";
 import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
-import { blocks } from "../follows/tables.ts";
+import { blocks, follows } from "../follows/tables.ts";
 import { publishPath } from "../paths/index.ts";
 import { paths } from "../paths/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
@@ -25,7 +24,9 @@ beforeEach(async () => {
   await app.reset();
   ada = await person(app, "ada");
   pathId = newId();
-  await app.platform.db.insert(paths).values({ id: pathId, name: "tides", title: "Tides", creator_id: ada.id });
+  await app.platform.db
+    .insert(paths)
+    .values({ id: pathId, name: "tides", title: "Tides", creator_id: ada.id });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,6 +35,8 @@ afterEach(() => {
 afterAll(() => app.close());
 
 const count = () => app.platform.db.$count(notifications);
+const putFollow = ({ id }: TestPerson) =>
+  app.platform.db.insert(follows).values({ follower_id: id, following_id: ada.id });
 const publish = async () => {
   await publishPath(app.platform, pathId);
   await app.settle();
@@ -87,10 +90,20 @@ describe("a path for many followers", () => {
   });
 
   it("leaves out the blocked and those who want to hear less", async () => {
-    const [ben, cleo, dora] = [await person(app, "ben"), await person(app, "cleo"), await person(app, "dora")];
-    for (const one of [ben, cleo, dora]) await insertFollow(app.platform.db, one.id, ada.id);
+    const [ben, cleo, dora] = [
+      await person(app, "ben"),
+      await person(app, "cleo"),
+      await person(app, "dora"),
+    ];
+    for (const one of [ben, cleo, dora]) await putFollow(one);
     await app.platform.db.insert(blocks).values({ blocker_id: ben.id, blocked_id: ada.id });
-    const choice = { category: "paths", toast: false, push: false, mail: "off", from_whom: "everyone" } as const;
+    const choice = {
+      category: "paths",
+      toast: false,
+      push: false,
+      mail: "off",
+      from_whom: "everyone",
+    } as const;
     await app.platform.db.insert(notificationPreferences).values({ ...choice, user_id: cleo.id });
     const news = [cleo, dora].map(async (one) =>
       heard<NewNotification>(await door.connect(one.token), "notification_new", 5000),
@@ -104,7 +117,7 @@ describe("a path for many followers", () => {
 
   it("arrives live as it stands in the list, but for its reader", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
-    await insertFollow(app.platform.db, greta.id, ada.id);
+    await putFollow(greta);
     const news = heard<NewNotification>(await door.connect(greta.token), "notification_new", 5000);
     await publish();
     const { notification, unreadCount } = await news;
@@ -112,6 +125,8 @@ describe("a path for many followers", () => {
     expect(unreadCount).toBeNull();
     expect(items).toEqual<Notification[]>([{ ...notification, userId: greta.id }]);
     expect(notification.message).toContain("Tides");
-    expect((await greta.send("POST", `/api/notifications/${notification.id}/read`)).status).toBe(200);
+    expect((await greta.send("POST", `/api/notifications/${notification.id}/read`)).status).toBe(
+      200,
+    );
   });
 });

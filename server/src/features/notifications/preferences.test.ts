@@ -31,7 +31,8 @@ afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
 const chosen = async (who: TestPerson) => (await who.get<NotificationPreferences>(PATH)).body;
-const choose = (who: TestPerson, body: object) => who.send<NotificationPreferences>("PUT", PATH, body);
+const choose = (who: TestPerson, body: object) =>
+  who.send<NotificationPreferences>("PUT", PATH, body);
 const like = (eventId: string) =>
   emit(app.platform, {
     userId: ben.id,
@@ -121,7 +122,11 @@ describe("emission obeys", () => {
     await choose(ben, body);
     const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
     await like("one");
-    expect(await news).toMatchObject({ toast: expected, unreadCount: 1, notification: { userId: ben.id } });
+    expect(await news).toMatchObject({
+      toast: expected,
+      unreadCount: 1,
+      notification: { userId: ben.id },
+    });
   });
 
   it("quiet hours by the clock where the reader is, at any hour of ours", async () => {
@@ -129,7 +134,11 @@ describe("emission obeys", () => {
     for (const who of [yuki, ben]) await choose(who, { quietHours: quietAround(9) });
     const toasts = await Promise.all(
       [yuki, ben].map(async (who) => {
-        const news = heard<NewNotification>(await door.connect(who.token), "notification_new", 3000);
+        const news = heard<NewNotification>(
+          await door.connect(who.token),
+          "notification_new",
+          3000,
+        );
         await ada.send("POST", "/api/follows/follow", { followingId: who.id });
         return (await news).toast;
       }),
@@ -147,7 +156,13 @@ describe("emission obeys", () => {
 
   it("that the words of a message stay in the chat", async () => {
     const { bus } = app.platform;
-    const message = { chatId: "1", messageId: "1", senderId: ada.id, readerIds: [ben.id], preview: "Tea?" };
+    const message = {
+      chatId: "1",
+      messageId: "1",
+      senderId: ada.id,
+      readerIds: [ben.id],
+      preview: "Tea?",
+    };
     const messages = async () =>
       (await ben.get<NotificationsPage>("/api/notifications")).body.items.map((one) => one.message);
     await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
@@ -201,6 +216,8 @@ describe("the opened panel", () => {
   it("is one's own", async () => {
     await like("one");
     await ada.send("POST", "/api/notifications/seen");
-    expect((await ben.get<NotificationsPage>("/api/notifications")).body.items[0]?.seen).toBe(false);
+    expect((await ben.get<NotificationsPage>("/api/notifications")).body.items[0]?.seen).toBe(
+      false,
+    );
   });
 });

@@ -30,7 +30,14 @@ export function notificationRoutes(api: Api, platform: Platform): void {
 function declareLists(api: Api, platform: Platform): void {
   api.get(
     "/api/notifications",
-    { schema: { summary: "The caller's notifications, newest first", tags, querystring: notificationsQuery, response: { 200: notificationsPage } } },
+    {
+      schema: {
+        summary: "The caller's notifications, newest first",
+        tags,
+        querystring: notificationsQuery,
+        response: { 200: notificationsPage },
+      },
+    },
     async (request) => {
       const language = await readerLanguage(request, platform.translator);
       return readPage(platform, actorOf(request), language, request.query);
@@ -42,7 +49,6 @@ function declareLists(api: Api, platform: Platform): void {
     { schema: { summary: "How many are unread", tags, response: { 200: unreadCountAnswer } } },
     async (request) => ({ count: await getUnreadCount(platform.db, actorOf(request).userId) }),
   );
-
 }
 
 function declareMarks(api: Api, platform: Platform): void {
@@ -73,10 +79,20 @@ function declareMarks(api: Api, platform: Platform): void {
 
   api.post(
     "/api/notifications/read",
-    { schema: { summary: "Mark several or all as read", tags, body: readBody, response: { 200: readAnswer } } },
+    {
+      schema: {
+        summary: "Mark several or all as read",
+        tags,
+        body: readBody,
+        response: { 200: readAnswer },
+      },
+    },
     async (request) => {
       const ids = "ids" in request.body ? request.body.ids : null;
-      return { success: true as const, unreadCount: await markAsRead(platform, actorOf(request), ids) };
+      return {
+        success: true as const,
+        unreadCount: await markAsRead(platform, actorOf(request), ids),
+      };
     },
   );
 }
@@ -91,7 +107,14 @@ function declarePreferences(api: Api, platform: Platform): void {
 
   api.put(
     "/api/notifications/preferences",
-    { schema: { summary: "Change what was touched", tags, body: notificationPreferencesBody, response } },
+    {
+      schema: {
+        summary: "Change what was touched",
+        tags,
+        body: notificationPreferencesBody,
+        response,
+      },
+    },
     async (request) => changePreferences(platform, actorOf(request), request.body),
   );
 }

@@ -16,14 +16,33 @@ const quiet: NotificationPreferences = {
 
 describe("the channels of a type", () => {
   it("are by default a toast for all, a push for what concerns a person, and no mail", () => {
-    const pushed = notificationTypes.filter((type) => decideChannels(defaultPreferences, type, noon, "UTC").push);
+    const pushed = notificationTypes.filter(
+      (type) => decideChannels(defaultPreferences, type, noon, "UTC").push,
+    );
     for (const type of notificationTypes) {
-      expect(decideChannels(defaultPreferences, type, noon, "UTC")).toMatchObject({ toast: true, mail: "off" });
+      expect(decideChannels(defaultPreferences, type, noon, "UTC")).toMatchObject({
+        toast: true,
+        mail: "off",
+      });
     }
     expect(pushed).toEqual(
-      expect.arrayContaining(["follow", "comment", "chat_message", "game_invite", "system", "streak_reminder"]),
+      expect.arrayContaining([
+        "follow",
+        "comment",
+        "chat_message",
+        "game_invite",
+        "system",
+        "streak_reminder",
+      ]),
     );
-    const silent = ["like", "new_path", "path_completion", "profile_view", "user_blocked", "reward_earned"];
+    const silent = [
+      "like",
+      "new_path",
+      "path_completion",
+      "profile_view",
+      "user_blocked",
+      "reward_earned",
+    ];
     for (const type of [...silent, "streak_level_up", "invitation_received", "waitlist_signup"]) {
       expect(pushed).not.toContain(type);
     }
@@ -31,15 +50,27 @@ describe("the channels of a type", () => {
 
   it("follow what was chosen for the category", () => {
     const likes = { toast: false, push: true, mail: "daily", from: "everyone" } as const;
-    const chosen = { ...defaultPreferences, categories: { ...defaultPreferences.categories, likes } };
-    expect(decideChannels(chosen, "like", noon, "UTC")).toEqual({ toast: false, push: true, mail: "daily" });
+    const chosen = {
+      ...defaultPreferences,
+      categories: { ...defaultPreferences.categories, likes },
+    };
+    expect(decideChannels(chosen, "like", noon, "UTC")).toEqual({
+      toast: false,
+      push: true,
+      mail: "daily",
+    });
     expect(decideChannels(chosen, "comment", noon, "UTC").toast).toBe(true);
   });
 
   it("never hold a digest of messages, reminders and security", () => {
     const weekly = { toast: true, push: true, mail: "weekly", from: "everyone" } as const;
-    const all = Object.fromEntries(Object.keys(defaultPreferences.categories).map((key) => [key, weekly]));
-    const chosen = { ...defaultPreferences, categories: all as NotificationPreferences["categories"] };
+    const all = Object.fromEntries(
+      Object.keys(defaultPreferences.categories).map((key) => [key, weekly]),
+    );
+    const chosen = {
+      ...defaultPreferences,
+      categories: all as NotificationPreferences["categories"],
+    };
     for (const type of notificationTypes) {
       const { mail } = decideChannels(chosen, type, noon, "UTC");
       expect(mail).toBe(typeChannels[type].mail ? "weekly" : "off");
@@ -49,9 +80,18 @@ describe("the channels of a type", () => {
 
   it("are silent in quiet hours, but for security", () => {
     const night = at("23:00");
-    expect(decideChannels(quiet, "comment", night, "UTC")).toMatchObject({ toast: false, push: false });
-    expect(decideChannels(quiet, "system", night, "UTC")).toMatchObject({ toast: true, push: true });
-    expect(decideChannels(quiet, "comment", night, "Asia/Tokyo")).toMatchObject({ toast: true, push: true });
+    expect(decideChannels(quiet, "comment", night, "UTC")).toMatchObject({
+      toast: false,
+      push: false,
+    });
+    expect(decideChannels(quiet, "system", night, "UTC")).toMatchObject({
+      toast: true,
+      push: true,
+    });
+    expect(decideChannels(quiet, "comment", night, "Asia/Tokyo")).toMatchObject({
+      toast: true,
+      push: true,
+    });
   });
 });
 
@@ -90,7 +130,12 @@ describe("quiet hours", () => {
 
 describe("from people I follow", () => {
   const following = { toast: true, push: true, mail: "off", from: "following" } as const;
-  const categories = { ...defaultPreferences.categories, likes: following, pages: following, system: following };
+  const categories = {
+    ...defaultPreferences.categories,
+    likes: following,
+    pages: following,
+    system: following,
+  };
   const chosen = { ...defaultPreferences, categories };
 
   it("keeps out others, but neither the house nor what a person must hear", () => {

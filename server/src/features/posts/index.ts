@@ -16,7 +16,12 @@ declare module "../../platform/bus.ts" {
     /** authorId wrote the comment that is answered. */
     "post.replied": { post: PostRef; commentId: string; authorId: string; replierId: string };
     /** pageName is the page's shown name where the post stands on one. */
-    "post.mentioned": { post: PostRef; mentionedIds: string[]; actorId: string; pageName: string | null };
+    "post.mentioned": {
+      post: PostRef;
+      mentionedIds: string[];
+      actorId: string;
+      pageName: string | null;
+    };
     "post.tagged": { post: PostRef; taggedIds: string[]; actorId: string };
     "post.shared": { post: PostRef; senderId: string; receiverId: string; creatorUsername: string };
   }

@@ -6,7 +6,13 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById, getPersonCards, toPersonCard } from "../../profiles/index.ts";
 import { cancelPendingRequest, deleteFollow } from "../store.ts";
-import { deleteBlock, insertBlock, listBlockedBy, listBlockersOf, lockPair } from "../store/blocks.ts";
+import {
+  deleteBlock,
+  insertBlock,
+  listBlockedBy,
+  listBlockersOf,
+  lockPair,
+} from "../store/blocks.ts";
 
 /**
  * Keeps two people apart: their follows end and their requests go, both ways, at once or not at all.

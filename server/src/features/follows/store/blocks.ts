@@ -12,7 +12,11 @@ export async function lockPair(tx: Db, one: string, other: string): Promise<void
 }
 
 /** Who made a request to this person; known before it is locked, because the pair is locked first. */
-export async function findRequester(tx: Db, requestId: string, targetId: string): Promise<string | null> {
+export async function findRequester(
+  tx: Db,
+  requestId: string,
+  targetId: string,
+): Promise<string | null> {
   const [found] = await tx
     .select({ id: followRequests.requester_id })
     .from(followRequests)

@@ -78,7 +78,8 @@ async function listWitnesses(
   const asked = creatorId ? [...new Set([...friends, creatorId])] : friends;
   const members = await listMembersAmong(db, pathId, asked);
   const hasCompleted = new Map(members.map((one) => [one.id, one.hasCompleted]));
-  const visibility = (await preferencesOf(db, [userId])).get(userId)?.profile_visibility ?? "public";
+  const visibility =
+    (await preferencesOf(db, [userId])).get(userId)?.profile_visibility ?? "public";
   const follows = creatorId ? await listFollowedAmong(db, creatorId, [userId]) : new Set<string>();
   const isOpenTo = (id: string) =>
     canSeeProfile(

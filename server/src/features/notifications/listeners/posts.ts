@@ -29,10 +29,22 @@ function listenToAnswers(platform: Platform): void {
     }),
   );
   bus.on("post.commented", ({ post, authorId, commenterId }, { id: eventId }) =>
-    emit(platform, { ...about(post), userId: authorId, type: "comment", actorId: commenterId, eventId }),
+    emit(platform, {
+      ...about(post),
+      userId: authorId,
+      type: "comment",
+      actorId: commenterId,
+      eventId,
+    }),
   );
   bus.on("post.replied", ({ post, authorId, replierId }, { id: eventId }) =>
-    emit(platform, { ...about(post), userId: authorId, type: "reply", actorId: replierId, eventId }),
+    emit(platform, {
+      ...about(post),
+      userId: authorId,
+      type: "reply",
+      actorId: replierId,
+      eventId,
+    }),
   );
 }
 

@@ -24,8 +24,12 @@ function listenToStreaks(platform: Platform): void {
   bus.on("streak.grown", async ({ celebration, ...moment }, { id }) => {
     if (celebration) await emit(platform, streakDraft(celebration, moment, id));
   });
-  bus.on("streak.saved", (moment, { id }) => emit(platform, streakDraft("streak_saved", moment, id)));
-  bus.on("streak.broken", (moment, { id }) => emit(platform, streakDraft("streak_broken", moment, id)));
+  bus.on("streak.saved", (moment, { id }) =>
+    emit(platform, streakDraft("streak_saved", moment, id)),
+  );
+  bus.on("streak.broken", (moment, { id }) =>
+    emit(platform, streakDraft("streak_broken", moment, id)),
+  );
   bus.on("streak.reminderDue", ({ urgent, ...moment }, { id }) =>
     emit(platform, streakDraft(urgent ? "streak_urgent_reminder" : "streak_reminder", moment, id)),
   );

@@ -62,7 +62,12 @@ async function tell(delivery: Delivery, at: Date, group: readonly ChosenReader[]
   for (const reader of group.filter((one) => one.channels.push)) {
     const unreadCount = await getUnreadCount(platform.db, reader.id);
     const told = { id: reader.id, language, unreadCount };
-    await notificationSinks(platform, { ...notification, userId: reader.id }, told, reader.channels);
+    await notificationSinks(
+      platform,
+      { ...notification, userId: reader.id },
+      told,
+      reader.channels,
+    );
   }
 }
 

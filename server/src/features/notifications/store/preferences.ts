@@ -34,7 +34,10 @@ export const chosenColumns = sql.raw(
 );
 
 /** The preferences of a row that knows one category; of the others it holds the defaults. */
-export function toPreferences(category: NotificationCategory, row: ChosenRow): NotificationPreferences {
+export function toPreferences(
+  category: NotificationCategory,
+  row: ChosenRow,
+): NotificationPreferences {
   const { toast, push, mail, from_whom } = row;
   const isChosen = toast !== null && push !== null && mail !== null && from_whom !== null;
   const { categories } = defaultPreferences;
@@ -46,7 +49,9 @@ export function toPreferences(category: NotificationCategory, row: ChosenRow): N
   };
 }
 
-function withSettings(row: Partial<Omit<Settings, "user_id">>): Omit<NotificationPreferences, "categories"> {
+function withSettings(
+  row: Partial<Omit<Settings, "user_id">>,
+): Omit<NotificationPreferences, "categories"> {
   const { quietHours, digestHour, profileViews, hideChatContent } = defaultPreferences;
   return {
     quietHours: {
@@ -121,7 +126,9 @@ function touchedSettings({ quietHours, ...body }: NotificationPreferencesBody): 
 
 /** Locks a person's choices until the transaction ends: two tabs that save take turns. */
 export async function lockPreferences(tx: Db, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userId}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userId}`}, 0))`,
+  );
 }
 
 /** Whether all of these people have agreed that profile views are told. */
