@@ -77,5 +77,7 @@ export function initialFiles(manifest: RouteManifest, address: string): string[]
   ]);
   const { module, imports, css } = manifest.entry;
   const all = [module, ...imports, ...(css ?? []), ...ofRoutes];
-  return [...new Set(all.filter((file) => file !== undefined))];
+  // A stylesheet that several chunks share carries an empty fragment.
+  const files = all.filter((file) => file !== undefined).map((file) => file.replace(/#$/, ""));
+  return [...new Set(files)];
 }

@@ -7,7 +7,6 @@ import {
 import { lazy, type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -93,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
-        <Meta />
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>

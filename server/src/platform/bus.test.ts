@@ -49,6 +49,24 @@ describe("a fact", () => {
     expect((await rowOf())?.processed_at).toBeInstanceOf(Date);
   });
 
+  it("that a listener tells of is waited for, however long its own listeners take", async () => {
+    const bus = newBus();
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    let isSent = false;
+    bus.on("walk.begun", async ({ by }) => {
+      await wait(200);
+      await bus.transaction((tx) => bus.publish(tx, "mail.due", { to: by }));
+      await wait(400);
+    });
+    bus.on("mail.due", async () => {
+      await wait(1200);
+      isSent = true;
+    });
+    await begin(bus, "ada");
+    await bus.drain();
+    expect(isSent).toBe(true);
+  });
+
   it("is not told when its transaction rolls back", async () => {
     const bus = newBus();
     let told = 0;

@@ -130,7 +130,12 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   async function settled(round: Promise<void> | null): Promise<void> {
     for (let next = round; next; next = running) {
       await next;
-      await Promise.all(lanes.values());
+      let waited: Promise<void>[];
+      do {
+        waited = [...lanes.values()];
+        await Promise.all(waited);
+        // A listener may have told of something else meanwhile, in a round that is over already.
+      } while ([...lanes.values()].some((lane) => !waited.includes(lane)));
     }
   }
 

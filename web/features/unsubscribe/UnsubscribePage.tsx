@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
@@ -34,7 +34,7 @@ async function endMails(token: string | null): Promise<State> {
  */
 export function UnsubscribePage() {
   const { t } = useTranslation("unsubscribe");
-  const token = useSearchParams()[0].get("token");
+  const token = new URLSearchParams(useLocation().search).get("token");
   const [state, setState] = useState<State>(token ? "asked" : "invalid");
   const isOver = state === "done" || state === "invalid";
   const title = t(titles[state]);

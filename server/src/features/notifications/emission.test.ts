@@ -22,6 +22,8 @@ let ben: TestPerson;
 beforeAll(async () => {
   app = await testApp();
   door = await openDoor(app);
+  // As on a server that has been up for a moment: its texts are in memory.
+  await app.platform.translator.text("de-DE", "notification.follow.title");
 });
 beforeEach(async () => {
   await app.reset();
@@ -201,7 +203,7 @@ describe("nothing is emitted", () => {
   it.each([{ link: "https://evil.test" }, { tierId: "1" }])(
     "with data that the contract does not know: %j",
     async (data) => {
-      await expect(emit(app.platform, draft(data))).rejects.toThrow();
+      await expect(emit(app.platform, draft(data))).rejects.toThrow(/nrecognized/);
       expect(await count()).toBe(0);
     },
   );

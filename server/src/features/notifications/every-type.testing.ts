@@ -3,8 +3,7 @@ import { newId } from "../../platform/ids.ts";
 import type { Facts } from "../../platform/bus.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
-import { followRequests } from "../follows/tables.ts";
+import { followRequests, follows } from "../follows/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
 
 /** ada acts; ben is told. */
@@ -54,8 +53,10 @@ async function putPath({ app, ada, ben }: Cast): Promise<string> {
   const path = { id, name: `tides-${id}`, title: "Tides", status: "published" as const };
   await app.platform.db.insert(paths).values({ ...path, creator_id: ada.id });
   await app.platform.db.insert(pathMembers).values({ path_id: id, user_id: ben.id });
-  await insertFollow(app.platform.db, ada.id, ben.id);
-  await insertFollow(app.platform.db, ben.id, ada.id);
+  await app.platform.db.insert(follows).values([
+    { follower_id: ada.id, following_id: ben.id },
+    { follower_id: ben.id, following_id: ada.id },
+  ]);
   return id;
 }
 

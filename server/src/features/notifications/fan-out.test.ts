@@ -36,6 +36,8 @@ afterEach(() => {
 afterAll(() => app.close());
 
 const count = () => app.platform.db.$count(notifications);
+const putFollow = ({ id }: TestPerson) =>
+  app.platform.db.insert(follows).values({ follower_id: id, following_id: ada.id });
 const publish = async () => {
   await publishPath(app.platform, pathId);
   await app.settle();
@@ -116,7 +118,7 @@ describe("a path for many followers", () => {
 
   it("arrives live as it stands in the list, but for its reader", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
-    await insertFollow(app.platform.db, greta.id, ada.id);
+    await putFollow(greta);
     const news = heard<NewNotification>(await door.connect(greta.token), "notification_new", 5000);
     await publish();
     const { notification, unreadCount } = await news;
