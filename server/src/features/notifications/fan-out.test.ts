@@ -7,7 +7,7 @@ import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store.ts";
-import { blocks } from "../follows/tables.ts";
+import { blocks, follows } from "../follows/tables.ts";
 import { publishPath } from "../paths/service/join-path.ts";
 import { paths } from "../paths/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
