@@ -77,7 +77,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
       doors.push(liveDoor(await started.ready()));
     }
     [one, two] = doors as [LiveDoor, LiveDoor];
-  }, 180_000);
+  }, 300_000);
 
   afterAll(async () => {
     one?.closeSockets();
@@ -163,18 +163,14 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const again = await two.connect(mika.token);
     let carried = 0;
     again.on("notification_new", () => (carried += 1));
-    const hugo = await signIn(one, "hugo");
-    await expect
-      .poll(
-        async () => {
-          await call(one, "/api/follows/unfollow", { followingId: mika.user.id }, hugo.token);
-          await call(one, "/api/notifications/read", { all: true }, mika.token);
-          await follow(one, hugo, mika);
-          return carried;
-        },
-        { timeout: 10_000, interval: 500 },
-      )
-      .toBeGreaterThan(0);
+    // Each is told once; the first of them may still come before Redis is found again.
+    const strangers = ["hugo", "noor", "theo", "paolo", "kofi", "amara", "samir", "fenna", "odo"];
+    for (const name of strangers) {
+      await follow(one, await signIn(one, name), mika);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      if (carried > 0) break;
+    }
+    expect(carried).toBeGreaterThan(0);
   });
 
   it("leave each other's sockets open when one is stopped", async () => {

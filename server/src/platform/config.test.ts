@@ -1,9 +1,7 @@
-import { createServer } from "node:net";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startProcess } from "../testing/processes.ts";
 import { loadConfig, StartError } from "./config.ts";
 
 let folder: string;
@@ -109,62 +107,5 @@ describe("the data folder", () => {
     load({ DATA_DIR: deep });
     expect(existsSync(deep)).toBe(true);
     expect(readdirSync(deep)).toEqual(["session-secret"]);
-  });
-});
-
-describe("a start that cannot go on ends in seconds with one line", { timeout: 60_000 }, () => {
-  async function failure(env: Record<string, string>) {
-    const { said, ended } = startProcess({
-      DATA_DIR: path.join(folder, "data"),
-      SEED: "empty",
-      ...env,
-    });
-    const { code, ms } = await ended;
-    expect({ code, out: said.out }).toEqual({ code: 1, out: "" });
-    expect(said.err.trim().split("\n")).toHaveLength(1);
-    expect(ms).toBeLessThan(30_000);
-    return said.err;
-  }
-
-  it("for a wrong value", async () => {
-    expect(await failure({ PORT: "http" })).toMatch(/^The environment is not usable\. PORT: /);
-  });
-
-  it("for a data folder that is a file", async () => {
-    const file = path.join(folder, "file");
-    writeFileSync(file, "");
-    expect(await failure({ DATA_DIR: file })).toBe(
-      `DATA_DIR ${file} cannot be written (EEXIST).\n`,
-    );
-    const below = path.join(file, "data");
-    expect(await failure({ DATA_DIR: below })).toBe(
-      `DATA_DIR ${below} cannot be written (ENOTDIR).\n`,
-    );
-  });
-
-  it("for a database folder that cannot be used", async () => {
-    const data = path.join(folder, "other");
-    load({ DATA_DIR: data });
-    writeFileSync(path.join(data, "database"), "");
-    expect(await failure({ DATA_DIR: data })).toContain(path.join(data, "database"));
-  });
-
-  it("for a database that cannot be reached, without telling its password", async () => {
-    const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
-    const line = await failure({ DATABASE_URL: url });
-    expect(line).toMatch(
-      /^The database at postgres:\/\/127\.0\.0\.1:1\/waymates cannot be reached: .*ECONNREFUSED/,
-    );
-    expect(line).not.toContain("canary");
-  });
-
-  it("for a port that is taken", async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve));
-    const address = taken.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const line = await failure({ PORT: String(port) });
-    expect(line).toBe(`Port ${port} is already taken. Set PORT to another one.\n`);
-    taken.close();
   });
 });

@@ -1,23 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { startProcess } from "../testing/processes.ts";
+import { patience } from "../testing/patience.ts";
+import { answers, killStarted, startProcess } from "../testing/processes.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "waymates-start-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await killStarted();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const post = (url: string, body: string, headers: Record<string, string> = {}) =>
   fetch(url, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
 
-describe("a server in a process of its own", { timeout: 90_000 }, () => {
+describe("a server in a process of its own", { timeout: 240_000 }, () => {
   it("says one line when it is ready, and ends quietly when it is asked to", async () => {
     const server = startProcess({ DATA_DIR: folder, SEED: "empty" });
     const url = await server.ready();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await answers(url);
     await server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
     expect(server.said).toEqual({ out: `Waymates is ready at ${url}\n`, err: "" });
@@ -30,7 +35,7 @@ describe("a server in a process of its own", { timeout: 90_000 }, () => {
       REDIS_URL: "redis://127.0.0.1:1",
     });
     const url = await server.ready();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await answers(url);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await server.kill("SIGTERM");
     expect((await server.ended).code).toBe(0);
@@ -83,5 +88,60 @@ describe("a server in a process of its own", { timeout: 90_000 }, () => {
       .split("\n")
       .filter((line) => !line.startsWith("Waymates is ready"));
     for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+  });
+});
+
+describe("a start that cannot go on ends with one line", { timeout: 180_000 }, () => {
+  async function failure(env: Record<string, string>) {
+    const server = startProcess({ DATA_DIR: path.join(folder, "data"), SEED: "empty", ...env });
+    const { code, ms } = await server.ended;
+    expect({ code, out: server.said.out }).toEqual({ code: 1, out: "" });
+    expect(server.said.err).toMatch(/^[^\n]+\n$/);
+    return { line: server.said.err.trim(), ms };
+  }
+
+  it("for a wrong value", async () => {
+    const { line } = await failure({ PORT: "http" });
+    expect(line).toMatch(/^The environment is not usable\. PORT: /);
+  });
+
+  it("for a data folder that is a file", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "");
+    const below = path.join(file, "data");
+    expect((await failure({ DATA_DIR: file })).line).toBe(
+      `DATA_DIR ${file} cannot be written (EEXIST).`,
+    );
+    expect((await failure({ DATA_DIR: below })).line).toBe(
+      `DATA_DIR ${below} cannot be written (ENOTDIR).`,
+    );
+  });
+
+  it("for a database folder that cannot be used", async () => {
+    mkdirSync(path.join(folder, "data"));
+    const database = path.join(folder, "data/database");
+    writeFileSync(database, "");
+    expect((await failure({})).line).toBe(`DATA_DIR ${database} cannot be written (EEXIST).`);
+  });
+
+  it("for a database that cannot be reached, in seconds, without telling its password", async () => {
+    const limit = patience(8000);
+    const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
+    const { line, ms } = await failure({ DATABASE_URL: url });
+    expect(line).toMatch(
+      /^The database at postgres:\/\/127\.0\.0\.1:1\/waymates cannot be reached: .*ECONNREFUSED/,
+    );
+    expect(line).not.toContain("canary");
+    expect(ms).toBeLessThan(limit);
+  });
+
+  it("for a port that is taken", async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => void taken.listen(0, "127.0.0.1", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const { line } = await failure({ PORT: String(port) });
+    expect(line).toBe(`Port ${port} is already taken. Set PORT to another one.`);
+    taken.close();
   });
 });

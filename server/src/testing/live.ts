@@ -1,5 +1,6 @@
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
+import { patience } from "./patience.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A server that sockets can reach, on a port of its own. */
@@ -46,11 +47,10 @@ export async function openDoor(app: TestApp): Promise<LiveDoor> {
 
 /** The next event of a name, as it arrives. @throws when none came in time. */
 export function heard<Payload>(socket: Socket, event: string, withinMs = 1000): Promise<Payload> {
+  const limit = patience(withinMs);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`no ${event} within ${withinMs} ms`)),
-      withinMs,
-    );
+    const late = () => reject(new Error(`no ${event} within ${Math.round(limit)} ms`));
+    const timer = setTimeout(late, limit);
     socket.once(event, (payload: Payload) => {
       clearTimeout(timer);
       resolve(payload);

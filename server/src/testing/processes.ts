@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import { expect } from "vitest";
 
 const main = path.resolve(import.meta.dirname, "../main.ts");
 
@@ -36,10 +37,6 @@ export function startProcess(env: Record<string, string>): TestProcess {
   });
   running.add(child);
   child.once("close", () => running.delete(child));
-  // A test that fails half-way must leave nothing behind that goes on running.
-  const end = () => void child.kill("SIGKILL");
-  process.once("exit", end);
-  child.once("close", () => process.off("exit", end));
   const said = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => (said.out += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said.err += text));
@@ -51,7 +48,7 @@ export function startProcess(env: Record<string, string>): TestProcess {
     child,
     said,
     ended,
-    async ready(withinMs = 60_000) {
+    async ready(withinMs = 120_000) {
       const deadline = Date.now() + withinMs;
       while (!address()) {
         if (child.exitCode !== null || Date.now() > deadline) {
@@ -66,4 +63,11 @@ export function startProcess(env: Record<string, string>): TestProcess {
       await ended;
     },
   };
+}
+
+/** Waits until a server says that it is ready: a busy machine may make it shed its first calls. */
+export async function answers(url: string): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 30_000, interval: 200 })
+    .toBe(200);
 }

@@ -37,6 +37,8 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     move(index === null ? { kind: "finish" } : { kind: "go", index });
   };
   const sending = useMutation({
+    // Without a network it fails at once and says so, instead of waiting without a word.
+    networkMode: "always",
     mutationFn: ({ node: asked, answer, durationMs }: Sending) =>
       call<AnswerResult>("POST", `/api/nodes/${asked.id}/answer`, { answer, durationMs }),
     onSuccess: (result, { node: asked }) => {

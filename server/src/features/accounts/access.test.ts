@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
+import { patience } from "../../testing/patience.ts";
 import { handmadeToken } from "../../testing/tokens.ts";
 import { accounts, sessions } from "./tables.ts";
 
@@ -61,7 +63,7 @@ describe("a token", () => {
     });
     await app.platform.db.update(sessions).set({ revoked_at: new Date() });
     await expect
-      .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: 1200 })
+      .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: patience(1200) })
       .toBeNull();
   });
 
@@ -70,7 +72,7 @@ describe("a token", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(accounts).set({ deleted_at: new Date() });
     await expect
-      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 })
+      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: patience(1200) })
       .toBe(401);
   });
 });
@@ -121,12 +123,14 @@ describe("a call for members", () => {
       .set({ registration_step: 12, role: "admin" })
       .where(eq(accounts.id, dan.id));
     await expect
-      .poll(async () => (await dan.get("/api/notifications")).status, { timeout: 1200 })
+      .poll(async () => (await dan.get("/api/notifications")).status, { timeout: patience(1200) })
       .toBe(200);
     expect(await authenticator.authenticate(dan.token)).toMatchObject({ role: "admin" });
     await db.update(accounts).set({ role: "user" });
     await expect
-      .poll(async () => (await authenticator.authenticate(dan.token))?.role, { timeout: 1200 })
+      .poll(async () => (await authenticator.authenticate(dan.token))?.role, {
+        timeout: patience(1200),
+      })
       .toBe("user");
   });
 });
@@ -186,7 +190,7 @@ describe("a call that changes something", () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({
         code: "CROSS_SITE",
-        error: "That call came from another site",
+        error: seedText("en-US", "error.CROSS_SITE"),
       });
       expect((await ada.get<AuthCheck>("/api/auth/check")).body.authenticated).toBe(true);
     },

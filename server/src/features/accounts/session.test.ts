@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { patience } from "../../testing/patience.ts";
 import { handmadeToken } from "../../testing/tokens.ts";
 import { accounts, sessions } from "./tables.ts";
 
@@ -97,7 +98,7 @@ describe("signing out", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(sessions).set({ revoked_at: new Date() });
     await expect
-      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 1200 })
+      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: patience(1200) })
       .toBe(401);
   });
 

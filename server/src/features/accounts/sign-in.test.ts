@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 import { profiles } from "../profiles/tables.ts";
 import { hashPassword } from "./service/passwords.ts";
 import { accounts, loginFailures, sessions } from "./tables.ts";
@@ -237,9 +238,9 @@ describe("a sign-in on a device that was never used before", () => {
     await app.settle();
     const mails = (await app.platform.mail.kept?.()) ?? [];
     expect(mails.filter(({ to }) => to === "greta@waymates.test")).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: "Neue Anmeldung bei deinem Konto" });
-    expect(mails[0]?.text).toContain("Hallo Greta,");
-    expect(mails[0]?.text).toContain("Gerät: Firefox, Linux");
+    expect(mails[0]).toMatchObject({ subject: seedText("de-DE", "email.newDevice.subject") });
+    expect(mails[0]?.text).toContain(seedText("de-DE", "email.greeting", { name: "Greta" }));
+    expect(mails[0]?.text).toContain("Firefox, Linux");
     const [profile] = await app.platform.db
       .select()
       .from(profiles)

@@ -2,6 +2,7 @@ import type { ProfileView } from "@waymates/contract/features/profiles";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 import { notifications } from "../notifications/tables.ts";
 import { blocks, followRequests, follows } from "./tables.ts";
 
@@ -128,7 +129,7 @@ describe("following is refused", () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const ada = await person(app, "ada");
     expect((await follow(greta, greta.id)).body).toMatchObject({
-      error: "Du kannst dir nicht selbst folgen",
+      error: seedText("de-DE", "error.FOLLOW_SELF"),
     });
     const visitor = await app.http.inject({
       method: "POST",
@@ -136,7 +137,9 @@ describe("following is refused", () => {
       headers: { "accept-language": "xx, de;q=0.9, en;q=0.5" },
       payload: { followingId: ada.id },
     });
-    expect(visitor.json()).toMatchObject({ error: "Melde dich an, um anderen zu folgen" });
+    expect(visitor.json()).toMatchObject({
+      error: seedText("de-DE", "error.FOLLOW_NOT_LOGGED_IN"),
+    });
   });
 
   it("with a key that nobody asked for", async () => {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 import { blocks } from "../follows/tables.ts";
 import { emit } from "./service/emit.ts";
 import { notifications } from "./tables.ts";
@@ -56,7 +57,7 @@ describe("a new follower", () => {
     expect(notification).toMatchObject({
       type: "follow",
       actor: { username: "ada" },
-      title: "Jemand folgt dir",
+      title: seedText("de-DE", "notification.follow.title"),
     });
     expect(notification.message).toContain("Ada Example");
     expect(unreadCount).toBe(1);
@@ -139,7 +140,7 @@ describe("a request to follow", () => {
     await cleo.send("POST", `/api/follows/requests/${notification.data.requestId}/accept`);
     expect((await accepted).notification).toMatchObject({
       type: "follow",
-      message: "Cleo Example accepted your follow request",
+      message: seedText("en-US", "notification.follow.accepted.message", { actor: "Cleo Example" }),
     });
     await app.settle();
     expect(await statusOf()).toEqual([["follow_request", "accepted"]]);

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { killStarted, startProcess } from "../../testing/processes.ts";
+import { patience } from "../../testing/patience.ts";
+import { answers, killStarted, startProcess } from "../../testing/processes.ts";
 import { StartError } from "../config.ts";
 import { lockDirectory } from "./lock.ts";
 
@@ -63,12 +64,11 @@ describe("a data folder", () => {
     const data = path.join(folder, "data");
     const first = startProcess({ DATA_DIR: data, SEED: "empty" });
     await first.ready();
+    const limit = patience(2000);
     const second = startProcess({ DATA_DIR: data, SEED: "empty" });
     const { code, ms } = await second.ended;
-    // What a process takes to come up and fail at all, on a machine as busy as this one is now.
-    const bare = await startProcess({ DATA_DIR: data, PORT: "none" }).ended;
     expect(code).toBe(1);
-    expect(ms - bare.ms).toBeLessThan(2000);
+    expect(ms).toBeLessThan(limit);
     expect(second.said).toEqual({
       out: "",
       err: `${path.join(data, "database")} is already in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
@@ -77,9 +77,9 @@ describe("a data folder", () => {
     await first.kill();
     const third = startProcess({ DATA_DIR: data, SEED: "empty" });
     const url = await third.ready();
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await answers(url);
     await third.kill("SIGTERM");
     expect(third.said.err).toBe("");
     expect((await third.ended).code).toBe(0);
-  }, 120_000);
+  }, 240_000);
 });

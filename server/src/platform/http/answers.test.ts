@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedTexts } from "../../../db/seeds/reference.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 
 let app: TestApp;
 
@@ -143,7 +144,7 @@ describe("a refusal", () => {
     await app.platform.db.execute(sql`alter table accounts rename to accounts_away`);
     try {
       const { status, body } = await ada.get("/api/auth/me");
-      const text = "Something went wrong. Please try again.";
+      const text = seedText("en-US", "error.UNKNOWN");
       expect([status, body]).toEqual([500, { code: "UNKNOWN", error: text, message: text }]);
     } finally {
       await app.platform.db.execute(sql`alter table accounts_away rename to accounts`);
