@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.ts";
 import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";
@@ -73,6 +73,8 @@ const creators: Record<string, string> = {
 };
 
 const folder = import.meta.dirname;
+/** Any fixed number, other than the migrations'. */
+const SEED_LOCK = 7_214_002;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function readContent() {
@@ -86,16 +88,17 @@ function readContent() {
 /** Puts the demo world into an empty database, once. Everything in it is dated relative to now. */
 export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> {
   const name = crowded ? "crowded" : "demo";
-  const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, name));
-  if (mark) return;
+  if (await isMarked(db, name)) return;
   const people = JSON.parse(
     readFileSync(path.join(folder, "demo-people.json"), "utf8"),
   ) as DemoPerson[];
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    const [demoMark] = await tx.select().from(seedMarks).where(eq(seedMarks.name, "demo"));
-    if (!demoMark) {
+    // Two processes that start together on a new database take turns.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (await isMarked(tx, name)) return;
+    if (!(await isMarked(tx, "demo"))) {
       await putPeople(tx, people, passwordHash);
       await putFollows(tx);
       await seedPaths(tx, readContent(), {
@@ -107,6 +110,11 @@ export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> 
     if (crowded) await seedCrowd(tx);
     await tx.insert(seedMarks).values({ name, hash: "1" }).onConflictDoNothing();
   });
+}
+
+async function isMarked(db: Db, name: string): Promise<boolean> {
+  const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, name));
+  return mark !== undefined;
 }
 
 async function putPeople(tx: Db, people: DemoPerson[], passwordHash: string): Promise<void> {
