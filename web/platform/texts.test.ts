@@ -45,7 +45,8 @@ describe("createTranslate", () => {
       ];
       expect(keys.length).toBeGreaterThan(100);
       for (const key of keys) {
-        if (key in texts)
+        // A text that counts is always given its count.
+        if (texts[key] !== undefined && !texts[key].includes("{{count}}"))
           expect(translate(key, { ...params, count: undefined })).toBe(
             reference.t(key, { ...params, count: undefined }),
           );

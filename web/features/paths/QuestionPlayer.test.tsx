@@ -191,7 +191,7 @@ describe("feedback", () => {
     expect(screen.getByText("Because water is heavy.")).toBeTruthy();
     expect(screen.getByRole("button", { name: /Answer a/ }).textContent).toContain("Wrong");
     expect(screen.getByRole("button", { name: /Answer b/ }).textContent).toContain(
-      "belonged to it",
+      "Right, but not chosen",
     );
     await waitFor(() =>
       expect(screen.getByRole("status").textContent).toMatch(/^Not quite. Because/),
