@@ -74,7 +74,7 @@ test("news takes no longer than two seconds", async ({ browser }) => {
     ["noor", "Noor"],
   ] as const) {
     const { page } = await world.person(browser, username);
-    await page.goto("/ada");
+    await openLive(page, "/ada");
     await button(page, "Follow").click();
     times.push(await timeUntilSeen(toast(ada.page, name)));
   }
@@ -172,7 +172,7 @@ test("the list is grouped three ways, hides what is old, and is filtered", async
 
 test("who has none is told so", async ({ browser }) => {
   const { page } = await world.person(browser, "fay");
-  await page.goto("/foryou");
+  await openLive(page, "/foryou");
   const panel = await openPanel(page);
   await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
   await button(panel, "Back").click();
@@ -190,7 +190,7 @@ test("a list that does not load says why, in red, and loads on another try", asy
       json: { code: "BAD_REQUEST", error: "The list is at sea", message: "The list is at sea" },
     }),
   );
-  await page.goto("/foryou");
+  await openLive(page, "/foryou");
   const panel = await openPanel(page);
   const failure = panel.getByRole("alert");
   await expect(failure).toContainText("Error loading notifications: The list is at sea");
@@ -241,7 +241,7 @@ test("two tabs tell of a notification once", async ({ browser }) => {
   await openLive(ada.page, "/foryou");
   await openLive(other, "/explorer");
   const before = await unreadOf(other);
-  await fay.page.goto("/ada");
+  await openLive(fay.page, "/ada");
   await button(fay.page, "Follow").click();
   const text = "Fay Nguyen follows you now";
   const toasts = async () =>
@@ -259,7 +259,7 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   const ada = await world.person(browser, "ada");
   const fay = await world.person(browser, "fay");
   await openLive(ada.page, "/foryou");
-  await fay.page.goto("/ada");
+  await openLive(fay.page, "/ada");
   const told = toast(ada.page, "Fay Nguyen follows you now");
 
   await button(fay.page, "Follow").click();
@@ -271,7 +271,7 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   expect(stood).toBeLessThan(6000);
 
   const theo = await world.person(browser, "theo");
-  await theo.page.goto("/ada");
+  await openLive(theo.page, "/ada");
   await button(theo.page, "Follow").click();
   const held = toast(ada.page, "Theo");
   await held.hover();

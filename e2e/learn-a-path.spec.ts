@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { QuestionType } from "@waymates/contract/features/questions";
 import { plain, readPath } from "./content.ts";
 import { answerRightly, feedback, next, questionInSight } from "./player.ts";
-import { demoWorld, toast } from "./world.ts";
+import { demoWorld, openLive, toast } from "./world.ts";
 
 const world = demoWorld({ each: true });
 const rivers = readPath("rivers-and-where-they-go");
@@ -22,7 +22,7 @@ async function readPoints(page: Page): Promise<number> {
 
 /** Opens the path of rivers and joins it. */
 async function joinRivers(page: Page): Promise<void> {
-  await page.goto("/explorer");
+  await openLive(page, "/explorer");
   await link(page, rivers.title).click();
   await page.getByRole("button", { name: "Join this path" }).click();
   await expect(toast(page, "Successfully joined the path!")).toBeVisible();
@@ -49,7 +49,7 @@ async function countFlights(page: Page): Promise<() => Promise<string[]>> {
 
 test("a path is found by its words and by its subject", async ({ browser }) => {
   const { page } = await world.person(browser, "fay");
-  await page.goto("/foryou");
+  await openLive(page, "/foryou");
   await expect(page.getByRole("heading", { name: "Pick your first path" })).toBeVisible();
   await link(page, "Explore paths").click();
   await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
@@ -107,7 +107,7 @@ test("a chapter is walked with right answers, each with its reason and its point
 
   await page.reload();
   await expect.poll(() => readPoints(page)).toBe(before + won);
-  await page.goto("/foryou");
+  await openLive(page, "/foryou");
   await expect.poll(() => readPoints(page)).toBe(before + won);
   await expect(page.getByRole("heading", { name: second.title })).toBeVisible();
 });
@@ -170,7 +170,7 @@ test("a learner goes on at the same question on another device", async ({ browse
   await page.close();
 
   const elsewhere = await world.person(browser, "fay");
-  await elsewhere.page.goto("/foryou");
+  await openLive(elsewhere.page, "/foryou");
   await link(elsewhere.page, "Continue").click();
   await expect(elsewhere.page.getByRole("heading", { level: 1, name: fourth })).toBeVisible();
   await expect(elsewhere.page.getByRole("img", { name: "Question 4 of 6" })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A screen to look at: how to come there, as whom. */
 export interface Place {
@@ -22,10 +22,26 @@ export async function openQuestion(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
+/** Opens the question that the reader stands at and gives the first answer that there is. */
+async function answerQuestion(page: Page): Promise<void> {
+  await openQuestion(page);
+  const type = await page.getByRole("main").getAttribute("data-type");
+  await page.keyboard.press("1");
+  if (type === "multiple_choice") await page.keyboard.press("Enter");
+  await page.locator("#feedback-title").waitFor();
+}
+
+/** Presses again while nothing comes of it: before the page has come to life nobody hears. */
+async function pressUntil(press: () => Promise<void>, shown: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await shown.isVisible())) await press();
+    await shown.waitFor({ timeout: 2000 });
+  }).toPass();
+}
+
 /** Opens the account's menu. */
 export async function openAccountMenu(page: Page): Promise<void> {
-  await page.locator("header .me").click();
-  await page.getByRole("menu").waitFor();
+  await pressUntil(() => page.locator("header .me").click(), page.getByRole("menu"));
 }
 
 /** Every screen of the journeys. */
@@ -38,6 +54,7 @@ export const places: readonly Place[] = [
   { name: "the explorer", as: "ada", address: "/explorer" },
   { name: "a path", as: "ada", address: RIVERS },
   { name: "a question", as: "ada", address: RIVERS, prepare: openQuestion },
+  { name: "a question that was answered", as: "ada", address: RIVERS, prepare: answerQuestion },
   { name: "a profile", as: "ada", address: "/cleo" },
   { name: "a hidden profile", as: "fay", address: "/cleo" },
   { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
@@ -46,7 +63,8 @@ export const places: readonly Place[] = [
     as: "ada",
     address: "/foryou",
     prepare: async (page) => {
-      await page.locator("[data-hud=bell]").or(page.locator(".bell")).first().click();
+      const bell = page.locator("[data-hud=bell]");
+      await pressUntil(() => bell.click(), page.getByRole("dialog"));
       await page.getByRole("dialog").getByRole("listitem").first().waitFor();
     },
   },
@@ -55,10 +73,20 @@ export const places: readonly Place[] = [
     as: "ada",
     address: "/foryou",
     prepare: async (page) => {
-      await page.keyboard.press("/");
+      await pressUntil(() => page.keyboard.press("/"), page.getByRole("searchbox"));
       await page.getByRole("searchbox").fill("be");
       await page.getByRole("dialog").getByRole("link").first().waitFor();
     },
   },
   { name: "the account menu", as: "ada", address: "/foryou", prepare: openAccountMenu },
+  {
+    name: "the language dialog",
+    as: "ada",
+    address: "/foryou",
+    prepare: async (page) => {
+      await openAccountMenu(page);
+      await page.getByRole("menuitem").nth(1).click();
+      await page.getByRole("dialog").getByRole("button", { name: "日本語" }).waitFor();
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { bell, demoWorld, PASSWORD } from "./world.ts";
+import { bell, demoWorld, openLive, PASSWORD } from "./world.ts";
 
 const world = demoWorld();
 
@@ -190,9 +190,8 @@ test("neither the form nor a signed-in page flashes for the wrong person", async
 test("signing out in one tab takes the other to sign-in", async ({ browser }) => {
   const { page, context } = await world.person(browser, "cleo");
   const other = await context.newPage();
-  await page.goto("/foryou");
-  await other.goto("/explorer");
-  await expect(other.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
+  await openLive(page, "/foryou");
+  await openLive(other, "/explorer");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page).toHaveURL(`${world.url}/login`);
@@ -254,7 +253,7 @@ test("a token that ran out while its session lives is renewed unseen", async ({ 
   expect(document.status()).toBe(200);
   expect(await document.text()).toContain("Ada");
 
-  await page.goto("/foryou");
+  await openLive(page, "/foryou");
   await expect(greeting(page, "Ada")).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName(/unread/);
   await expect

@@ -93,7 +93,7 @@ async function signInQuietly(
   }).toPass({ timeout: 15_000, intervals: [2000] });
 }
 
-/** Opens an address and waits until live events arrive in the tab. */
+/** Opens an address and waits until the page has come to life and live events arrive. */
 export async function openLive(page: Page, address: string): Promise<void> {
   const isLive = new Promise<void>((resolve) => {
     page.on("websocket", (socket) => {
