@@ -1,6 +1,12 @@
 declare module "../../platform/bus.ts" {
   interface Facts {
-    "session.startedOnNewDevice": { userId: string; userAgent: string | null; at: string };
+    /** isFirst: the person never signed in anywhere before, so that nobody else can have known it. */
+    "session.startedOnNewDevice": {
+      userId: string;
+      userAgent: string | null;
+      at: string;
+      isFirst?: boolean;
+    };
     // The following are published by this feature's settings and export as they come into being.
     "account.passwordChanged": { userId: string };
     "account.emailChanged": { userId: string; email: string };

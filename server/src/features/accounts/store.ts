@@ -116,6 +116,16 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: string):
   return row !== undefined;
 }
 
+/** Whether the person has signed in anywhere before. */
+export async function hasKnownDevices(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hash: knownDevices.device_hash })
+    .from(knownDevices)
+    .where(eq(knownDevices.user_id, userId))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Seconds until this identifier may try again; 0 when it may now. */
 export async function blockedSeconds(db: Db, identifierHash: string): Promise<number> {
   const row = await firstRow<{ seconds: number }>(

@@ -11,6 +11,7 @@ import {
   clearFailures,
   findAccount,
   findAccountByEmail,
+  hasKnownDevices,
   insertSession,
   isKnownDevice,
   recordFailure,
@@ -89,12 +90,14 @@ async function startSession(
       expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
       user_agent: device.userAgent?.slice(0, 300) ?? null,
     });
+    const isFirst = !(await hasKnownDevices(tx, account.id));
     const isNewDevice = await rememberDevice(tx, account.id, deviceHash);
     if (isNewDevice) {
       await platform.bus.publish(tx, "session.startedOnNewDevice", {
         userId: account.id,
         userAgent: device.userAgent,
         at: new Date().toISOString(),
+        isFirst,
       });
     }
   });

@@ -19,9 +19,11 @@ function notice(topic: string, eventId: string, params: NotificationParams = {})
 
 export function systemListeners(platform: Platform): void {
   const { bus } = platform;
-  bus.on("session.startedOnNewDevice", ({ userId, userAgent }, { id }) =>
-    emit(platform, { userId, ...notice("newDevice", id, { device: deviceName(userAgent) }) }),
-  );
+  bus.on("session.startedOnNewDevice", async ({ userId, userAgent, isFirst }, { id }) => {
+    // Somebody's very first sign-in is no news to them.
+    if (isFirst) return;
+    await emit(platform, { userId, ...notice("newDevice", id, { device: deviceName(userAgent) }) });
+  });
   bus.on("account.passwordChanged", ({ userId }, { id }) =>
     emit(platform, { userId, ...notice("passwordChanged", id) }),
   );
