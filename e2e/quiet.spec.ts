@@ -41,6 +41,7 @@ for (const place of places) {
 test("nothing scrolls sideways on the narrowest phones, in either direction of writing", async ({
   browser,
 }) => {
+  test.setTimeout(300_000);
   for (const language of ["en-US", "de-DE", "ar"]) {
     for (const place of places) {
       const options = { viewport: { width: 320, height: 640 } };
