@@ -61,7 +61,7 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await expect(again.getByRole("img", { name: "Unread" })).toHaveCount(0);
   await fay.page.reload();
   await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
-  await expect(fay.page.getByText("Follows you", { exact: true })).toBeVisible();
+  await expect(fay.page.getByText("Friends", { exact: true })).toBeVisible();
 });
 
 test("news takes no longer than two seconds", async ({ browser }) => {
