@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS } from "../../platform/auth/tokens.ts";
-import { actorOf, tokenOf } from "../../platform/http/access.ts";
+import { actorOf, AUTH_COOKIE, tokenOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { mayChangeState } from "../../platform/http/origin.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -74,9 +74,10 @@ export function accountRoutes(api: Api, platform: Platform): void {
       schema: { summary: "Who the cookies stand for", tags, response: { 200: authCheckAnswer } },
     },
     async (request, reply): Promise<AuthCheck> => {
-      const { actor } = request;
-      const token = tokenOf(request);
-      if (!actor || !token) return anonymous;
+      // The cookies are the browser's; a tab may still hold the bearer of the person before.
+      const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
+      const actor = token && (await platform.authenticator.authenticate(token));
+      if (!token || !actor) return anonymous;
       const user = await getSessionUser(platform.db, actor.userId);
       return {
         authenticated: true,
