@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: "results/traces",
   globalSetup: "./global-setup.ts",
   workers: 1,
-  retries: 0,
+  // A second try is counted and named in the summary; the first one's trace is kept.
+  retries: 1,
   timeout: 90_000,
   // The two cores carry a server, a database and several browsers at once.
   expect: { timeout: 15_000 },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Outcome, run } from "./run.ts";
+import { type Outcome, root, run } from "./run.ts";
 import { type Counts, countPlaywright, countVitest } from "./test-counts.ts";
 
 /**
@@ -29,7 +29,7 @@ async function playwright(): Promise<Counts> {
 
 async function plain(...words: string[]): Promise<Counts> {
   const { ok } = await run(words, { shows: true });
-  return { passed: 0, failed: ok ? 0 : 1 };
+  return { passed: 0, failed: ok ? 0 : 1, notes: [] };
 }
 
 /** The counts of a report, but never "all is well" for a program that says otherwise. */
@@ -39,7 +39,7 @@ function counted({ ok }: Outcome, read: () => Counts): Counts {
     counts = read();
   } catch (error) {
     console.error(`No report was written: ${String(error)}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, notes: [] };
   }
   const isHollow = counts.passed + counts.failed === 0;
   return (ok && !isHollow) || counts.failed > 0 ? counts : { ...counts, failed: 1 };
@@ -54,23 +54,28 @@ const stages: Record<string, () => Promise<Counts>> = {
   e2e: playwright,
 };
 
-const total: Counts = { passed: 0, failed: 0 };
+const total: Counts = { passed: 0, failed: 0, notes: [] };
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in stages));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. There are ${Object.keys(stages).join(", ")}.`);
   process.exit(1);
 }
+const none: Counts = { passed: 0, failed: 1, notes: [] };
 const broken: string[] = [];
 for (const name of wanted) {
   console.log(`\n== ${name}`);
-  const { passed, failed } = (await stages[name]?.()) ?? { passed: 0, failed: 1 };
+  const begun = performance.now();
+  const { passed, failed, notes } = (await stages[name]?.()) ?? none;
   total.passed += passed;
   total.failed += failed;
+  total.notes.push(...notes);
   if (failed > 0) broken.push(name);
+  console.log(`${name} took ${Math.round((performance.now() - begun) / 1000)} s`);
 }
 rmSync(folder, { recursive: true, force: true });
 
+for (const note of total.notes) console.log(note.replace(`${root}${path.sep}`, ""));
 console.log(broken.length > 0 ? `\nnot well: ${broken.join(", ")}` : "");
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -7,21 +7,53 @@ describe("counting tests", () => {
       numPassedTests: 7,
       numFailedTests: 1,
       testResults: [
-        { status: "failed", assertionResults: [{}] },
-        { status: "failed", assertionResults: [] },
-        { status: "passed", assertionResults: [{}] },
+        {
+          name: "a.test.ts",
+          status: "failed",
+          assertionResults: [
+            { status: "failed", fullName: "adding is wrong" },
+            { status: "passed", fullName: "adding is right" },
+          ],
+        },
+        { name: "b.test.ts", status: "failed", assertionResults: [] },
       ],
     };
-    expect(countVitest(JSON.stringify(report))).toEqual({ passed: 7, failed: 2 });
+    expect(countVitest(JSON.stringify(report))).toEqual({
+      passed: 7,
+      failed: 2,
+      notes: ["failed: a.test.ts: adding is wrong", "could not be read: b.test.ts"],
+    });
   });
 
   it("takes a Playwright test that needed a second try for passed", () => {
-    const report = { stats: { expected: 3, unexpected: 1, flaky: 2 }, errors: [] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 5, failed: 1 });
+    const spec = (title: string, status: string) => ({
+      file: "a.spec.ts",
+      title,
+      tests: [{ status }],
+    });
+    const report = {
+      stats: { expected: 3, unexpected: 1, flaky: 1 },
+      errors: [],
+      suites: [
+        {
+          specs: [spec("walks", "expected")],
+          suites: [{ specs: [spec("runs", "flaky"), spec("flies", "unexpected")] }],
+        },
+      ],
+    };
+    expect(countPlaywright(JSON.stringify(report))).toEqual({
+      passed: 4,
+      failed: 1,
+      notes: ["passed on a second try: e2e/a.spec.ts: runs", "failed: e2e/a.spec.ts: flies"],
+    });
   });
 
   it("counts what stops Playwright before any test", () => {
-    const report = { stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] };
-    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 0, failed: 1 });
+    const report = {
+      stats: { expected: 0, unexpected: 0, flaky: 0 },
+      errors: [{}],
+      suites: [],
+    };
+    expect(countPlaywright(JSON.stringify(report))).toEqual({ passed: 0, failed: 1, notes: [] });
   });
 });

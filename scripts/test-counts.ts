@@ -1,6 +1,19 @@
 export interface Counts {
   passed: number;
   failed: number;
+  /** A line for each test that failed, or that passed on a second try only. */
+  notes: string[];
+}
+
+interface VitestFile {
+  name: string;
+  status: string;
+  assertionResults: { status: string; fullName: string }[];
+}
+
+interface PlaywrightSuite {
+  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 /** What Vitest's JSON report counts; a file that could not be read at all counts as one failure. */
@@ -8,22 +21,43 @@ export function countVitest(report: string): Counts {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as {
     numPassedTests: number;
     numFailedTests: number;
-    testResults: { status: string; assertionResults: unknown[] }[];
+    testResults: VitestFile[];
   };
   const unread = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
-  return { passed: numPassedTests, failed: numFailedTests + unread.length };
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `failed: ${name}: ${fullName}`),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + unread.length,
+    notes: [...failures, ...unread.map(({ name }) => `could not be read: ${name}`)],
+  };
 }
 
 /** What Playwright's JSON report counts; one that passed on a second try has passed. */
 export function countPlaywright(report: string): Counts {
-  const { stats, errors } = JSON.parse(report) as {
+  const { stats, errors, suites } = JSON.parse(report) as {
     stats: { expected: number; unexpected: number; flaky: number };
     errors: unknown[];
+    suites: PlaywrightSuite[];
   };
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    notes: suites.flatMap(notesOf),
   };
+}
+
+function notesOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const words: Record<string, string> = { unexpected: "failed", flaky: "passed on a second try" };
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status in words)
+      .map(({ status }) => `${words[status] ?? status}: e2e/${file}: ${title}`),
+  );
+  return [...own, ...suites.flatMap(notesOf)];
 }

@@ -30,6 +30,16 @@ const cookieOf = (answer: Awaited<ReturnType<typeof call>>, name: string) =>
 const firstToken = ({ sessionId }: TestPerson) => app.platform.tokens.refreshToken(sessionId, 1);
 
 describe("the check", () => {
+  it("answers whom the cookies stand for, whatever bearer a tab still holds", async () => {
+    const before = await person(app, "ada");
+    const now = await person(app, "ben");
+    const answer = await check({
+      ...withCookie(`auth-token=${now.token}`),
+      authorization: `Bearer ${before.token}`,
+    });
+    expect(answer.json()).toMatchObject({ user: { username: "ben" }, token: now.token });
+  });
+
   it("answers nobody without a token, and never from a cache", async () => {
     const answer = await check({});
     expect(answer.json()).toEqual({ authenticated: false, user: null, token: null });
