@@ -1,5 +1,7 @@
-import { createApp } from "./app.ts";
-import { type Config, loadConfig, StartError } from "./platform/config.ts";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
+import { lockDirectory } from "./platform/db/lock.ts";
 
 const SHUTDOWN_MS = 10_000;
 
@@ -17,6 +19,10 @@ async function main(): Promise<void> {
   let config: Config | null = null;
   try {
     config = loadConfig();
+    if (!config.DATABASE_URL) lockDirectory(databaseFolder(config));
+    await tryPort(config);
+    // Reading the product takes longest: whoever may not start has been told by now.
+    const { createApp } = await import("./app.ts");
     const app = await createApp(config);
     await app.start();
     await app.http.listen({ port: config.PORT, host: config.HOST });
@@ -29,6 +35,14 @@ async function main(): Promise<void> {
     console.error(explain(error, config));
     process.exit(1);
   }
+}
+
+/** @throws what listening throws, when the port cannot be had. */
+async function tryPort({ PORT, HOST }: Config): Promise<void> {
+  const server = createServer().listen(PORT, HOST);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
 }
 
 /** Finishes what is under way, then ends; a second signal or ten seconds end it at once. */

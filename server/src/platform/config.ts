@@ -68,7 +68,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Makes a folder for data and tries it. @throws StartError when nothing can be written there. */
-export function makeDataDir(directory: string): string {
+function makeDataDir(directory: string): string {
   const absolute = path.resolve(directory);
   try {
     mkdirSync(absolute, { recursive: true });
@@ -82,6 +82,10 @@ export function makeDataDir(directory: string): string {
   }
   return absolute;
 }
+
+/** Where the embedded database lives. @throws StartError when nothing can be written there. */
+export const databaseFolder = (config: Config): string =>
+  makeDataDir(path.join(config.DATA_DIR, "database"));
 
 /** The secret from the environment, or one made on the first start and kept in DATA_DIR. */
 function sessionSecret(given: string | undefined, dataDir: string): string {

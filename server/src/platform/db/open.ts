@@ -6,7 +6,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
-import { type Config, makeDataDir, StartError } from "../config.ts";
+import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
 import { lockDirectory } from "./lock.ts";
 
@@ -77,5 +77,5 @@ function withoutSecret(url: string): string {
 /** Opens what the configuration names. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.DATABASE_URL) return openPostgres(config.DATABASE_URL);
-  return openEmbedded(makeDataDir(path.join(config.DATA_DIR, "database")));
+  return openEmbedded(databaseFolder(config));
 }
