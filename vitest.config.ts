@@ -8,6 +8,7 @@ export default defineConfig({
           name: "server",
           include: ["contract/src/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
           environment: "node",
+          globalSetup: "server/src/testing/database-template.ts",
           // A worker opens a database; two cores carry two of them.
           maxWorkers: 2,
           testTimeout: 90_000,

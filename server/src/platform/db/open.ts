@@ -13,12 +13,16 @@ import { lockDirectory } from "./lock.ts";
 const STATEMENT_TIMEOUT_MS = 5000;
 const BIGINT_OID = 20;
 
-/** The embedded database, in a folder of its own or, without one, in memory. */
-export async function openEmbedded(directory?: string): Promise<OpenDatabase> {
+/**
+ * The embedded database, in a folder of its own or, without one, in memory.
+ * @param begin what it holds at first, as `dumpDataDir` of another one gave it.
+ */
+export async function openEmbedded(directory?: string, begin?: Blob): Promise<OpenDatabase> {
   const unlock = directory ? lockDirectory(directory) : () => undefined;
   const extensions = { citext, pg_trgm, unaccent };
   const client = await PGlite.create({
     ...(directory ? { dataDir: path.join(directory, "cluster") } : {}),
+    ...(begin ? { loadDataDir: begin } : {}),
     extensions,
   });
   return {
