@@ -159,6 +159,26 @@ describe("a fact", () => {
 });
 
 describe("several facts", () => {
+  it("that is being told when the bus stops is told to its end, and no other after it", async () => {
+    const bus = newBus();
+    const told: string[] = [];
+    let isSlow = true;
+    bus.on("walk.begun", async ({ by }) => {
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, 400));
+      told.push(by);
+    });
+    await begin(bus, "ada");
+    // The round that handed it out is over by now; its listener is not.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await bus.stop();
+    expect(told).toEqual(["ada"]);
+    expect(await rowOf()).toMatchObject({ processed_at: expect.any(Date) });
+    isSlow = false;
+    await begin(bus, "ben");
+    await bus.drain();
+    expect(told).toEqual(["ada"]);
+  });
+
   it("of one subject are told in the order in which they were written", async () => {
     const bus = newBus();
     const told: string[] = [];

@@ -59,6 +59,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   const lanes = new Map<string, Promise<void>>();
   let running: Promise<void> | null = null;
   let again = false;
+  let stopped = false;
 
   async function claim(): Promise<OutboxRow[]> {
     return rows<OutboxRow>(
@@ -112,6 +113,8 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   }
 
   function poke(): Promise<void> {
+    // What is written from now on is told after the next start, or by another process.
+    if (stopped) return Promise.resolve();
     if (running) {
       again = true;
       return running;
@@ -128,7 +131,8 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
 
   /** Waits for a round and its listeners, and for the rounds that these gave rise to. */
   async function settled(round: Promise<void> | null): Promise<void> {
-    for (let next = round; next; next = running) {
+    let next = round;
+    do {
       await next;
       let waited: Promise<void>[];
       do {
@@ -136,7 +140,8 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
         await Promise.all(waited);
         // A listener may have told of something else meanwhile, in a round that is over already.
       } while ([...lanes.values()].some((lane) => !waited.includes(lane)));
-    }
+      next = running;
+    } while (next);
   }
 
   async function prune(): Promise<void> {
@@ -167,6 +172,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
     drain: () => settled(poke()),
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      stopped = true;
       await settled(running);
     },
   };
