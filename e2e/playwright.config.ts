@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "results/traces",
   globalSetup: "./global-setup.ts",
-  workers: 1,
+  // A journey waits more than it computes: two at once keep two cores busy.
+  workers: 2,
   // A second try is counted and named in the summary; the first one's trace is kept.
   retries: 1,
   timeout: 90_000,

@@ -1,0 +1,105 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Place, places } from "./places.ts";
+import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
+import { demoWorld } from "./world.ts";
+
+const world = demoWorld();
+const NARROWEST = 320;
+/** Every theme and both directions of writing, over the languages that have to be complete. */
+const looks = [
+  { theme: "light", language: "en-US" },
+  { theme: "dark", language: "de-DE" },
+  { theme: "light", language: "ar" },
+] as const;
+type Look = (typeof looks)[number];
+
+/** Notes whatever a browser complains of, and whatever is asked of another server than ours. */
+function listen(page: Page, place: Place): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    const isMeant = place.status !== undefined && message.text().includes(String(place.status));
+    if (["error", "warning"].includes(message.type()) && !isMeant) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("response", (response) => {
+    const isDocument = response.request().resourceType() === "document";
+    if (response.status() >= 400 && !(isDocument && response.status() === place.status)) {
+      complaints.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  page.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== world.url && protocol !== "data:" && protocol !== "blob:") {
+      complaints.push(`foreign: ${request.url()}`);
+    }
+  });
+  return complaints;
+}
+
+async function visit(browser: Browser, place: Place, look: Look) {
+  const options = { reducedMotion: "reduce" as const };
+  const { context, page } = place.as
+    ? await world.person(browser, place.as, options)
+    : await world.visitor(browser, options);
+  await context.addCookies([
+    { name: "theme", value: look.theme, url: world.url },
+    { name: "language", value: look.language, url: world.url },
+  ]);
+  const complaints = listen(page, place);
+  const answer = await page.goto(place.address, { waitUntil: "networkidle" });
+  expect(answer?.status()).toBe(place.status ?? 200);
+  await place.prepare?.(page);
+  await page.waitForLoadState("networkidle");
+  return { page, complaints };
+}
+
+/** What axe finds against WCAG 2.2 AA. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+async function expectLanguage(page: Page, { language }: Look): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+  const texts = await visibleTexts(page);
+  const foreign = foreignTexts(language);
+  expect(texts.filter((text) => foreign.has(text) || isRawKey(text))).toEqual([]);
+}
+
+for (const place of places) {
+  for (const look of looks) {
+    test(`${place.name} is open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
+      browser,
+    }) => {
+      const { page, complaints } = await visit(browser, place, look);
+      expect.soft(await barriers(page), "what axe finds").toEqual([]);
+      await expectLanguage(page, look);
+      if (!place.prepare) {
+        await expect(page.locator("h1")).toHaveCount(1);
+        await expect(page.locator("main")).toHaveCount(1);
+      }
+      await page.setViewportSize({ width: NARROWEST, height: 640 });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, "scrolls sideways").toBeLessThanOrEqual(NARROWEST);
+      expect(complaints).toEqual([]);
+    });
+  }
+}
+
+test("a question can be answered and left with the keyboard alone", async ({ browser }) => {
+  const { page } = await world.person(browser, "ada");
+  await page.goto("/foryou");
+  const next = page.locator("a.btn.sign").first();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await next.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(next).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/explorer/path/**");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

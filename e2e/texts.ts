@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+
+const folder = path.resolve(import.meta.dirname, "../server/db/seeds/texts");
+
+/** All texts of a language, as the seeds put them into the translations table. */
+function textsOf(language: string): Record<string, string> {
+  const parts = readdirSync(path.join(folder, "parts")).filter((name) =>
+    name.endsWith(`.${language}.json`),
+  );
+  const files = [`${language}.json`, ...parts.map((name) => `parts/${name}`)];
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as object),
+  ) as Record<string, string>;
+}
+
+const english = textsOf("en-US");
+/** Shown in English on purpose: names of the product and of languages, and what people wrote. */
+const isOurs = (key: string) => !key.startsWith("email.") && !key.startsWith("option.");
+
+/** English texts of ours that a reader of another language must not meet. */
+export function foreignTexts(language: string): Set<string> {
+  const own = new Set(Object.values(textsOf(language)));
+  return new Set(
+    Object.entries(english)
+      .filter(
+        ([key, text]) =>
+          isOurs(key) && !text.includes("{{") && /[a-z]{3}/.test(text) && !own.has(text),
+      )
+      .map(([, text]) => text),
+  );
+}
+
+/** Whether a text is the name of one of our texts, shown in its place. */
+export const isRawKey = (text: string): boolean =>
+  /^[a-z]+(\.[a-zA-Z0-9_]+){1,4}$/.test(text) && text in english;
+
+/** What a person sees and what a screen reader says, piece by piece. */
+export async function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const holder = node.parentElement;
+      if (!holder || holder.closest("script, style, [lang]:not(html)")) continue;
+      found.push(node.textContent?.trim() ?? "");
+    }
+    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+      for (const name of ["aria-label", "placeholder", "title"])
+        found.push(element.getAttribute(name) ?? "");
+    }
+    return [...found, document.title.split(" · ")[0] ?? ""].filter(Boolean);
+  });
+}
