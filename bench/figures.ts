@@ -1,3 +1,15 @@
+/** What a bench found out. */
+export interface Figure {
+  what: string;
+  figure: number;
+  /** The bar; a figure without one is for the reader alone. */
+  atMost?: number;
+  atLeast?: number;
+  /** Buffers, rows and the like come out the same on every machine: to miss such a bar is a fault. */
+  exact?: boolean;
+  details?: string;
+}
+
 /** The middle of some figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
@@ -6,10 +18,28 @@ export function median(figures: readonly number[]): number {
   return sorted.length % 2 === 0 ? (low + high) / 2 : high;
 }
 
-/** One line of a result: what, how it came out, the bar, and whether it holds. */
-export function line(what: string, figure: number, bar: number | null, details = ""): string {
-  const verdict = bar === null ? "" : figure <= bar ? `  bar ${bar}  ok` : `  bar ${bar}  MISSED`;
-  return `${what.padEnd(56)} ${figure.toFixed(2).padStart(9)}${verdict}  ${details}`.trimEnd();
+export function isMet({ figure, atMost, atLeast }: Figure): boolean {
+  return !(figure > (atMost ?? Infinity)) && !(figure < (atLeast ?? -Infinity));
+}
+
+/** One line of the table: what, how it came out, the bar, and whether it holds. */
+export function line(one: Figure): string {
+  const { what, figure, atMost, atLeast, details = "" } = one;
+  const bar = atMost !== undefined ? `<= ${atMost}` : atLeast !== undefined ? `>= ${atLeast}` : "";
+  const verdict = bar === "" ? "" : isMet(one) ? "ok" : "MISSED";
+  const columns = [
+    what.padEnd(58),
+    figure.toFixed(2).padStart(9),
+    bar.padEnd(8),
+    verdict.padEnd(6),
+  ];
+  return `${columns.join("  ")}  ${details}`.trimEnd();
+}
+
+/** Says a figure at once, and hands it to the run that the bench is a part of. */
+export function report(one: Figure): void {
+  console.log(line(one));
+  process.send?.(one);
 }
 
 /** Milliseconds that some work takes. */
@@ -19,6 +49,6 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** "12 to 34 ms", for the spread of rounds. */
-export const spread = (figures: readonly number[]): string =>
-  `${Math.min(...figures).toFixed(1)} to ${Math.max(...figures).toFixed(1)} ms`;
+/** "12.0 to 34.0 ms", for the spread of rounds. */
+export const spread = (figures: readonly number[], unit = "ms"): string =>
+  `${Math.min(...figures).toFixed(2)} to ${Math.max(...figures).toFixed(2)} ${unit}`;

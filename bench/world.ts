@@ -6,6 +6,7 @@ import pg from "pg";
 import { type App, createApp } from "../server/src/app.ts";
 import { loadConfig } from "../server/src/platform/config.ts";
 import { openEmbedded, openPostgres } from "../server/src/platform/db/open.ts";
+import { BENCH_SECRET } from "./servers.ts";
 
 /** The product on a database of its own, which goes with it. */
 export interface World {
@@ -29,6 +30,7 @@ export async function openWorld(): Promise<World> {
     PORT: "0",
     SEED: "empty",
     RATE_LIMIT_FACTOR: "100000",
+    SESSION_SECRET: BENCH_SECRET,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   const app = await createApp(config, { database, documents: false });
@@ -64,16 +66,19 @@ export async function putPeople(
   { app }: World,
   count: number,
   prefix: string,
+  from = 0,
 ): Promise<{ id: string; token: string }[]> {
   const { db, tokens } = app.platform;
   const result = (await db.execute(sql`
     with people as (
       insert into profiles (id, username, first_name, last_name)
-      select gen_random_uuid(), ${prefix} || n, 'Person', 'Example' from generate_series(1, ${count}::int) n
+      select gen_random_uuid(), ${prefix} || n, 'Person', 'Example' from generate_series(${from + 1}::int, ${from + count}::int) n
       returning id
     ), keys as (
       insert into accounts (id, email, registration_step)
       select id, id || '@waymates.test', 12 from people
+    ), choices as (
+      insert into user_preferences (user_id) select id from people
     ), doors as (
       insert into sessions (id, user_id, expires_at)
       select id, id, now() + interval '1 day' from people
@@ -82,4 +87,31 @@ export async function putPeople(
   return Promise.all(
     result.rows.map(async ({ id }) => ({ id, token: await tokens.signAccess(id, id) })),
   );
+}
+
+/** Within the time that the product grants a statement. */
+const ROWS_AT_ONCE = 5000;
+
+/**
+ * Notifications of one reader, one a second back from now: a tenth of them unread, a
+ * tenth comments, by these people.
+ */
+export async function putRows(
+  { app }: World,
+  readerId: string,
+  actorIds: readonly string[],
+  count: number,
+): Promise<void> {
+  for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
+    const to = Math.min(count, from + ROWS_AT_ONCE - 1);
+    await app.platform.db.execute(
+      sql`insert into notifications
+            (id, user_id, type, source_type, source_id, actor_id, params, data, read, seen, event_id, created_at)
+          select gen_random_uuid(), ${readerId}::uuid,
+            case when n % 10 = 9 then 'comment' else 'like' end, 'post', n::text,
+            (string_to_array(${actorIds.join(",")}, ',')::uuid[])[1 + n % ${actorIds.length}::int], '{}',
+            '{"post_type": "story"}', n % 10 <> 0, true, 'bench' || n, now() - n * interval '1 second'
+          from generate_series(${from}::int, ${to}::int) n`,
+    );
+  }
 }

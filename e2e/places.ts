@@ -15,6 +15,9 @@ export interface Place {
 /** Ids of seeded paths are the same on every machine: UUIDv5 of their name. */
 export const RIVERS = "/explorer/path/3d509257-1787-5583-9833-a2d319dcb11f";
 
+/** The chat with ben, by his id; people of the demo world have the same one on every machine. */
+const BEN_CHAT = "/chat/5c9cd9d1-999d-59e2-a81f-2cea7202d214";
+
 /** Opens the question that the reader stands at, from the path's map. */
 export async function openQuestion(page: Page): Promise<void> {
   await page.locator("a.btn.sign").first().click();
@@ -88,5 +91,47 @@ export const places: readonly Place[] = [
       await page.getByRole("menuitem").nth(1).click();
       await page.getByRole("dialog").getByRole("button", { name: "日本語" }).waitFor();
     },
+  },
+  {
+    name: "the chats",
+    as: "ada",
+    address: "/chat",
+    prepare: (page) => page.locator(".chat-row").first().waitFor(),
+  },
+  {
+    name: "a conversation",
+    as: "ada",
+    address: BEN_CHAT,
+    prepare: (page) => page.locator(".msg").first().waitFor(),
+  },
+  {
+    name: "a group and its people",
+    as: "ada",
+    address: "/chat",
+    prepare: async (page) => {
+      await page
+        .locator(".chat-row", { has: page.locator(".chat-faces") })
+        .first()
+        .click();
+      await page.locator(".msg").first().waitFor();
+      await page.locator(".chat-bar button[aria-haspopup=true]").last().click();
+      await page.getByRole("menuitem").first().click();
+      await page.getByRole("dialog").locator(".group-person").first().waitFor();
+    },
+  },
+  {
+    name: "a message request",
+    as: "ada",
+    address: "/chat?folder=requests",
+    prepare: async (page) => {
+      await page.locator(".chat-row").first().click();
+      await page.locator(".request-bar").waitFor();
+    },
+  },
+  {
+    name: "no chat here",
+    as: "ada",
+    address: "/chat/00000000-0000-4000-8000-000000000000",
+    prepare: (page) => page.locator(".no-chat .empty").waitFor(),
   },
 ];

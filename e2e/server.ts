@@ -25,19 +25,22 @@ export interface Server {
   readSecret(): Promise<string>;
 }
 
-/** A server with a copy of the demo world; it opens in under a second. */
-export async function startServer(): Promise<Server> {
+/**
+ * A server with a copy of the demo world; it opens in under a second.
+ * @param env further settings.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (!template) throw new Error("There is no demo world to copy: the global set-up did not run.");
   const directory = await mkdtemp(path.join(tmpdir(), "waymates-e2e-"));
   await cp(template, directory, { recursive: true });
   const port = await findFreePort();
-  let child = await launch(directory, port);
+  let child = await launch(directory, port, env);
   return {
     url: `http://127.0.0.1:${port}`,
     kill: () => end(child, "SIGKILL"),
     async start() {
-      child = await launch(directory, port);
+      child = await launch(directory, port, env);
     },
     async remove() {
       await end(child, "SIGTERM");
@@ -77,7 +80,11 @@ process.once("exit", () => {
 });
 
 /** Starts a server and waits until it says that it is ready. */
-async function launch(directory: string, port: number): Promise<ChildProcess> {
+async function launch(
+  directory: string,
+  port: number,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ["server/src/main.ts"], {
     cwd: root,
     env: {
@@ -88,6 +95,7 @@ async function launch(directory: string, port: number): Promise<ChildProcess> {
       SEED: "demo",
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "warn",
+      ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -121,7 +121,9 @@ test("who has not finished registering is kept on /register", async ({ browser }
   for (const address of ["/foryou", "/explorer", "/ada", "/nobody-knows-this", "/login"]) {
     await page.goto(address);
     await expect(page).toHaveURL(`${world.url}/register`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re on your way in");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Which city do you call home?",
+    );
   }
   await expect(bell(page)).toHaveCount(0);
 });

@@ -18,27 +18,41 @@ export interface Visitor {
   page: Page;
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Nobody has been asked about cookies in this browser yet: the banner comes. */
+  isUnasked?: boolean;
+}
+
+/** The cookie of somebody who allowed nothing but the necessary. */
+function rejection(url: string) {
+  const choice = { necessary: true, preferences: false, analytics: false, marketing: false };
+  const consent = { ...choice, timestamp: "2026-01-01T00:00:00.000Z", version: "1.0" };
+  return { name: "cookie_consent", value: encodeURIComponent(JSON.stringify(consent)), url };
+}
+
 /** The demo world of a test file, on a server of its own. */
 export interface World {
   readonly url: string;
   readonly server: Server;
   /** A browser that nobody is signed in with. */
-  visitor(browser: Browser, options?: BrowserContextOptions): Promise<Visitor>;
+  visitor(browser: Browser, options?: VisitOptions): Promise<Visitor>;
   /** A browser in which this person is signed in already, with an empty tab. */
-  person(browser: Browser, username: string, options?: BrowserContextOptions): Promise<Visitor>;
+  person(browser: Browser, username: string, options?: VisitOptions): Promise<Visitor>;
 }
 
 interface WorldOptions {
   /** A fresh world for each test instead of one for the file. */
   each?: boolean;
+  /** Further settings of its server, asked for when it begins. */
+  env?: () => Record<string, string>;
 }
 
 /** Gives the tests of a file a world; its browsers are closed after each test. */
-export function demoWorld({ each = false }: WorldOptions = {}): World {
+export function demoWorld({ each = false, env }: WorldOptions = {}): World {
   let server: Server | null = null;
   const contexts: BrowserContext[] = [];
   const begin = async () => {
-    server = await startServer();
+    server = await startServer(env?.());
   };
   const finish = async () => {
     await server?.remove();
@@ -56,9 +70,10 @@ export function demoWorld({ each = false }: WorldOptions = {}): World {
     if (!server) throw new Error("the world has not begun yet");
     return server;
   };
-  const visitor = async (browser: Browser, options: BrowserContextOptions = {}) => {
+  const visitor = async (browser: Browser, { isUnasked, ...options }: VisitOptions = {}) => {
     const context = await browser.newContext({ baseURL: current().url, ...options });
     contexts.push(context);
+    if (!isUnasked) await context.addCookies([rejection(current().url)]);
     return { context, page: await context.newPage() };
   };
   return {

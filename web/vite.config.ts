@@ -8,10 +8,11 @@ const everywhere =
   "Avatar|Badge|Button|Count|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
 
 /** Frame parts that come when somebody opens them, or that other pages stand in. */
-const later = "AccountMenu|BareFrame|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
+const later =
+  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
 /** Parts of features that the frame and the home show. */
 const atHome =
-  "rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(PersonRow|Suggestions|index|queries|useFollow)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
+  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
 /** What every page of a signed-in person needs, in two files instead of forty. */
 const firstChunks = [
@@ -24,7 +25,7 @@ const firstChunks = [
   {
     name: "home",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!live)|app/(?!routes/|Companions|ConnectionLine|Failure|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|ConnectionLine|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -4,8 +4,11 @@ export interface DocumentContext {
   nonce: string;
   /** The same for styles that scripts put in. */
   styleNonce: string;
-  /** Calls the API inside the process, as the person of the request. */
-  get: (path: string) => Promise<{ status: number; body: unknown }>;
+  /**
+   * Reads the API inside the process, as the person of the request. With a body it asks a question
+   * that has no path of its own: a document of /api/graphql.
+   */
+  get: (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 }
 
 /** Renders one page. */

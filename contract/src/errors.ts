@@ -5,31 +5,55 @@
 export const errorStatus = {
   ACCOUNT_DELETED: 403,
   ACTOR_MISMATCH: 403,
+  ALREADY_MEMBER: 409,
   BAD_REQUEST: 400,
   BLOCKED_LIST_FAILED: 500,
   BLOCK_FAILED: 404,
+  CODE_EXPIRED: 410,
+  CODE_WRONG: 422,
+  CHAT_FULL: 409,
+  CHAT_PINS_FULL: 409,
+  CHAT_REQUEST_PENDING: 409,
+  CHAT_TOO_LATE: 409,
   CONFLICT: 409,
   CROSS_SITE: 403,
   DAILY_LIMIT_REACHED: 400,
+  EMAIL_TAKEN: 409,
   EXPIRED: 410,
+  EXPORT_ONCE_A_DAY: 429,
   FETCH_FAILED: 500,
   FOLLOW_NOT_LOGGED_IN: 401,
   FOLLOW_SELF: 422,
   FOLLOW_TARGET_MISSING: 404,
   FORBIDDEN: 403,
+  JOIN_FAILED: 403,
+  JOIN_LOGIN_REQUIRED: 401,
+  JOIN_REQUEST_DECLINED: 409,
+  JOIN_REQUEST_PENDING: 409,
+  INVITE_NEEDED: 403,
+  INVITE_USED: 409,
   LOGIN_FAILED: 401,
   METHOD_NOT_ALLOWED: 405,
+  MISSING_REQUEST_INFORMATION: 422,
   NETWORK_ERROR: 503,
   NOT_AUTHENTICATED: 401,
   NOT_FOUND: 404,
+  OWNER_CANNOT_LEAVE: 409,
+  PAGE_NAME_MISSING: 404,
+  PAGE_NAME_TAKEN: 409,
+  PROVIDER_LOGIN_FAILED: 401,
   RATE_LIMITED: 429,
+  REAUTHENTICATION_REQUIRED: 403,
   REGISTRATION_INCOMPLETE: 403,
   STORAGE_FULL: 507,
   TOO_LARGE: 413,
+  TOO_YOUNG: 403,
+  TOO_MANY_CHANNELS: 409,
   UNAVAILABLE: 503,
   UNBLOCK_FAILED: 404,
   UNKNOWN: 500,
   UNSUPPORTED_TYPE: 415,
+  USERNAME_TAKEN: 409,
   VALIDATION: 422,
 } as const;
 
@@ -42,16 +66,12 @@ export interface ErrorBody {
   message: string;
   /** For VALIDATION: the name of each bad field and why it was refused. */
   fields?: Record<string, string>;
+  /** For CONFLICT of a save: the part as it stands now. */
+  current?: unknown;
   /** For DAILY_LIMIT_REACHED. */
   dailyLimitReached?: true;
-}
-
-export function isErrorBody(value: unknown): value is ErrorBody {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "code" in value &&
-    typeof value.code === "string" &&
-    value.code in errorStatus
-  );
+  /** For ACCOUNT_DELETED, after the right password: what POST /api/account/restore takes. */
+  restoreToken?: string;
+  /** For ACCOUNT_DELETED: days until the account can no longer be restored. */
+  daysLeft?: number;
 }

@@ -1,5 +1,7 @@
 import type { ErrorCode } from "./errors.ts";
+import type { ChatItem, ChatMessage, Presence, SendInput, Sent } from "./features/chat.ts";
 import type { Notification } from "./features/notifications.ts";
+import type { SettingsPart } from "./features/settings-constants.ts";
 
 /** Where the live connection is served, on the site's own origin. */
 export const SOCKET_PATH = "/socket.io";
@@ -9,7 +11,16 @@ export const SOCKET_TOKEN_GRACE_MS = 60_000;
 
 export type Ack<Ok extends object = object> =
   | ({ ok: true } & Ok)
-  | { ok: false; code: ErrorCode; error: string };
+  | {
+      ok: false;
+      code: ErrorCode;
+      /** In the reader's language. */
+      error: string;
+      /** For VALIDATION: the name of each bad field and why it was refused. */
+      fields?: Record<string, string>;
+      /** Seconds until another try makes sense: RATE_LIMITED, UNAVAILABLE. */
+      retryAfter?: number;
+    };
 
 export type SessionEndReason = "signed_out" | "expired" | "revoked" | "deleted";
 
@@ -20,8 +31,10 @@ export interface NewNotification {
   notification: LiveNotification;
   /** How many are unread now; null where the reader counts one on. */
   unreadCount: number | null;
-  /** False where preferences or quiet hours let it come without a word. */
+  /** False where preferences let it come without a word. */
   toast: boolean;
+  /** In the reader's quiet hours only a tab that is looked at speaks. */
+  quiet: boolean;
 }
 
 /** What arrived, as its reader's own. */
@@ -32,9 +45,62 @@ export function ownNotification(notification: LiveNotification, readerId: string
 export interface ServerEvents {
   notification_new: (event: NewNotification) => void;
   notifications_read: (event: { ids: string[] | null; all: boolean; unreadCount: number }) => void;
+  /** A part of the person's own settings was saved, here or elsewhere. */
+  settings_changed: (event: { part: SettingsPart }) => void;
   session_ended: (event: { reason: SessionEndReason }) => void;
+  /** The first page of the chat list, newest first: on connect, and where it changed as a whole. */
+  user_chats: (event: { chats: ChatItem[] }) => void;
+  user_presence_update: (event: Presence) => void;
+  message_new: (event: { message: ChatMessage }) => void;
+  /** Also for reactions and pins: the message as it now is, with a higher rev. */
+  message_edited: (event: { message: ChatMessage }) => void;
+  message_deleted: (event: { message: ChatMessage }) => void;
+  message_delivered: (event: ChatMark) => void;
+  message_read: (event: ChatMark) => void;
+  typing: (event: { chatId: string; userId: string }) => void;
+  /** The parts that changed; a client that does not know the chat asks for it. */
+  chat_updated: (event: { chat: Partial<ChatItem> & { id: string } }) => void;
+  /** The person left, was removed, or declined, here or on another device. */
+  chat_removed: (event: { chatId: string }) => void;
+}
+
+/** A participant has all messages up to seq, or has read them. From oneself: on another device. */
+export interface ChatMark {
+  chatId: string;
+  userId: string;
+  seq: number;
 }
 
 export interface ClientEvents {
   auth_refresh: (event: { token: string }, ack: (answer: Ack) => void) => void;
+  request_user_chats: (
+    event: { userId?: string },
+    ack: (answer: Ack<{ chats: ChatItem[]; requestCount: number }>) => void,
+  ) => void;
+  /** ok means stored for good. The same nonce again gets the same answer. */
+  message_send: (event: SendInput & { chatId: string }, ack: (answer: Ack<Sent>) => void) => void;
+  message_edit: (
+    event: { chatId: string; id: string; text: string },
+    ack: (answer: Ack<{ message: ChatMessage }>) => void,
+  ) => void;
+  message_delete: (
+    event: { chatId: string; id: string },
+    ack: (answer: Ack<{ message: ChatMessage }>) => void,
+  ) => void;
+  messages_delivered: (
+    event: { chatId: string; seq: number },
+    ack: (answer: Ack<{ seq: number }>) => void,
+  ) => void;
+  messages_read: (
+    event: { chatId: string; seq: number },
+    ack: (answer: Ack<{ seq: number }>) => void,
+  ) => void;
+  typing: (event: { chatId: string }, ack: (answer: Ack) => void) => void;
+  /** Which chat this tab shows to somebody who looks at it; null: none. Repeated every minute. */
+  chat_view: (event: { chatId: string | null }, ack: (answer: Ack) => void) => void;
+  /** online also means "still active" and is repeated every minute. */
+  user_presence_update: (
+    event: { status: "online" | "away"; userId?: string },
+    ack: (answer: Ack) => void,
+  ) => void;
 }

@@ -7,20 +7,29 @@ import { accountResolvers } from "./features/accounts/resolvers.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { sweepEndedSessions } from "./features/accounts/sockets.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
+import { createChat } from "./features/chat/feature.ts";
+import { chatRoutes } from "./features/chat/routes.ts";
+import { themeRoutes } from "./features/chat/routes/theme.ts";
 import { digestJobs, digestRoutes } from "./features/digest/index.ts";
 import { followRoutes } from "./features/follows/index.ts";
+import { createMisses, inviteJobs, inviteRoutes } from "./features/invites/index.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import {
   notificationListeners,
   notificationRoutes,
   tellProfileView,
 } from "./features/notifications/index.ts";
+import { pageResolvers, pageRoutes } from "./features/pages/index.ts";
+import { joinPathOf, onboardingRoutes } from "./features/onboarding/index.ts";
 import { pathRoutes } from "./features/paths/index.ts";
-import { profileRoutes } from "./features/profiles/index.ts";
+import { phoneJobs, phoneRoutes } from "./features/phone/index.ts";
+import { privacyJobs, privacyListeners, privacyRoutes } from "./features/privacy/index.ts";
 import { openVapidKeys, pushJobs, pushListeners, pushRoutes } from "./features/push/index.ts";
 import { rewardAnswer, rewardRoutes } from "./features/rewards/index.ts";
+import { settingsListeners, settingsRoutes } from "./features/settings/index.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { createTranslations, translationRoutes } from "./features/translations/index.ts";
+import { waitlistJobs, waitlistRoutes } from "./features/waitlist/index.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
@@ -41,6 +50,7 @@ import { createMailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createLive } from "./platform/sockets.ts";
+import { createTextMessages } from "./platform/text-messages.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -79,7 +89,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
-    live: createLive(config, authenticator, tokens, log),
+    live: createLive(config, authenticator, tokens, translations, log),
     tokens,
     authenticator,
     translator: translations,
@@ -87,13 +97,21 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   accountListeners(platform);
   notificationListeners(platform);
+  const chat = createChat(platform);
+  settingsListeners(platform);
   const vapid = openVapidKeys(config);
   pushListeners(platform, vapid);
+  privacyListeners(platform);
   accountJobs(platform);
+  privacyJobs(platform);
   notificationJobs(platform);
   pushJobs(platform);
   digestJobs(platform);
+  inviteJobs(platform);
+  phoneJobs(platform);
+  waitlistJobs(platform);
 
+  const misses = createMisses(config);
   const space = watchSpace(config.DATA_DIR, log);
   const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
   operationRoutes(http, platform);
@@ -103,18 +121,34 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await openApi(http, platform, isReadOnly, (api) => {
     uploadRoutes(api, platform);
     translationRoutes(api, translations);
-    profileRoutes(api, platform);
     accountRoutes(api, platform);
     followRoutes(api, platform, {
       profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
     });
+    pageRoutes(api, platform);
     pathRoutes(api, platform, { reward: rewardAnswer });
     rewardRoutes(api, platform);
     notificationRoutes(api, platform);
+    settingsRoutes(api, platform);
     pushRoutes(api, platform, vapid);
     digestRoutes(api, platform);
+    privacyRoutes(api, platform);
+    phoneRoutes(api, platform, createTextMessages(config));
+    inviteRoutes(api, platform, misses);
+    waitlistRoutes(api, platform);
+    chatRoutes(api, chat.context);
+    themeRoutes(api, platform);
+    onboardingRoutes(
+      api,
+      platform,
+      { reward: rewardAnswer, joinings: { path: joinPathOf(platform) } },
+      misses,
+    );
   });
-  const schema = buildSchema([(builder) => accountResolvers(builder, platform)]);
+  const schema = buildSchema([
+    (builder) => accountResolvers(builder, platform),
+    (builder) => pageResolvers(builder, platform),
+  ]);
   await openGraphql(http, platform, schema);
   if (options.documents !== false) await openDocuments(http, platform);
 
@@ -129,9 +163,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       // First the jobs: a fact that is told may leave work to them.
       await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
       platform.bus.start();
+      chat.start();
     },
     async stop() {
       stopSweep();
+      await chat.stop();
       space.stop();
       await platform.live.close();
       await http.close();

@@ -1,8 +1,11 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef } from "react";
+import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useFollowNews } from "../features/follows/useFollowNews.ts";
 import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
+import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
+import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { closeLive, openLive } from "../platform/live.ts";
@@ -15,10 +18,18 @@ const Toasts = lazy(() =>
   import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })),
 );
 
+const ChatCompanion = lazy(() =>
+  import("../features/chat/ChatCompanion.tsx").then(({ ChatCompanion: Default }) => ({
+    default: Default,
+  })),
+);
+
 /** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
 export function Companions({ user }: { user: SessionUser }) {
   useRewordedAnswers();
   useFollowNews();
+  useConsentRecord();
+  useLanguageOfOtherTabs();
   useDailyLogin(user.id);
   useEffect(() => {
     void openLive(user.id);
@@ -30,6 +41,10 @@ export function Companions({ user }: { user: SessionUser }) {
       <ToastPlace />
       <FlyingPointsLayer />
       <ConnectionLine />
+      <SettingsPlace />
+      <Suspense>
+        <ChatCompanion readerId={user.id} />
+      </Suspense>
     </>
   );
 }

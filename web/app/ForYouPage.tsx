@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/index.ts";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
@@ -17,7 +18,9 @@ export function ForYouPage() {
       side={
         <>
           <OnYourPaths />
-          <Suggestions />
+          <Suspense>
+            <Suggestions />
+          </Suspense>
         </>
       }
       sideLabel={t("foryou.side")}

@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
+import consentScript from "../features/consent/consent-banner.ts?worker&url";
 import { useTranslation } from "../platform/i18n.tsx";
 import { apiContext } from "../platform/route-contexts.ts";
 import { adoptSession, ViewerContext } from "../platform/session.ts";
@@ -76,10 +77,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = nonces?.script;
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
-  // Pages for visitors say `handle = { hydrate: false }`: they need no framework in the browser.
-  const isHydrated = !useMatches().some(
-    ({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate === false,
-  );
+  // Pages for visitors say `handle = { hydrate: false }`, those that come alive for signed-in people
+  // `"members"`: they need no framework in the browser.
+  const isHydrated = !useMatches().some(({ handle }) => {
+    const hydrate = (handle as { hydrate?: boolean | "members" } | undefined)?.hydrate;
+    return hydrate === false || (hydrate === "members" && !root?.viewer);
+  });
   return (
     <html
       lang={language}
@@ -104,6 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : null}
+        <script type="module" src={consentScript} nonce={nonce} suppressHydrationWarning />
       </body>
     </html>
   );

@@ -3,17 +3,33 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("frames/BareFrame.tsx", [
     route("login", "routes/login.tsx"),
+    route("forgot-password", "routes/forgot-password.tsx"),
+    route("reset-password", "routes/reset-password.tsx"),
+    route("auth-callback", "routes/auth-callback.tsx"),
+    route("you-was-deleted", "routes/you-was-deleted.tsx"),
     route("register", "routes/register.tsx"),
+    route("invite", "routes/invite-code.tsx"),
+    route("waitlist", "routes/waitlist.tsx"),
     route("unsubscribe", "routes/unsubscribe.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
   ]),
-  layout("frames/VisitorFrame.tsx", [index("routes/home.tsx")]),
+  layout("frames/VisitorFrame.tsx", [
+    index("routes/home.tsx"),
+    route("i", "routes/invite-code.tsx", { id: "invite-code-short" }),
+    route("i/:code", "routes/invite.tsx"),
+  ]),
   layout("frames/MemberFrame.tsx", [
     route("explorer/path/:pathId/chapter/:chapterId", "routes/question.tsx"),
     layout("frames/ShellFrame.tsx", [
       route("foryou", "routes/foryou.tsx"),
       route("explorer", "routes/explorer.tsx"),
       route("explorer/path/:pathId", "routes/path.tsx"),
+      route("p/:pageName", "routes/page.tsx"),
+      route("pages", "routes/pages.tsx"),
+      route("chat", "routes/chat.tsx", [
+        route("c/:chatId", "routes/chat-group.tsx"),
+        route(":userId", "routes/chat-person.tsx"),
+      ]),
       route("settings/notifications", "routes/notification-settings.tsx"),
       route(":username", "routes/profile.tsx"),
       route("*", "routes/lost.tsx"),

@@ -1,5 +1,5 @@
 import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
-import { isErrorBody } from "@waymates/contract/errors";
+import { isErrorBody } from "@waymates/contract/error-body";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
@@ -9,8 +9,8 @@ import { nonceContext } from "./contexts.ts";
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
 function apiOf({ get }: DocumentContext): ApiGet {
-  return async (path) => {
-    const { status, body } = await get(path);
+  return async (path, question) => {
+    const { status, body } = await get(path, question);
     if (status < 400) return body;
     if (isErrorBody(body)) throw new ApiError(status, body.code, body.message, body);
     throw new ApiError(status, "FETCH_FAILED", FETCH_FAILED_TEXT);

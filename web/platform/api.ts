@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, isErrorBody } from "@waymates/contract/errors";
+import { isErrorBody } from "@waymates/contract/error-body";
+import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
 
 /** A refused or failed call. `message` is the server's text in the reader's language. */
 export class ApiError extends Error {
@@ -15,8 +16,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads one path of the API; the browser and the server each bring their own. */
-export type ApiGet = (path: string) => Promise<unknown>;
+/**
+ * Reads one path of the API; the browser and the server each bring their own. On the server a body
+ * asks a question that has no path of its own, as those of /api/graphql.
+ */
+export type ApiGet = (path: string, body?: unknown) => Promise<unknown>;
 
 /** Where the current bearer token comes from; the session owns it. */
 interface TokenSource {
@@ -63,13 +67,16 @@ async function send(
   }
 }
 
+/** Calls that a token is asked with, and what a refusal of theirs means is their callers' to say. */
+const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
+
 /**
  * Makes a call as the signed-in person. A token that ran out is renewed once and the call repeated.
  * @throws ApiError
  */
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
   let response = await send(method, path, body, tokens.current());
-  if (response.status === 401 && !path.startsWith("/api/auth/")) {
+  if (response.status === 401 && !ofTheSession.test(path)) {
     const renewed = await tokens.renew();
     if (renewed) response = await send(method, path, body, renewed);
   }

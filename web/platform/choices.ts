@@ -1,6 +1,4 @@
 /** Small choices that a person made on this device; cookies, so that the server renders by them. */
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 export const THEME_COOKIE = "theme";
 export type Theme = "light" | "dark" | "system";
 
@@ -14,16 +12,4 @@ export function readCookie(header: string | null, name: string): string | undefi
     if (key === name) return decodeURIComponent(rest.join("="));
   }
   return undefined;
-}
-
-export function writeCookie(name: string, value: string): void {
-  const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
-}
-
-/** Light, dark, or as the system says; at once and for the next visit. */
-export function chooseTheme(theme: Theme): void {
-  writeCookie(THEME_COOKIE, theme);
-  if (theme === "system") delete document.documentElement.dataset["theme"];
-  else document.documentElement.dataset["theme"] = theme;
 }

@@ -46,6 +46,12 @@ export async function openLive(userId: string | null): Promise<void> {
     reconnectionDelayMax: 5000,
   });
   listen(socket);
+  window.addEventListener("online", hurry);
+}
+
+/** The network is back: nobody waits for the next try, which may be seconds away. */
+function hurry(): void {
+  if (socket && !socket.connected) socket.disconnect().connect();
 }
 
 function tell<Name extends keyof ServerEvents>(
@@ -75,13 +81,42 @@ function listen(opened: LiveSocket): void {
       void freshToken().then((token) => (token ? opened.connect() : undefined));
     else sessionEnded();
   });
-  opened.on("notification_new", (event) => tell("notification_new", event));
-  opened.on("notifications_read", (event) => tell("notifications_read", event));
+  opened.onAny((name: string, event: unknown) => tell(name as keyof ServerEvents, event as never));
   timer = setInterval(() => {
     void freshToken().then((token) => {
       if (token && opened.connected) opened.emit("auth_refresh", { token }, () => undefined);
     });
   }, REFRESH_MS);
+}
+
+/** How long an answer may take. A busy server or a thin line is given its time. */
+const ANSWER_MS = 10_000;
+
+type Given<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
+type Answered<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
+
+/**
+ * Tells the server something and waits for its answer; null when none comes: there is no line, or it
+ * went down in between, so that the server may have heard it or not.
+ */
+export async function askLive<Name extends keyof ClientEvents>(
+  name: Name,
+  event: Given<Name>,
+): Promise<Answered<Name> | null> {
+  if (!socket?.connected) return null;
+  const line = socket.timeout(ANSWER_MS) as unknown as {
+    emitWithAck(name: Name, event: Given<Name>): Promise<Answered<Name>>;
+  };
+  return line.emitWithAck(name, event).catch(() => null);
+}
+
+/** Whether live events arrive now, for what is no component. */
+export const isLive = (): boolean => state === "online";
+
+/** Hears of every change of the line. @returns a function that stops. */
+export function watchLive(listener: () => void): () => void {
+  stateListeners.add(listener);
+  return () => void stateListeners.delete(listener);
 }
 
 /** Ends the channel: on sign-out, and before another person's. */
@@ -111,10 +146,7 @@ export function useLiveEvent<Name extends keyof ServerEvents>(
 /** Whether live events arrive now; "offline" while it tries again by itself. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
-    (listener) => {
-      stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
-    },
+    watchLive,
     () => state,
     () => "off" as const,
   );

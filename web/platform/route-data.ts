@@ -1,6 +1,6 @@
 import { dehydrate, type DehydratedState, type QueryKey } from "@tanstack/react-query";
 import { data, type RouterContextProvider } from "react-router";
-import { ApiError } from "./api.ts";
+import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
 import { createQueryClient } from "./queries.ts";
 import { apiContext } from "./route-contexts.ts";
@@ -11,8 +11,13 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The keys of what a page reads; the client's default function asks the API for them. */
-type Queries = (args: Pick<LoaderArgs, "params" | "request">) => readonly { queryKey: QueryKey }[];
+/** What a page reads: by its key, which the client's default function asks for, or as `meta.ask` does. */
+interface PageQuery {
+  queryKey: QueryKey;
+  queryFn?: unknown;
+  meta?: Record<string, unknown> | undefined;
+}
+type Queries = (args: Pick<LoaderArgs, "params" | "request">) => readonly PageQuery[];
 
 export interface LoadedQueries {
   dehydrated: DehydratedState;
@@ -29,11 +34,15 @@ function asResponse(error: unknown): unknown {
 /** A route's `loader`: reads its queries on the server and hands them to the browser's cache. */
 export function serverLoader(queries: Queries) {
   return async (args: LoaderArgs): Promise<LoadedQueries> => {
-    const client = createQueryClient(args.context.get(apiContext));
+    const api = args.context.get(apiContext);
+    const client = createQueryClient(api);
+    const read = ({ queryKey, meta }: PageQuery) => {
+      const ask = meta?.["ask"] as ((api: ApiGet) => Promise<unknown>) | undefined;
+      const asked = ask ? { queryFn: () => ask(api) } : {};
+      return client.fetchQuery({ queryKey, retry: false, ...asked });
+    };
     try {
-      await Promise.all(
-        queries(args).map((query) => client.fetchQuery({ queryKey: query.queryKey, retry: false })),
-      );
+      await Promise.all(queries(args).map(read));
     } catch (error) {
       throw asResponse(error);
     }
@@ -46,8 +55,11 @@ export function browserLoader(queries: Queries) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
       await Promise.all(
-        queries(args).map(({ queryKey }) =>
-          browserClient().ensureQueryData({ queryKey, revalidateIfStale: true }),
+        queries(args).map((query) =>
+          browserClient().ensureQueryData({
+            ...(query as { queryKey: QueryKey }),
+            revalidateIfStale: true,
+          }),
         ),
       );
     } catch (error) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageQuery } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 
 /** POST /api/follows/follow. followerId is compared with the session and never decides anything. */
@@ -29,6 +30,9 @@ export const followRequestAnswer = z.object({
   success: z.literal(true),
   status: z.enum(["accepted", "declined"]),
 });
+
+/** GET /api/profiles/{username}/followers and /following; `name` begins a name of who is wanted. */
+export const followsQuery = pageQuery.extend({ name: z.string().trim().max(60).optional() });
 
 export const friendsQuery = z.strictObject({
   userId: z.uuid().optional(),

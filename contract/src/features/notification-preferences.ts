@@ -15,7 +15,10 @@ export type CategoryPreference = z.infer<typeof categoryPreference>;
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** In the person's own time zone, "HH:MM"; `to` before `from` is on the next day. */
+/**
+ * In the person's own time zone, "HH:MM"; `to` before `from` is on the next day. They hold back what
+ * would reach somebody who is not looking: pushes, and notices of the system from a hidden tab.
+ */
 export const quietHours = z.object({ on: z.boolean(), from: timeOfDay, to: timeOfDay });
 export type QuietHours = z.infer<typeof quietHours>;
 
@@ -74,8 +77,7 @@ export const defaultPreferences: NotificationPreferences = {
     streaks: usual,
     system: usual,
   },
-  // Off until switched on: of every new notification a person hears at once unless they said otherwise.
-  quietHours: { on: false, from: "22:30", to: "08:00" },
+  quietHours: { on: true, from: "22:30", to: "08:00" },
   digestHour: 18,
   profileViews: false,
   hideChatContent: false,

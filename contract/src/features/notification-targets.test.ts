@@ -74,8 +74,16 @@ describe("where a notification leads", () => {
 });
 
 describe("what can be reached now", () => {
-  it("are profiles, paths and the home", () => {
-    expect([...reachable].sort()).toEqual(["forYou", "path", "profile"]);
+  it("are profiles, chats, pages, paths, the home and the settings", () => {
+    expect([...reachable].sort()).toEqual([
+      "chat",
+      "forYou",
+      "groupChat",
+      "page",
+      "path",
+      "profile",
+      "settings",
+    ]);
     expect(reachableTarget(sampleNotification({ type: "follow" }))).toBe("/wren");
     expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe(
       "/explorer/path/a",
@@ -83,10 +91,9 @@ describe("what can be reached now", () => {
   });
 
   it("are no screens that do not exist yet", () => {
-    expect(reachableTarget(sampleNotification({ type: "chat_message" }))).toBeNull();
-    expect(
-      reachableTarget(sampleNotification({ type: "chat_message" }), new Set(["chat"])),
-    ).not.toBeNull();
+    const invite = sampleNotification({ type: "game_invite", data: { gameTypeId: 1 } });
+    expect(reachableTarget(invite)).toBeNull();
+    expect(reachableTarget(invite, new Set(["game"]))).not.toBeNull();
   });
 });
 

@@ -10,13 +10,18 @@ export type TargetScreen =
   | "path"
   | "page"
   | "forYou"
-  | "waitlist";
+  | "waitlist"
+  | "settings";
 
 /** The screens that exist now: only to these does the panel link. */
 export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "profile",
+  "chat",
+  "groupChat",
   "path",
+  "page",
   "forYou",
+  "settings",
 ]);
 
 /** The first path segment of each game type, by gameTypeId. */
@@ -84,6 +89,11 @@ function targetOf(notification: Notification): Target | null {
     case "streak_reminder":
     case "streak_urgent_reminder":
       return { screen: "forYou", path: "/foryou" };
+    case "system":
+      // The partner answers where relationships are kept.
+      return notification.sourceId.startsWith("partner")
+        ? { screen: "settings", path: "/foryou?settings=relationship" }
+        : null;
     default:
       return null;
   }

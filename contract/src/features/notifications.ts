@@ -108,6 +108,7 @@ export const notificationsQuery = z.strictObject({
 export const notificationsPage = z.object({
   items: z.array(notification),
   nextCursor: z.string().nullable(),
+  /** Both count up to 100, which stands for 100 and more. */
   unreadCount: z.number().int(),
   olderCount: z.number().int(),
 });

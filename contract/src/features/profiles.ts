@@ -45,6 +45,4 @@ export const profileSearchQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(20).default(5),
 });
 
-export const languageChoiceBody = z.strictObject({
-  language: z.string().min(2).max(20),
-});
+export const languageCode = z.string().min(2).max(20);

@@ -4,14 +4,17 @@ import { eq, sql } from "drizzle-orm";
 import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.ts";
 import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";
-import { insertFollow } from "../../src/features/follows/store.ts";
+import { insertFollow } from "../../src/features/follows/store/follows.ts";
+import { seedCodes } from "../../src/features/invites/seed.ts";
 import { pathContent } from "../../src/features/paths/rules/content.ts";
 import { seedPaths } from "../../src/features/paths/seed.ts";
 import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
 import { seedDemoActivity } from "./demo-activity.ts";
+import { seedCrowdedChat, seedDemoChats } from "./demo-chats.ts";
 import { seedCrowd } from "./demo-crowd.ts";
+import { seedCrowdedPage, seedDemoPages } from "./demo-pages.ts";
 import { personId, seedId } from "./reference.ts";
 
 interface DemoPerson {
@@ -54,6 +57,12 @@ const followed: Record<string, string[]> = {
   theo: ["pell", "noor"],
   noor: ["theo", "samir"],
   greta: ["ben", "bramble"],
+};
+
+/** Invitations that the people of the demo world can hand on. */
+const inviteCodes: Record<string, string[]> = {
+  ada: ["TRAiLmap", "CAMPfire", "PiNEwood", "HiLLtop2", "RiVERbed"],
+  ben: ["SUNriSE2", "FERNgrow"],
 };
 
 /** Writers of the paths, by the file's slug; the others are bramble's. */
@@ -106,8 +115,15 @@ export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> 
         languageId: seedId("language:en-US"),
       });
       await seedDemoActivity(tx);
+      for (const [owner, codes] of Object.entries(inviteCodes)) {
+        await seedCodes(tx, personId(owner), codes);
+      }
+      await seedDemoPages(tx);
+      await seedDemoChats(tx);
     }
     if (crowded) await seedCrowd(tx);
+    if (crowded) await seedCrowdedPage(tx);
+    if (crowded) await seedCrowdedChat(tx);
     await tx.insert(seedMarks).values({ name, hash: "1" }).onConflictDoNothing();
   });
 }

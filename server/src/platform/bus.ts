@@ -43,6 +43,8 @@ export interface Bus {
   ): void;
   /** Runs work in a transaction and tells its facts right after the commit. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Looks for facts now that a statement of its own has written (SQL function publish_fact). */
+  poke(): void;
   start(): void;
   /** Tells what is waiting and resolves when nothing is left to tell now. */
   drain(): Promise<void>;
@@ -165,6 +167,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       void poke();
       return result;
     },
+    poke: () => void poke(),
     start() {
       timers = [setInterval(() => void poke(), POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
       void poke();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
@@ -138,6 +139,48 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     await call(one, "/api/auth/logout", {}, fay.token);
     expect(await told).toEqual({ reason: "signed_out" });
     expect(await closed).toBe("io server disconnect");
+  });
+
+  const chatOf = async (door: LiveDoor, who: LoginAnswer, other: LoginAnswer) =>
+    (
+      await call<{ chat: { id: string } }>(
+        door,
+        "/api/chats",
+        { userIds: [other.user.id] },
+        who.token,
+      )
+    ).chat.id;
+  const say = (door: LiveDoor, who: LoginAnswer, chatId: string, text: string) =>
+    call(door, `/api/chats/${chatId}/messages`, { nonce: randomUUID(), text }, who.token);
+
+  it("carry a chat's message, and who is there, to the socket on the other", async () => {
+    const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
+    const chatId = await chatOf(one, ada, ben);
+    const wren = await signIn(two, "wren");
+    const watcher = await one.connect(ada.token);
+    const online = heard(watcher, "user_presence_update", 5000);
+    await two.connect(wren.token);
+    expect(await online).toEqual({ userId: wren.user.id, status: "online", lastSeen: null });
+    const socket = await two.connect(ben.token);
+    const news = heard<{ message: { content: string } }>(socket, "message_new", 1000);
+    await say(one, ada, chatId, "from the other process");
+    expect((await news).message.content).toBe("from the other process");
+  });
+
+  it("bring a chat's message within five seconds while Redis is away, and once", async () => {
+    const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
+    const chatId = await chatOf(one, ada, ben);
+    const socket = await two.connect(ben.token);
+    const heardAll: string[] = [];
+    socket.on("message_new", ({ message }: { message: { content: string } }) =>
+      heardAll.push(message.content),
+    );
+    await line.cut();
+    await say(one, ada, chatId, "without Redis");
+    await expect.poll(() => heardAll, { timeout: 5000, interval: 100 }).toEqual(["without Redis"]);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(heardAll).toEqual(["without Redis"]);
+    await line.mend();
   });
 
   it("work on while Redis is away, and carry news again when it is back", async () => {

@@ -109,3 +109,28 @@ describe("the data folder", () => {
     expect(readdirSync(deep)).toEqual(["session-secret"]);
   });
 });
+
+describe("a provider of sign-ins", () => {
+  const google = (issuer: string) => ({
+    OIDC_GOOGLE_ISSUER: issuer,
+    OIDC_GOOGLE_CLIENT_ID: "id",
+    OIDC_GOOGLE_CLIENT_SECRET: "secret",
+  });
+
+  it("is there with all three of its values, and only then", () => {
+    expect(load().providers).toEqual({});
+    expect(load(google("https://accounts.google.com")).providers).toEqual({
+      google: { issuer: "https://accounts.google.com", clientId: "id", clientSecret: "secret" },
+    });
+    expect(() => load({ OIDC_DISCORD_CLIENT_ID: "id" })).toThrow(
+      "OIDC_DISCORD_ISSUER and OIDC_DISCORD_CLIENT_SECRET: missing",
+    );
+  });
+
+  it.each(["http://accounts.google.com", "accounts.google.com", "ftp://127.0.0.1"])(
+    "is not reached at %s",
+    (issuer) => {
+      expect(() => load(google(issuer))).toThrow(StartError);
+    },
+  );
+});

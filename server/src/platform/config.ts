@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { REGISTRATION_MODES } from "@waymates/contract/features/registration-constants";
 import { z } from "zod";
+import { type ProviderSettings, readProviders } from "./config-providers.ts";
 
 const SECRET_MIN = 32;
 const flag = z
@@ -39,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  REGISTRATION_MODE: z.enum(REGISTRATION_MODES).default("open"),
   METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),
@@ -56,6 +59,8 @@ export interface Config extends Omit<
   SESSION_SECRET: string;
   SEED: "demo" | "crowded" | "empty" | undefined;
   production: boolean;
+  /** Where people may sign in from besides a password. */
+  providers: ProviderSettings;
   /** Only this machine can reach the server: demo accounts and the local mail page are safe. */
   loopback: boolean;
 }
@@ -106,8 +111,11 @@ function sessionSecret(given: string | undefined, dataDir: string): string {
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const { providers, faults: providerFaults } = readProviders(given);
+  if (!parsed.success || providerFaults.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    const faults = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    faults.push(...providerFaults);
     throw new StartError(`The environment is not usable. ${faults.join("; ")}.`);
   }
   const values = parsed.data;
@@ -132,6 +140,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     PUBLIC_URL: publicUrl.replace(/\/$/, ""),
     SESSION_SECRET: sessionSecret(values.SESSION_SECRET, dataDir),
     SEED: values.SEED,
+    providers,
     production,
     loopback,
   };

@@ -9,6 +9,8 @@ export interface Jobs {
   handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
   /** Leaves work to the next free process. The same id again changes nothing. Data travels as JSON. */
   send(name: string, data: object, id: string): Promise<void>;
+  /** Removes work, done or not, whose data holds one of these words. */
+  forget(words: readonly string[]): Promise<void>;
   /** Does here what was sent before the start. */
   drain(): Promise<void>;
   /** @param works false on a process that only sends. */
@@ -83,6 +85,16 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     async send(name, data, id) {
       if (boss) await send({ name, data, id });
       else waiting.push({ name, data, id });
+    },
+    async forget(words) {
+      waiting = waiting.filter(
+        ({ data }) => !words.some((word) => JSON.stringify(data).includes(word)),
+      );
+      if (!boss) return;
+      await database.query(
+        "delete from pgboss.job where exists (select from unnest($1::text[]) w where position(w in data::text) > 0)",
+        [words],
+      );
     },
     async drain() {
       for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -8,12 +8,7 @@ import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Live } from "./sockets.ts";
-
-/** Texts in a reader's language; the translations feature brings them. */
-export interface Translator {
-  text(language: string, key: string, params?: Record<string, unknown>): Promise<string>;
-  supported(): Promise<string[]>;
-}
+import type { Translator } from "./translator.ts";
 
 /** What every feature may stand on. Made once, in app.ts. */
 export interface Platform {

@@ -13,15 +13,30 @@ import { createClient } from "redis";
 import { Server, type Socket } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import type { Tokens } from "./auth/tokens.ts";
+import { type Buckets, createBuckets, type Rate } from "./buckets.ts";
 import type { Config } from "./config.ts";
 import { mayChangeState } from "./http/origin.ts";
+import type { Translator } from "./translator.ts";
+import {
+  answerEvent,
+  type EventEntry,
+  type EventHandler,
+  type EventName,
+} from "./socket-events.ts";
+import { dropSlowReaders } from "./socket-guards.ts";
 
 interface SocketData {
   actor: Actor;
   expiry?: NodeJS.Timeout;
+  /** Events that nobody here knows. */
+  strange: number;
 }
-export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+/** What processes tell each other: a topic and JSON. */
+interface ProcessEvents {
+  told: (topic: string, payload: unknown) => void;
+}
+export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
 
 /** The live channel. It only hurries clients up: whatever it says is in the database first. */
 export interface Live {
@@ -39,6 +54,22 @@ export interface Live {
   ): void;
   /** Closes the sockets of ended sessions, on every process that Redis reaches. */
   endSessions(sessionIds: readonly string[], reason: SessionEndReason): void;
+  /** The same for this process alone, except one socket where it is named. */
+  toLocalUsers<Name extends keyof ServerEvents>(
+    userIds: readonly string[],
+    event: Name,
+    payload: Parameters<ServerEvents[Name]>[0],
+    exceptSocketId?: string,
+  ): void;
+  /** Answers an event of clients. Limit, session and failures are dealt with before and after it. */
+  handle(name: EventName, rate: Rate, handler: EventHandler): void;
+  /** Tells the other processes, where Redis carries it; whoever needs more asks the database. */
+  tellProcesses(topic: string, payload: unknown): void;
+  onTold(topic: string, listener: (payload: never) => void): void;
+  /** Whether the person has a socket on this process. */
+  isHere(userId: string): boolean;
+  /** People with a socket on this process. */
+  localUsers(): string[];
   /** Sessions with a socket on this process. */
   localSessions(): string[];
   onConnection(listener: (socket: LiveSocket) => void): void;
@@ -47,6 +78,8 @@ export interface Live {
 }
 
 const MAX_FRAME_BYTES = 64 * 1024;
+const MAX_SOCKETS_A_PERSON = 10;
+const MAX_STRANGE_EVENTS = 20;
 /** A start waits this long for Redis. */
 const REDIS_PATIENCE_MS = 2000;
 const userRoom = (id: string) => `user:${id}`;
@@ -56,6 +89,7 @@ export function createLive(
   config: Config,
   authenticator: Authenticator,
   tokens: Tokens,
+  translator: Translator,
   log: FastifyBaseLogger,
 ): Live {
   const io: LiveServer = new Server({
@@ -70,6 +104,10 @@ export function createLive(
   });
   let redis: Redis | undefined;
   let isAttached = false;
+  let stopDropping = () => undefined as void;
+  const entries = new Map<string, EventEntry>();
+  const topics = new Map<string, (payload: never) => void>();
+  const buckets: Buckets = createBuckets(config.RATE_LIMIT_FACTOR);
   /** Without Redis this process's own sockets still hear at once; the others catch up by asking. */
   const everywhere = () => (redis && !redis.isReady ? io.local : io);
 
@@ -86,13 +124,44 @@ export function createLive(
   });
 
   io.on("connection", (socket) => {
-    void socket.join([
-      userRoom(socket.data.actor.userId),
-      sessionRoom(socket.data.actor.sessionId),
-    ]);
+    const { userId, sessionId } = socket.data.actor;
+    makeRoom(userId);
+    void socket.join([userRoom(userId), sessionRoom(sessionId)]);
+    socket.data.strange = 0;
     socket.on("disconnect", () => clearTimeout(socket.data.expiry));
-    socket.on("auth_refresh", (event, ack) => void refresh(socket, event, ack));
+    // All events come by here and end here: no listeners of their own for each of thousands.
+    socket.use(([name, ...args]) => receive(socket, name, args));
   });
+
+  io.on("told", (topic, payload) => topics.get(topic)?.(payload as never));
+
+  /** Closes a person's oldest sockets, so that a fresh one is never refused for dead ones. */
+  function makeRoom(userId: string): void {
+    const open = [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])];
+    for (const id of open.slice(0, Math.max(open.length - MAX_SOCKETS_A_PERSON + 1, 0))) {
+      io.sockets.sockets.get(id)?.disconnect(true);
+    }
+  }
+
+  function receive(socket: LiveSocket, name: string, args: unknown[]): void {
+    if (name === "auth_refresh") return void refresh(socket, args[0], args.at(-1));
+    const entry = entries.get(name);
+    if (!entry) {
+      socket.data.strange += 1;
+      if (socket.data.strange >= MAX_STRANGE_EVENTS) socket.disconnect(true);
+      return;
+    }
+    const { actor } = socket.data;
+    const door = {
+      entries,
+      buckets,
+      translator,
+      log,
+      recheck: () => authenticator.recheck(actor.userId, actor.sessionId),
+      ended: () => end(socket, "revoked"),
+    };
+    void answerEvent(door, entry, name, { actor, socketId: socket.id }, args);
+  }
 
   async function admit(token: string): Promise<{ actor: Actor; expiresAt: number } | null> {
     const claims = await tokens.readAccess(token);
@@ -143,6 +212,23 @@ export function createLive(
       everywhere().to(rooms).emit("session_ended", { reason });
       everywhere().in(rooms).disconnectSockets(true);
     },
+    toLocalUsers(userIds, event, payload, exceptSocketId) {
+      if (userIds.length === 0) return;
+      const local = io.local.to(userIds.map(userRoom));
+      (exceptSocketId ? local.except(exceptSocketId) : local).emit(
+        event,
+        ...([payload] as unknown as Parameters<ServerEvents[typeof event]>),
+      );
+    },
+    handle: (name, rate, handle) => void entries.set(name, { rate, handle }),
+    tellProcesses(topic, payload) {
+      if (redis?.isReady && isAttached) io.serverSideEmit("told", topic, payload);
+    },
+    onTold: (topic, listener) => void topics.set(topic, listener),
+    isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
+    localUsers: () => [
+      ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.actor.userId)),
+    ],
     localSessions: () =>
       [...io.sockets.sockets.values()].map((socket) => socket.data.actor.sessionId),
     onConnection: (listener) => void io.on("connection", listener),
@@ -153,10 +239,15 @@ export function createLive(
       }
       io.attach(server);
       isAttached = true;
+      stopDropping = dropSlowReaders(() =>
+        [...io.sockets.sockets.values()].map((socket) => socket.conn),
+      );
     },
     async close() {
-      // This process's own: those of the others stay open.
-      io.local.disconnectSockets(true);
+      stopDropping();
+      // This process's own; as a broken line, so that clients go to another process by themselves,
+      // each after a while of its own.
+      for (const socket of io.sockets.sockets.values()) socket.conn.close();
       // A server that never listened has nothing to close, and would not call back.
       if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
       redis?.destroy();

@@ -1,14 +1,23 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { chooseTheme, type Theme } from "../../platform/choices.ts";
+import { openSettings } from "../../features/settings/index.ts";
+import type { Theme } from "../../platform/choices.ts";
+import { openConsentDialog } from "../../platform/consent.ts";
+import { chooseTheme } from "../../platform/remember.ts";
 import { signOut } from "../../platform/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import type { IconName } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
+
+const InviteFriendsDialog = lazy(() =>
+  import("../../features/invites/InviteFriendsDialog.tsx").then(
+    ({ InviteFriendsDialog: Default }) => ({ default: Default }),
+  ),
+);
 
 const themes: readonly { theme: Theme; icon: IconName }[] = [
   { theme: "system", icon: "monitor" },
@@ -21,6 +30,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(true);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -33,6 +43,21 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               label={t("shell.account.profile")}
               icon="user-round"
               to={`/${user.username}`}
+            />
+            <MenuItem
+              label={t("shell.account.invite")}
+              icon="user-plus"
+              onPress={() => setInviting(true)}
+            />
+            <MenuItem
+              label={t("shell.account.settings")}
+              icon="settings"
+              onPress={() => openSettings()}
+            />
+            <MenuItem
+              label={t("shell.account.cookies")}
+              icon="cookie"
+              onPress={openConsentDialog}
             />
             <MenuItem
               label={t("shell.account.language")}
@@ -58,6 +83,11 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Popover>
       </MenuTrigger>
       <LanguageDialog isOpen={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
+      {isInviting ? (
+        <Suspense>
+          <InviteFriendsDialog isOpen onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

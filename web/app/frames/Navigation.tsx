@@ -1,19 +1,30 @@
 import { HOME } from "@waymates/contract/routes";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Link, NavLink } from "react-router";
+import { useUnreadChats } from "../../features/chat/unreadChats.ts";
+import { Count } from "../../ui/Count.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Mark } from "../../ui/art/Mark.tsx";
+
+const CHAT = "/chat";
 
 interface Place {
   to: string;
   icon: IconName;
-  text: "shell.nav.home" | "shell.nav.explore" | "shell.nav.you";
+  text:
+    | "shell.nav.home"
+    | "shell.nav.explore"
+    | "shell.nav.pages"
+    | "shell.nav.chat"
+    | "shell.nav.you";
 }
 
 function placesOf(username: string): Place[] {
   return [
     { to: HOME, icon: "house", text: "shell.nav.home" },
     { to: "/explorer", icon: "compass", text: "shell.nav.explore" },
+    { to: "/pages", icon: "users-round", text: "shell.nav.pages" },
+    { to: CHAT, icon: "message-circle", text: "shell.nav.chat" },
     { to: `/${username}`, icon: "user-round", text: "shell.nav.you" },
   ];
 }
@@ -24,8 +35,16 @@ function Places({ username }: { username: string }) {
     <NavLink key={text} to={to} className="nav" prefetch="intent">
       <Icon name={icon} />
       <span>{t(text)}</span>
+      {to === CHAT ? <Unread /> : null}
     </NavLink>
   ));
+}
+
+/** In how many chats something waits to be read. */
+function Unread() {
+  const { t } = useTranslation("shell");
+  const count = useUnreadChats();
+  return <Count value={count} label={t("shell.nav.chatUnread", { count })} />;
 }
 
 /** The slim rail of wide screens. */

@@ -1,4 +1,6 @@
-import { Outlet } from "react-router";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import { isPublicPath } from "@waymates/contract/routes";
+import { Outlet, useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { MemberHeader } from "./Header.tsx";
@@ -8,8 +10,12 @@ import { BottomBar, Rail } from "./Navigation.tsx";
 export default function ShellFrame() {
   const { t } = useTranslation("shell");
   const { user } = useSession();
-  // Between sign-out and the way to sign-in there is nobody to show a shell for.
-  if (!user) return null;
+  const { pathname } = useLocation();
+  // A public page brings its own frame for who has none. Between sign-out and the way to sign-in
+  // there is nobody to show a shell for.
+  if (!user || user.registration_step < REGISTRATION_COMPLETE) {
+    return isPublicPath(pathname) ? <Outlet /> : null;
+  }
   return (
     <div className="shell">
       <a className="skip-link" href="#main">

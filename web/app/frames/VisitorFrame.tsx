@@ -1,5 +1,9 @@
 import { Outlet } from "react-router";
+import { FrameFoot } from "./FrameFoot.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
+
+/** What the foot says. */
+export const handle = { ns: ["site"] };
 
 /** Public pages: the name, the way in, the page. */
 export default function VisitorFrame() {
@@ -9,6 +13,7 @@ export default function VisitorFrame() {
       <main id="main">
         <Outlet />
       </main>
+      <FrameFoot />
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
+import { safeNext } from "@waymates/contract/routes";
 import { useContext } from "react";
 import loginScript from "../../features/accounts/login-form.ts?worker&url";
 import { LoginPage } from "../../features/accounts/LoginPage.tsx";
@@ -9,15 +11,20 @@ import type { Route } from "./+types/login";
 /** A form and a picture: a small script of its own does what they need. */
 export const handle = { ns: ["login", "site"], hydrate: false };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(apiContext)("/api/auth/demo")) as DemoAnswer;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const get = context.get(apiContext);
+  const [demo, { items: providers }] = await Promise.all([
+    get("/api/auth/demo") as Promise<DemoAnswer>,
+    get("/api/auth/providers") as Promise<ProvidersAnswer>,
+  ]);
+  return { demo, providers, next: safeNext(new URL(request.url).searchParams.get("next")) };
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const nonce = useContext(NonceContext)?.script;
   return (
     <>
-      <LoginPage demo={loaderData} />
+      <LoginPage {...loaderData} />
       <script type="module" src={loginScript} nonce={nonce} />
     </>
   );

@@ -1,7 +1,61 @@
-import { UnfinishedPage } from "../../features/onboarding/UnfinishedPage.tsx";
+import type { InviteView } from "@waymates/contract/features/invites";
+import type { RegistrationView } from "@waymates/contract/features/registration";
+import { INVITE_COOKIE, INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
+import { redirect, redirectDocument } from "react-router";
+import { OnboardingPage } from "../../features/onboarding/OnboardingPage.tsx";
+import { ApiError, type ApiGet, call } from "../../platform/api.ts";
+import { readCookie } from "../../platform/choices.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import type { Route } from "./+types/register";
 
-export const handle = { ns: ["onboarding"] };
+export const handle = { ns: ["register", "paths", "tag", "option"] };
 
-export default function Register() {
-  return <UnfinishedPage />;
+interface Loaded {
+  view: RegistrationView;
+  invite: InviteView | null;
+  isInviteUsed: boolean;
+}
+
+/** How one comes in now, how far the person is, and who brought a visitor. */
+async function load(get: ApiGet, url: string, cookie: string | null): Promise<Loaded> {
+  const view = (await get("/api/auth/registration")) as RegistrationView;
+  const brought = new URL(url).searchParams.get("invite") ?? readCookie(cookie, INVITE_COOKIE);
+  const code = view.state ? undefined : brought;
+  if (!code) return { view, invite: null, isInviteUsed: false };
+  const invite = INVITE_PATTERN.test(code) ? await findInvite(get, code) : null;
+  return { view, invite, isInviteUsed: invite === null };
+}
+
+async function findInvite(get: ApiGet, code: string): Promise<InviteView | null> {
+  try {
+    return (await get(`/api/invites/${code}`)) as InviteView;
+  } catch (error) {
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null;
+    throw error;
+  }
+}
+
+/** Where a visitor has to go first who may not simply come in; null where they may. */
+function detourOf({ view, invite, isInviteUsed }: Loaded): string | null {
+  if (view.state || view.mode === "open" || invite) return null;
+  if (isInviteUsed) return "/invite?why=used";
+  return view.mode === "waitlist" ? "/waitlist" : "/invite?why=needed";
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const loaded = await load(context.get(apiContext), request.url, request.headers.get("cookie"));
+  const detour = detourOf(loaded);
+  if (detour) throw redirect(detour);
+  return loaded;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await load((path) => call("GET", path), request.url, document.cookie);
+  const detour = detourOf(loaded);
+  if (detour) throw redirectDocument(detour);
+  return loaded;
+}
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  return <OnboardingPage {...loaderData} />;
 }

@@ -6,14 +6,33 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   label: string;
   /** What to say when it was left empty. */
   missing: string;
+  /** What to say for a fault that the server names. */
+  faults?: Readonly<Record<string, string>>;
+  /** Beside the label, such as a link. */
+  aside?: ReactNode;
   end?: ReactNode;
 }
 
 /** A field of the sign-in form; its fault is there already, hidden, and is shown by the form's script. */
-export function LoginField({ name, label, missing, end, ...input }: LoginFieldProps) {
+export function LoginField({
+  name,
+  label,
+  missing,
+  faults,
+  aside,
+  end,
+  ...input
+}: LoginFieldProps) {
   return (
     <div className="field" data-field={name}>
-      <label htmlFor={name}>{label}</label>
+      {aside ? (
+        <span className="login-label">
+          <label htmlFor={name}>{label}</label>
+          {aside}
+        </span>
+      ) : (
+        <label htmlFor={name}>{label}</label>
+      )}
       <span className="input">
         <input
           id={name}
@@ -27,7 +46,9 @@ export function LoginField({ name, label, missing, end, ...input }: LoginFieldPr
       </span>
       <span className="why" id={`${name}-why`} hidden>
         <Icon name="x" size="s" />
-        {missing}
+        <span data-missing={missing} data-faults={faults && JSON.stringify(faults)}>
+          {missing}
+        </span>
       </span>
     </div>
   );

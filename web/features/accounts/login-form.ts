@@ -4,10 +4,10 @@
  */
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { loginIdentifier } from "@waymates/contract/features/accounts";
-import { isErrorBody } from "@waymates/contract/errors";
+import { isErrorBody } from "@waymates/contract/error-body";
 import { safeNext } from "@waymates/contract/routes";
-import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations";
-import { writeCookie } from "../../platform/choices.ts";
+import { keepRestoreToken } from "./restore-token.ts";
+import "./language-line.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-login]");
 const submit = form?.querySelector<HTMLButtonElement>("[type=submit]");
@@ -70,7 +70,9 @@ async function signIn(): Promise<void> {
     return;
   }
   if (isErrorBody(body) && body.code === "ACCOUNT_DELETED") {
-    location.assign(`/you-was-deleted?error=${encodeURIComponent(body.error)}`);
+    keepRestoreToken(body.restoreToken ?? null);
+    const why = new URLSearchParams({ error: body.error, days: String(body.daysLeft ?? "") });
+    location.assign(`/you-was-deleted?${why}`);
     return;
   }
   refuse(isErrorBody(body) ? body.error : (submit?.dataset["loginFailed"] ?? ""));
@@ -113,12 +115,5 @@ for (const person of document.querySelectorAll<HTMLElement>("[data-demo]")) {
     findMissing();
     showFailure(null);
     submit?.focus();
-  });
-}
-
-for (const choice of document.querySelectorAll<HTMLElement>("[data-language]")) {
-  choice.addEventListener("click", () => {
-    writeCookie(LANGUAGE_COOKIE, choice.dataset["language"] ?? "");
-    location.reload();
   });
 }

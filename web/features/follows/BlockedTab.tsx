@@ -6,11 +6,12 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { isCalled } from "./isCalled.ts";
 import { blocksQuery } from "./profileQueries.ts";
 import { useBlock } from "./useBlock.ts";
 
-/** Whom the reader blocked, each with the way out of it. */
-export function BlockedTab() {
+/** Whom the reader blocked, each with the way out of it; `name` begins a name of who is wanted. */
+export function BlockedTab({ name = "" }: { name?: string }) {
   const { t } = useTranslation(["profile", "common"]);
   const { data, error, refetch, isFetching } = useQuery(blocksQuery);
   if (error && !data) {
@@ -38,9 +39,11 @@ export function BlockedTab() {
     <>
       <p className="hint">{t("profile.blocked.hint")}</p>
       <ul className="people" aria-label={t("profile.blocked")}>
-        {data.usersYouBlocked.map((person) => (
-          <BlockedPerson key={person.id} person={person} />
-        ))}
+        {data.usersYouBlocked
+          .filter((person) => isCalled(person, name))
+          .map((person) => (
+            <BlockedPerson key={person.id} person={person} />
+          ))}
       </ul>
     </>
   );

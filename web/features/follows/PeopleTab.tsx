@@ -1,5 +1,5 @@
 import type { ListedPerson, ProfileView } from "@waymates/contract/features/profiles";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
@@ -12,28 +12,41 @@ import { PagedList } from "./PagedList.tsx";
 import { type PeopleSide, peoplePagesQuery } from "./profileQueries.ts";
 import { useRemoveFollower } from "./useRelation.ts";
 
+interface PeopleTabProps {
+  profile: ProfileView;
+  side: PeopleSide;
+  /** Only whose name begins so. */
+  name?: string;
+  /** What stands there when nobody's does. */
+  noMatch?: ReactNode;
+}
+
 /** Who follows a person, or whom they follow; on one's own profile followers can be removed. */
-export function PeopleTab({ profile, side }: { profile: ProfileView; side: PeopleSide }) {
+export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps) {
   const { t } = useTranslation("profile");
   const { self } = profile.relation;
   const canRemove = self && side === "followers";
   return (
     <PagedList
-      query={peoplePagesQuery(profile.username, side)}
+      query={peoplePagesQuery(profile.username, side, name)}
       label={t(side === "followers" ? "profile.followers" : "profile.followingTab")}
       empty={
-        <EmptyState
-          headingLevel={3}
-          title={t(`profile.${side}.empty`)}
-          hint={self ? t(`profile.${side}.emptyOwn`) : undefined}
-          action={
-            self && side === "following" ? (
-              <LinkButton to="/foryou" icon="users-round">
-                {t("profile.findPeople")}
-              </LinkButton>
-            ) : null
-          }
-        />
+        name && noMatch ? (
+          noMatch
+        ) : (
+          <EmptyState
+            headingLevel={3}
+            title={t(`profile.${side}.empty`)}
+            hint={self ? t(`profile.${side}.emptyOwn`) : undefined}
+            action={
+              self && side === "following" ? (
+                <LinkButton to="/foryou" icon="users-round">
+                  {t("profile.findPeople")}
+                </LinkButton>
+              ) : null
+            }
+          />
+        )
       }
     >
       {(person) =>

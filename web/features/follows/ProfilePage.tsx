@@ -8,6 +8,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { FollowButton } from "./FollowButton.tsx";
 import { ProfileMenuButton } from "./ProfileMenuButton.tsx";
@@ -86,7 +87,16 @@ function ProfileHeader({
           <Avatar src={profile.avatarUrl} name={name} size="xl" />
           {relation.self ? null : (
             <div className="profile-acts">
-              {blocking.isBlocked ? null : <FollowButton person={profile} relation={relation} />}
+              {blocking.isBlocked ? null : (
+                <>
+                  <FollowButton person={profile} relation={relation} />
+                  {profile.hidden ? null : (
+                    <LinkButton to={`/chat/${profile.id}`} icon="message-circle">
+                      {t("profile.message")}
+                    </LinkButton>
+                  )}
+                </>
+              )}
               <ProfileMenuButton profile={profile} blocking={blocking} />
             </div>
           )}

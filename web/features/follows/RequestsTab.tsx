@@ -2,14 +2,15 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { isCalled } from "./isCalled.ts";
 import { Outcome } from "./Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type AnsweredRequest, requestsQuery } from "./profileQueries.ts";
 import { useAnswerRequest } from "./useAnswerRequest.ts";
 
-/** Who asks to follow the reader. */
-export function RequestsTab() {
+/** Who asks to follow the reader; `name` begins a name of who is wanted. */
+export function RequestsTab({ name = "" }: { name?: string }) {
   const { t } = useTranslation("profile");
   return (
     <PagedList
@@ -23,7 +24,9 @@ export function RequestsTab() {
         />
       }
     >
-      {(request) => <RequestRow key={request.id} request={request} />}
+      {(request) =>
+        isCalled(request.user, name) ? <RequestRow key={request.id} request={request} /> : null
+      }
     </PagedList>
   );
 }

@@ -14,11 +14,14 @@ export const profilePath = (username: string) => `/api/profiles/${encodeURICompo
 export const profileQuery = (username: string) => apiQuery<ProfileView>(profilePath(username));
 
 /** A list page after page. The last part of its key keeps it apart from plain reads. */
-function pagesQuery<Item>(path: string) {
+function pagesQuery<Item>(path: string, params: { name?: string } = {}) {
   return infiniteQueryOptions({
-    queryKey: [path, {}, "pages"] as const,
+    queryKey: [path, params, "pages"] as const,
     queryFn: ({ pageParam }) =>
-      call<Page<Item>>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: PER_PAGE })),
+      call<Page<Item>>(
+        "GET",
+        apiPath(path, { ...params, cursor: pageParam ?? undefined, limit: PER_PAGE }),
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -26,9 +29,9 @@ function pagesQuery<Item>(path: string) {
 
 export type PeopleSide = "followers" | "following";
 
-/** GET /api/profiles/{username}/followers and /following, newest first. */
-export const peoplePagesQuery = (username: string, side: PeopleSide) =>
-  pagesQuery<ListedPerson>(`${profilePath(username)}/${side}`);
+/** GET /api/profiles/{username}/followers and /following, newest first; `name` begins a name. */
+export const peoplePagesQuery = (username: string, side: PeopleSide, name = "") =>
+  pagesQuery<ListedPerson>(`${profilePath(username)}/${side}`, name ? { name } : {});
 
 export const REQUESTS_PATH = "/api/follows/requests";
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { countText } from "./countText.ts";
 import { useUnreadCount } from "./useUnreadCount.ts";
 
 export interface BellButtonProps {
@@ -12,7 +13,7 @@ export interface BellButtonProps {
 export function BellButton({ isOpen = false, onPress }: BellButtonProps) {
   const { t } = useTranslation("notifications");
   const unread = useUnreadCount();
-  const label = unread > 0 ? t("notifications.bell", { count: unread }) : t("notifications.title");
+  const label = unread > 0 ? countText(t, "notifications.bell", unread) : t("notifications.title");
   return (
     <IconButton
       icon="bell"

@@ -2,17 +2,23 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import type { ComponentType } from "react";
 import { BadgeCard } from "./BadgeCard.tsx";
 import type { CardProps } from "./CardFrame.tsx";
+import { ChatMessageCard } from "./ChatMessageCard.tsx";
 import { FollowCard } from "./FollowCard.tsx";
 import { FollowRequestCard } from "./FollowRequestCard.tsx";
+import { JoinRequestCard } from "./JoinRequestCard.tsx";
+import { PageInviteCard } from "./PageInviteCard.tsx";
 import { PathCard } from "./PathCard.tsx";
 import { PlainCard } from "./PlainCard.tsx";
 import { StreakCard } from "./StreakCard.tsx";
 
 const cards: Partial<Record<NotificationType, ComponentType<CardProps>>> = {
+  chat_message: ChatMessageCard,
   follow: FollowCard,
   follow_request: FollowRequestCard,
   new_path: PathCard,
   path_completion: PathCard,
+  page_join_request: JoinRequestCard,
+  page_invite: PageInviteCard,
   badge_earned: BadgeCard,
   friend_streak: StreakCard,
   streak_level_up: StreakCard,

@@ -9,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { isGroupUnread } from "./CardFrame.tsx";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { toRows } from "./listRows.ts";
+import { countText } from "./countText.ts";
 import { LoadFailure } from "./LoadFailure.tsx";
 import { LoadMore } from "./LoadMore.tsx";
 import { useMarkRead } from "./useMarkRead.ts";
@@ -76,7 +77,7 @@ export function NotificationList({
       ) : null}
       {hiddenCount > 0 ? (
         <p className="old hint">
-          {t("notifications.olderHidden", { count: hiddenCount })}{" "}
+          {countText(t, "notifications.olderHidden", hiddenCount)}{" "}
           <button type="button" className="link" onClick={onShowOld}>
             {t("notifications.showAll")}
           </button>

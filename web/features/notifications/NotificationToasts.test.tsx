@@ -60,12 +60,13 @@ function becomesOnline() {
 const arrives = (
   notification: Notification,
   unreadCount: number | null = 1,
-  { toast = true, ofNobody = false } = {},
+  { toast = true, quiet = false, ofNobody = false } = {},
 ) =>
   happens("notification_new", {
     notification: ofNobody ? { ...notification, userId: null } : notification,
     unreadCount,
     toast,
+    quiet,
   });
 
 beforeEach(() => {
@@ -261,6 +262,17 @@ describe("while nobody looks at the tab", () => {
         data: { id: item.id, url: "/foryou" },
       }),
     );
+    vi.restoreAllMocks();
+  });
+
+  it("quiet hours keep it silent, and a tab that is looked at speaks all the same", async () => {
+    const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    await start();
+    await arrives(sampleNotification(), 1, { quiet: true });
+    expect(toasts.toastCustom).not.toHaveBeenCalled();
+    isHidden.mockReturnValue(false);
+    await arrives(sampleNotification(), 2, { quiet: true });
+    expect(toasts.toastCustom).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 });

@@ -30,7 +30,7 @@ function Teller({ readerId }: { readerId: string }) {
   const navigate = useNavigate();
   useNotificationsLive(readerId);
   usePushDevice();
-  useLiveEvent("notification_new", ({ notification: arrived, toast }) => {
+  useLiveEvent("notification_new", ({ notification: arrived, toast, quiet }) => {
     // The person wants no word of it now: it stands in the list, and that is all.
     if (!toast) return;
     const notification = ownNotification(arrived, readerId);
@@ -39,12 +39,18 @@ function Teller({ readerId }: { readerId: string }) {
       if (target) void navigate(target);
     };
     // Whether it could be told is of no consequence: it stands in the list.
-    void tell(notification, open).catch(() => undefined);
+    void tell(notification, open, quiet).catch(() => undefined);
   });
   return null;
 }
 
-async function tell(notification: Notification, onOpen: () => void): Promise<void> {
+async function tell(
+  notification: Notification,
+  onOpen: () => void,
+  isQuiet: boolean,
+): Promise<void> {
+  // In quiet hours only a tab that somebody looks at may speak.
+  if (isQuiet && document.hidden) return;
   if (!(await browserToastTurn().take(notification.id))) return;
   const { id, actor } = notification;
   toastCustom(<ToastText notification={notification} />, {

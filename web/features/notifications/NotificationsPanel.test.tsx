@@ -224,13 +224,23 @@ describe("a card", () => {
 
   it("leads to no screen that does not exist yet, and is read all the same", async () => {
     const item = sampleNotification({
-      type: "chat_message",
-      sourceType: "chat",
-      message: "Wren Hale sent you a message",
+      type: "game_invite",
+      sourceType: "game",
+      data: { gameTypeId: 1 },
+      message: "Wren Hale invites you to a game",
     });
     const { sent } = await open([item]);
     expect(screen.queryByRole("link")).toBeNull();
-    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale sent you a message" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale invites you to a game" }));
+    await waitFor(() => expect(sent("POST")).toHaveLength(1));
+  });
+
+  it("of a message offers to reply, where one writes with its sender", async () => {
+    const item = sampleNotification({ type: "chat_message", sourceType: "chat" });
+    const { sent } = await open([item]);
+    const reply = await screen.findByRole("link", { name: "Reply" });
+    expect(reply.getAttribute("href")).toBe(`/chat/${item.actorId}`);
+    fireEvent.click(reply);
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 

@@ -21,9 +21,16 @@ export function HomePage() {
         <div className="hero-words">
           <h1>{t("site.home.title")}</h1>
           <p>{t("site.home.lead")}</p>
-          <LinkButton to={user ? HOME : "/login"} variant="primary" sign size="big">
-            {t(user ? "site.home.continue" : "site.home.signIn")}
-          </LinkButton>
+          <div className="row wrap">
+            <LinkButton to={user ? HOME : "/register"} variant="primary" sign size="big">
+              {t(user ? "site.home.continue" : "site.home.join")}
+            </LinkButton>
+            {user ? null : (
+              <LinkButton to="/login" variant="quiet" size="big">
+                {t("site.home.signIn")}
+              </LinkButton>
+            )}
+          </div>
         </div>
         <div className="scene">
           <Hills />

@@ -1,13 +1,39 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import {
   LANGUAGE_COOKIE,
   type Language,
   directionOf,
 } from "@waymates/contract/features/translations";
+import { useEffect, useEffectEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { call } from "../../platform/api.ts";
-import { writeCookie } from "../../platform/choices.ts";
-import { useTranslation } from "../../platform/i18n.tsx";
+import { writeCookie } from "../../platform/remember.ts";
+import { type Translation, useTranslation } from "../../platform/i18n.tsx";
 import { amendUser, useSession } from "../../platform/session.ts";
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("language");
+
+async function speak(i18n: Translation["i18n"], code: string): Promise<void> {
+  await i18n.changeLanguage(code);
+  document.documentElement.lang = code;
+  document.documentElement.dir = directionOf(code);
+}
+
+/** Follows the language that is chosen in another tab of this browser. */
+export function useLanguageOfOtherTabs(): void {
+  const { i18n } = useTranslation();
+  const follow = useEffectEvent(({ data: code }: MessageEvent<string>) => {
+    if (code === i18n.language) return;
+    speak(i18n, code)
+      .then(() => amendUser({ language: code }))
+      .catch((error: unknown) => console.error("another language did not come", error));
+  });
+  useEffect(() => {
+    const onMessage = (event: MessageEvent<string>) => follow(event);
+    channel?.addEventListener("message", onMessage);
+    return () => channel?.removeEventListener("message", onMessage);
+  }, []);
+}
 
 /** The active languages, and choosing one: for this device, and for the person if there is one. */
 export function useLanguages(): { languages: Language[]; choose: (code: string) => Promise<void> } {
@@ -17,10 +43,10 @@ export function useLanguages(): { languages: Language[]; choose: (code: string) 
 
   async function choose(code: string): Promise<void> {
     writeCookie(LANGUAGE_COOKIE, code);
-    await i18n.changeLanguage(code);
-    document.documentElement.lang = code;
-    document.documentElement.dir = directionOf(code);
-    if (!user) return;
+    await speak(i18n, code);
+    channel?.postMessage(code);
+    // During registration the language is one of its own steps.
+    if (!user || user.registration_step < REGISTRATION_COMPLETE) return;
     await call("PUT", "/api/settings/profile", { language: code });
     amendUser({ language: code });
   }

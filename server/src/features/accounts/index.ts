@@ -7,17 +7,52 @@ declare module "../../platform/bus.ts" {
       at: string;
       isFirst?: boolean;
     };
-    // The following are published by this feature's settings and export as they come into being.
+    /** A refresh token came a second time: somebody has a copy. The session has ended. */
+    "session.refreshReused": { userId: string; userAgent: string | null; at: string };
+    /** The client restored a session; it goes on under another id. */
+    "session.renamed": { userId: string; from: string; to: string };
     "account.passwordChanged": { userId: string };
     "account.emailChanged": { userId: string; email: string };
     "account.exportReady": { userId: string; exportId: string };
+    /** Locked and out of sight, until it is restored or erased. */
+    "account.deleted": { userId: string; eraseAfter: string };
+    "account.restored": { userId: string };
+    /** Nothing is left of the person but this id, for who keeps something beside the tables. */
+    "account.erased": { userId: string; keepPosts: boolean; removeMessages: boolean };
   }
 }
 
 export { createAuthenticator } from "./service/authenticator.ts";
 export { hashPassword } from "./service/passwords.ts";
+export { forgetSession } from "./service/authenticator.ts";
+export { getSessionUser } from "./service/session-user.ts";
+export { clearSessionCookies } from "./routes/cookies.ts";
+export { knowDevice } from "./service/know-device.ts";
+export { startSession } from "./service/start-session.ts";
+export { openSession, thisDevice } from "./routes/open-session.ts";
 export { endSession } from "./service/end-session.ts";
 export { findMailAddress } from "./service/mail-address.ts";
 export { deviceName } from "./rules.ts";
-export { listAdminIds, listEndedSessions } from "./store.ts";
+export { checkPassword } from "./rules/password.ts";
+export {
+  type Account,
+  findAccount,
+  getAccount,
+  listAdminIds,
+  listEndedSessions,
+  lockAccount,
+} from "./store.ts";
+export {
+  acceptTerms,
+  correctEmail,
+  insertAccount,
+  isEmailFree,
+  markEmailVerified,
+  reachStep,
+} from "./store/registration.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";
+export { accountData } from "./store/personal-data.ts";
+export { reauthenticate } from "./service/reauthenticate.ts";
+export { endSessionsOf } from "./service/view-sessions.ts";
+export { readersTime, sendAccountMail } from "./service/account-mail.ts";
+export { findRestorable } from "./service/restore-token.ts";

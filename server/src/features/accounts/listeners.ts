@@ -1,39 +1,36 @@
-import type { Platform } from "../../platform/platform.ts";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { HOME } from "@waymates/contract/routes";
-import { composeMail } from "../../platform/mail/layout.ts";
-import { findById } from "../profiles/index.ts";
-import { findAccount } from "./store.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { deviceName } from "./rules.ts";
+import { readersTime, sendAccountMail } from "./service/account-mail.ts";
 
 /** Mails that the account itself gives rise to. */
 export function accountListeners(platform: Platform): void {
-  platform.bus.on("session.startedOnNewDevice", async ({ userId, userAgent, at }) => {
-    const [account, profile] = [
-      await findAccount(platform.db, userId),
-      await findById(platform.db, userId),
-    ];
-    if (!account || !profile || account.deleted_at) return;
-    const language = profile.language ?? DEFAULT_LANGUAGE;
-    const say = (key: string, params?: Record<string, unknown>) =>
-      platform.translator.text(language, key, params);
-    const time = new Intl.DateTimeFormat(language, {
-      dateStyle: "long",
-      timeStyle: "short",
-      timeZone: profile.time_zone,
-    }).format(new Date(at));
-    const mail = composeMail({
-      language,
-      subject: await say("email.newDevice.subject"),
-      greeting: await say("email.greeting", { name: profile.first_name }),
-      paragraphs: [await say("email.newDevice.body", { device: deviceName(userAgent), time })],
-      button: {
-        text: await say("email.newDevice.button"),
-        link: `${platform.config.PUBLIC_URL}${HOME}`,
-      },
-      signature: await say("email.signature"),
-      footer: await say("email.footer.account"),
-    });
-    await platform.mail.send({ to: account.email, ...mail });
-  });
+  const { bus } = platform;
+  bus.on("session.startedOnNewDevice", ({ userId, userAgent, at }) =>
+    sendAccountMail(platform, userId, {
+      name: "newDevice",
+      link: HOME,
+      params: (reader, language) => ({
+        device: deviceName(userAgent),
+        time: readersTime(new Date(at), reader, language),
+      }),
+    }),
+  );
+  bus.on("session.refreshReused", ({ userId, userAgent, at }) =>
+    sendAccountMail(platform, userId, {
+      name: "sessionCopied",
+      link: "/forgot-password",
+      params: (reader, language) => ({
+        device: deviceName(userAgent),
+        time: readersTime(new Date(at), reader, language),
+      }),
+    }),
+  );
+  bus.on("account.passwordChanged", ({ userId }) =>
+    sendAccountMail(platform, userId, {
+      name: "passwordChanged",
+      link: "/forgot-password",
+      params: (reader, language) => ({ time: readersTime(new Date(), reader, language) }),
+    }),
+  );
 }

@@ -5,7 +5,10 @@ import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { patience } from "../../testing/patience.ts";
 import { handmadeToken } from "../../testing/tokens.ts";
-import { accounts, sessions } from "./tables.ts";
+import { seedText } from "../../testing/texts.ts";
+import { notifications } from "../notifications/tables.ts";
+import { listEndedSessions } from "./index.ts";
+import { accounts, sessionAliases, sessions } from "./tables.ts";
 
 const SAME_ORIGIN = { "sec-fetch-site": "same-origin" };
 let app: TestApp;
@@ -230,7 +233,63 @@ describe("restoring a session from the stored tokens", () => {
     );
     expect(answer.json<AuthCheck>().user?.username).toBe("ada");
     expect((await ben.get("/api/auth/me")).status).toBe(401);
-    expect((await sessionOf(ada))?.revoked_at).toBeNull();
+    expect(await check(withCookie(`auth-token=${cookieOf(answer, "auth-token")}`))).toMatchObject({
+      statusCode: 200,
+    });
+  });
+
+  it("goes on under another id: one that somebody planted or learnt is worth nothing", async () => {
+    const ada = await person(app, "ada");
+    const [before] = await app.platform.db.select().from(sessions);
+    const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`));
+    const [after, ...others] = await app.platform.db.select().from(sessions);
+    expect(others).toEqual([]);
+    expect(after?.id).not.toBe(before?.id);
+    // When the person signed in stays as it was, and so does the end.
+    expect([after?.created_at, after?.expires_at]).toEqual([
+      before?.created_at,
+      before?.expires_at,
+    ]);
+    expect((await ada.get("/api/auth/me")).status).toBe(401);
+    const fresh = cookieOf(answer, "refresh-token") ?? "";
+    expect((await refresh(fresh)).statusCode).toBe(200);
+    expect(await listEndedSessions(app.platform.db, [ada.sessionId])).toEqual([]);
+  });
+
+  it("gives many tabs at once the same session", async () => {
+    const ada = await person(app, "ada");
+    const cookie = withCookie(`refresh-token=${firstToken(ada)}`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sync(cookie)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    const [session, ...others] = await app.platform.db.select().from(sessions);
+    expect(others).toEqual([]);
+    const last = answers.map((one) => cookieOf(one, "refresh-token") ?? "");
+    expect(new Set(last.map((token) => token.split(".")[0]))).toEqual(new Set([session?.id]));
+    for (const token of new Set(last)) expect((await refresh(token)).statusCode).toBe(200);
+    expect(session?.revoked_at).toBeNull();
+  });
+
+  it("takes the old id's token for a copy after twenty seconds, and tells the person", async () => {
+    const ada = await person(app, "ada");
+    const stolen = firstToken(ada);
+    const fresh =
+      cookieOf(await sync(withCookie(`refresh-token=${stolen}`)), "refresh-token") ?? "";
+    expect((await refresh(stolen)).statusCode).toBe(200);
+    await app.platform.db
+      .update(sessionAliases)
+      .set({ created_at: sql`created_at - interval '21 seconds'` });
+    expect((await refresh(stolen)).statusCode).toBe(401);
+    expect((await refresh(fresh)).statusCode).toBe(401);
+    const [session] = await app.platform.db.select().from(sessions);
+    expect(session?.revoked_reason).toBe("REFRESH_REUSE");
+    await app.settle();
+    const mails = (await app.platform.mail.kept?.()) ?? [];
+    expect(mails[0]).toMatchObject({
+      to: "ada@waymates.test",
+      subject: seedText("en-US", "email.sessionCopied.subject"),
+    });
+    const told = await app.platform.db.select().from(notifications);
+    expect(told).toMatchObject([{ user_id: ada.id, params: { variant: "sessionCopied" } }]);
   });
 
   it("does nothing for another site", async () => {

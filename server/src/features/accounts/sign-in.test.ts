@@ -100,6 +100,8 @@ describe("signing in", () => {
       code: "ACCOUNT_DELETED",
       error: "Account deleted",
       message: "Account deleted",
+      restoreToken: expect.any(String),
+      daysLeft: 30,
     });
     expect(answer.cookies.map(({ name }) => name)).not.toContain("auth-token");
   });

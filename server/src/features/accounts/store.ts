@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
-import { accounts, knownDevices, loginFailures, sessions } from "./tables.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { accounts, knownDevices, loginFailures, sessionAliases, sessions } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -8,6 +9,28 @@ export type Session = typeof sessions.$inferSelect;
 export async function findAccount(db: Db, id: string): Promise<Account | null> {
   const [found] = await db.select().from(accounts).where(eq(accounts.id, id));
   return found ?? null;
+}
+
+/** @throws NOT_AUTHENTICATED when the account is gone meanwhile. */
+export async function getAccount(db: Db, id: string): Promise<Account> {
+  const account = await findAccount(db, id);
+  if (!account) throw new Problem("NOT_AUTHENTICATED");
+  return account;
+}
+
+/** Locks an account from a moment on, or opens it again (null). */
+export async function lockAccount(db: Db, id: string, at: Date | null): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ deleted_at: at, updated_at: sql`now()` })
+    .where(eq(accounts.id, id));
+}
+
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where(eq(accounts.id, id));
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
@@ -59,14 +82,14 @@ export async function rotateSession(
   return moved.length === 1;
 }
 
-/** Milliseconds since the last rotation, by the database's clock. */
-export async function sinceRotation(db: Db, id: string): Promise<number> {
+/** Milliseconds since the last rotation, by the database's clock; null when no session has the id. */
+export async function sinceRotation(db: Db, id: string): Promise<number | null> {
   const row = await firstRow<{ ms: number }>(
     db,
     sql`select (extract(epoch from clock_timestamp() - rotated_at) * 1000)::float8 as ms
         from ${sessions} where id = ${id}`,
   );
-  return Number(row?.ms ?? Number.POSITIVE_INFINITY);
+  return row && Number(row.ms);
 }
 
 export async function revokeSession(db: Db, id: string, reason: string): Promise<boolean> {
@@ -78,7 +101,10 @@ export async function revokeSession(db: Db, id: string, reason: string): Promise
   return ended.length === 1;
 }
 
-/** Of these sessions, the ones that no longer hold; one that is gone from the table does not either. */
+/**
+ * Of these sessions, the ones that no longer hold; one that is gone from the table does not either.
+ * One that goes on under another id holds.
+ */
 export async function listEndedSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const list = sql.join(
@@ -87,9 +113,11 @@ export async function listEndedSessions(db: Db, ids: readonly string[]): Promise
   );
   const live = await rows<{ id: string }>(
     db,
-    sql`select s.id from ${sessions} s join ${accounts} a on a.id = s.user_id
-        where s.id in (${list})
-          and s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`,
+    sql`select asked.id from unnest(array[${list}]) as asked (id)
+          left join ${sessionAliases} l on l.old_id = asked.id
+          join ${sessions} s on s.id = coalesce(l.session_id, asked.id)
+          join ${accounts} a on a.id = s.user_id
+        where s.revoked_at is null and s.expires_at > now() and a.deleted_at is null`,
   );
   const holding = new Set(live.map(({ id }) => id));
   return ids.filter((id) => !holding.has(id));

@@ -1,3 +1,4 @@
+import { providerNames } from "@waymates/contract/features/account-access";
 import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
@@ -42,6 +43,53 @@ export const sessions = pgTable(
     index("sessions_user_idx").on(table.user_id, table.created_at),
     index("sessions_revoked_idx").on(table.revoked_at),
   ],
+);
+
+/**
+ * Sessions that go on under another id since the client restored them. The old id is good for a
+ * moment, for what was under way; after that it can only have been copied.
+ */
+export const sessionAliases = pgTable(
+  "session_aliases",
+  {
+    old_id: uuid("old_id").primaryKey(),
+    session_id: uuid("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade", onUpdate: "cascade" }),
+    created_at: createdAt(),
+  },
+  (table) => [index("session_aliases_session_idx").on(table.session_id)],
+);
+
+/** Who a person is at another identity provider. Linked only by somebody who signed in here. */
+export const externalIdentities = pgTable(
+  "external_identities",
+  {
+    provider: text("provider", { enum: providerNames }).notNull(),
+    subject: text("subject").notNull(),
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index("external_identities_user_idx").on(table.user_id),
+  ],
+);
+
+/** Links to choose a new password, as they were mailed: hashed, for half an hour, for one use. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    token_hash: text("token_hash").primaryKey(),
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    expires_at: instant("expires_at").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index("password_resets_user_idx").on(table.user_id, table.created_at)],
 );
 
 /** Devices that have signed in as a person before, so that a new one can be told by mail. */

@@ -21,3 +21,5 @@ declare module "../../platform/bus.ts" {
     };
   }
 }
+
+export { chatData } from "./store/personal-data.ts";

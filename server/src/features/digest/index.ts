@@ -1,2 +1,3 @@
 export { digestJobs } from "./jobs.ts";
 export { digestRoutes } from "./routes.ts";
+export { digestData } from "./store/personal-data.ts";

@@ -7,7 +7,7 @@ import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { notifications } from "../notifications/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
-import { insertFollow } from "./store.ts";
+import { insertFollow } from "./store/follows.ts";
 import { blocks, followRequests, follows } from "./tables.ts";
 
 let app: TestApp;

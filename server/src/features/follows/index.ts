@@ -17,14 +17,12 @@ declare module "../../platform/bus.ts" {
 }
 
 export { followRoutes } from "./routes.ts";
-export {
-  isBlockedPair,
-  isRequestPending,
-  listBlockedWith,
-  listFollowedAmong,
-  listFollows,
-  listFriendIds,
-  wasAskedToday,
-} from "./store.ts";
+export { isBlockedPair, listBlockedWith } from "./store/blocks.ts";
+export { listFollowedAmong, listFriendIds } from "./store/follows.ts";
+export { listFollows } from "./store/lists.ts";
+export { listRelations } from "./store/relations.ts";
+export { isRequestPending, wasAskedToday } from "./store/requests.ts";
 export { canSeeProfile } from "./policy.ts";
-export { getOpenProfile } from "./service/view-people.ts";
+export { follow, unfollow } from "./service/follow.ts";
+export { getOpenProfile, suggestPeople } from "./service/view-people.ts";
+export { followData } from "./store/personal-data.ts";

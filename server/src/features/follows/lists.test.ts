@@ -3,7 +3,7 @@ import type { Page } from "@waymates/contract/paging";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "./store.ts";
+import { insertFollow } from "./store/follows.ts";
 import { blocks, follows } from "./tables.ts";
 
 let app: TestApp;

@@ -4,12 +4,12 @@ import type {
   ProfileVisibility,
 } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";
-import { insertFollow } from "./store.ts";
+import { insertFollow } from "./store/follows.ts";
 import { blocks } from "./tables.ts";
 
 let app: TestApp;
@@ -168,5 +168,27 @@ describe("the search for people", () => {
     for (let at = 0; at < 61; at += 1)
       statuses.push((await ada.get("/api/profile?username=ad")).status);
     expect(statuses).toEqual([...Array(60).fill(200), 429]);
+  });
+
+  it("stops at a thousand a day, however they come, until the next day", async () => {
+    const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+    const search = async (who: TestPerson) => who.get("/api/profile?username=ad");
+    const setTo = (day: string, searches: number) =>
+      app.platform.db.execute(
+        sql`update people_searches set searches = ${searches}, day = ${day} where user_id = ${ada.id}`,
+      );
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await search(ada)).status).toBe(200);
+    await setTo(today, 998);
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => search(ada)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429]);
+    const { body, headers } = await search(ada);
+    expect(body["code"]).toBe("RATE_LIMITED");
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await search(ben)).status).toBe(200);
+    await setTo("2020-01-01", 1000);
+    expect((await search(ada)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -58,6 +59,13 @@ export const followCounts = pgTable("follow_counts", {
   user_id: person("user_id").primaryKey(),
   followers: integer("followers").notNull().default(0),
   following: integer("following").notNull().default(0),
+});
+
+/** How often a person looked for people on a day (UTC), so that nobody copies everybody's names. */
+export const peopleSearches = pgTable("people_searches", {
+  user_id: person("user_id").primaryKey(),
+  day: date("day").notNull(),
+  searches: integer("searches").notNull(),
 });
 
 export const blocks = pgTable(

@@ -31,3 +31,5 @@ declare module "../../platform/bus.ts" {
     };
   }
 }
+
+export { gameData } from "./store/personal-data.ts";

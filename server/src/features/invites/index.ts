@@ -5,8 +5,14 @@ export interface AcceptedInvite {
 }
 
 declare module "../../platform/bus.ts" {
-  // Published by the invites feature as it comes into being, when the invitee reaches the last step.
   interface Facts {
     "invite.accepted": AcceptedInvite;
   }
 }
+
+export { inviteJobs } from "./jobs.ts";
+export { inviteRoutes } from "./routes.ts";
+export { createMisses, type Misses } from "./service/misses.ts";
+export { makeOwnerless } from "./service/own-codes.ts";
+export { findInviter, isOpenInvite, returnUse, spendInvite } from "./service/use-code.ts";
+export { inviteData } from "./store/personal-data.ts";

@@ -1,15 +1,17 @@
 import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
+import { insertFollow } from "../follows/store/follows.ts";
 import { blocks, follows } from "../follows/tables.ts";
 import { publishPath } from "../paths/service/join-path.ts";
+import { pageMembers, pages } from "../pages/tables.ts";
 import { paths } from "../paths/tables.ts";
+import { profileInterests } from "../profiles/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 let app: TestApp;
@@ -129,5 +131,68 @@ describe("a path for many followers", () => {
     expect((await greta.send("POST", `/api/notifications/${notification.id}/read`)).status).toBe(
       200,
     );
+  });
+});
+
+describe("a path about something that people like", () => {
+  const interests = (who: TestPerson, ...tags: string[]) =>
+    app.platform.db.insert(profileInterests).values(tags.map((tag) => ({ user_id: who.id, tag })));
+  const putPath = async (name: string, by: TestPerson, tags: string[]) => {
+    const id = newId();
+    await app.platform.db
+      .insert(paths)
+      .values({ id, name, title: name, creator_id: by.id, tags, page_id: null });
+    return id;
+  };
+  const told = async (who: TestPerson) =>
+    (await who.get<NotificationsPage>("/api/notifications")).body.items.map(
+      ({ data }) => data.pathTitle,
+    );
+
+  it("is told to them once a day, whoever made it, and to others not at all", async () => {
+    const [ben, cleo, dora] = [
+      await person(app, "ben"),
+      await person(app, "cleo"),
+      await person(app, "dora"),
+    ];
+    await interests(ben, "astronomy", "chess", "music");
+    await interests(cleo, "film");
+    const ids = [
+      await putPath("Stars", ada, ["astronomy", "chess"]),
+      await putPath("Moons", dora, ["astronomy"]),
+    ];
+    for (const id of ids) await publishPath(app.platform, id);
+    await app.settle();
+    expect(await told(ben)).toHaveLength(1);
+    expect(await told(cleo)).toEqual([]);
+    await app.platform.db.execute(
+      sql`update notifications set created_at = created_at - interval '25 hours'`,
+    );
+    await publishPath(app.platform, await putPath("Comets", ada, ["astronomy"]));
+    await app.settle();
+    expect((await told(ben))[0]).toBe("Comets");
+    expect(await count()).toBe(2);
+  });
+
+  it("comes to followers every time, and to no one twice", async () => {
+    const ben = await person(app, "ben");
+    await putFollow(ben);
+    await interests(ben, "astronomy");
+    for (const name of ["Stars", "Moons", "Comets"])
+      await publishPath(app.platform, await putPath(name, ada, ["astronomy"]));
+    await app.settle();
+    expect((await told(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
+  });
+
+  it("of a page comes to its members", async () => {
+    const [ben, cleo] = [await person(app, "ben"), await person(app, "cleo")];
+    const pageId = newId();
+    await app.platform.db
+      .insert(pages)
+      .values({ id: pageId, name: "makers", display_name: "Makers" });
+    await app.platform.db.insert(pageMembers).values({ page_id: pageId, user_id: ben.id });
+    await app.platform.db.update(paths).set({ page_id: pageId }).where(eq(paths.id, pathId));
+    await publish();
+    expect([await told(ben), await told(cleo)]).toEqual([["Tides"], []]);
   });
 });

@@ -1,6 +1,8 @@
 export { notificationListeners } from "./listeners/all.ts";
 export { notificationRoutes } from "./routes.ts";
-export { tellProfileView } from "./service/preferences.ts";
-export { getUnreadCount, readUnread } from "./service/read.ts";
+export { changePreferences, getPreferences, tellProfileView } from "./service/preferences.ts";
+export { readUnread } from "./service/read.ts";
+export { countUnread } from "./store/page.ts";
 export { listMailReaders, type MailReader, stopMails } from "./store/mail-readers.ts";
 export { addNotificationSink } from "./service/sinks.ts";
+export { notificationData } from "./store/personal-data.ts";

@@ -200,6 +200,14 @@ describe("pages", () => {
     expect(second.nextCursor).toBeNull();
   });
 
+  it("count to a hundred and no further: 99+ is all that is shown", async () => {
+    const old = new Date(Date.now() - 40 * DAY_MS);
+    for (let at = 0; at < 101; at += 1) await put(ada, { created_at: old, type: "like" });
+    const { unreadCount, olderCount } = await page(ada, "?filter=likes&limit=1");
+    expect([unreadCount, olderCount, await unread(ada)]).toEqual([100, 100, 100]);
+    expect((await page(ada, "?filter=follows")).olderCount).toBe(0);
+  });
+
   it("count as older what is over thirty days old, within the filter", async () => {
     await put(ada, { created_at: new Date(Date.now() - 29 * DAY_MS) });
     await put(ada, { created_at: new Date(Date.now() - 31 * DAY_MS) });

@@ -115,15 +115,15 @@ describe("emission obeys", () => {
   });
 
   it.each([
-    ["toasts that are off", { categories: { likes: { toast: false } } }, false],
-    ["quiet hours", { quietHours: quietAround(0) }, false],
-    ["quiet hours of another time", { quietHours: quietAround(9) }, true],
+    ["toasts that are off", { categories: { likes: { toast: false } } }, { toast: false }],
+    ["quiet hours", { quietHours: quietAround(0) }, { toast: true, quiet: true }],
+    ["quiet hours of another time", { quietHours: quietAround(9) }, { toast: true, quiet: false }],
   ])("%s, and tells the tab whether to speak", async (_name, body, expected) => {
     await choose(ben, body);
     const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
     await like("one");
     expect(await news).toMatchObject({
-      toast: expected,
+      ...expected,
       unreadCount: 1,
       notification: { userId: ben.id },
     });
@@ -132,7 +132,7 @@ describe("emission obeys", () => {
   it("quiet hours by the clock where the reader is, at any hour of ours", async () => {
     const yuki = await person(app, "yuki", { timeZone: "Asia/Tokyo" });
     for (const who of [yuki, ben]) await choose(who, { quietHours: quietAround(9) });
-    const toasts = await Promise.all(
+    const hushed = await Promise.all(
       [yuki, ben].map(async (who) => {
         const news = heard<NewNotification>(
           await door.connect(who.token),
@@ -140,10 +140,10 @@ describe("emission obeys", () => {
           3000,
         );
         await ada.send("POST", "/api/follows/follow", { followingId: who.id });
-        return (await news).toast;
+        return (await news).quiet;
       }),
     );
-    expect(toasts).toEqual([false, true]);
+    expect(hushed).toEqual([true, false]);
   });
 
   it("security passes them all", async () => {
@@ -151,7 +151,7 @@ describe("emission obeys", () => {
     const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
     const { bus } = app.platform;
     await bus.transaction((tx) => bus.publish(tx, "account.passwordChanged", { userId: ben.id }));
-    expect(await news).toMatchObject({ toast: true });
+    expect(await news).toMatchObject({ toast: true, quiet: false });
   });
 
   it("that the words of a message stay in the chat", async () => {

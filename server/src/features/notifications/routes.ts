@@ -3,6 +3,7 @@ import {
   preferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import {
+  type NotificationsPage,
   notificationsPage,
   notificationsQuery,
   readAnswer,
@@ -16,7 +17,9 @@ import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changePreferences, getPreferences } from "./service/preferences.ts";
-import { getUnreadCount, markAsRead, readPage } from "./service/read.ts";
+import { markAsRead } from "./service/read.ts";
+import { countUnread } from "./store/page.ts";
+import { readPageJson } from "./service/read-page.ts";
 import { markSeen } from "./store.ts";
 
 const tags = ["notifications"];
@@ -38,16 +41,19 @@ function declareLists(api: Api, platform: Platform): void {
         response: { 200: notificationsPage },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const language = await readerLanguage(request, platform.translator);
-      return readPage(platform, actorOf(request), language, request.query);
+      const page = await readPageJson(platform, actorOf(request), language, request.query);
+      reply.type("application/json; charset=utf-8");
+      // A text is sent as it is; the schema above documents it, and the tests hold it to that.
+      return page as unknown as NotificationsPage;
     },
   );
 
   api.get(
     "/api/notifications/unread-count",
     { schema: { summary: "How many are unread", tags, response: { 200: unreadCountAnswer } } },
-    async (request) => ({ count: await getUnreadCount(platform.db, actorOf(request).userId) }),
+    async (request) => ({ count: await countUnread(platform.database, actorOf(request).userId) }),
   );
 }
 

@@ -3,12 +3,16 @@ import {
   defaultPreferences,
   type NotificationPreferences,
 } from "@waymates/contract/features/notification-preferences";
-import { notificationTypes } from "@waymates/contract/features/notifications";
+import {
+  type NotificationType,
+  notificationTypes,
+} from "@waymates/contract/features/notifications";
 import { describe, expect, it } from "vitest";
-import { decideChannels, isQuiet, isWanted } from "./rules.ts";
+import { budgetOf, decideChannels, isQuiet, isWanted } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
 const noon = at("12:00");
+const of = (type: NotificationType, sourceId = "1") => ({ type, sourceId });
 const quiet: NotificationPreferences = {
   ...defaultPreferences,
   quietHours: { on: true, from: "22:30", to: "08:00" },
@@ -17,10 +21,10 @@ const quiet: NotificationPreferences = {
 describe("the channels of a type", () => {
   it("are by default a toast for all, a push for what concerns a person, and no mail", () => {
     const pushed = notificationTypes.filter(
-      (type) => decideChannels(defaultPreferences, type, noon, "UTC").push,
+      (type) => decideChannels(defaultPreferences, of(type), noon, "UTC").push,
     );
     for (const type of notificationTypes) {
-      expect(decideChannels(defaultPreferences, type, noon, "UTC")).toMatchObject({
+      expect(decideChannels(defaultPreferences, of(type), noon, "UTC")).toMatchObject({
         toast: true,
         mail: "off",
       });
@@ -54,12 +58,13 @@ describe("the channels of a type", () => {
       ...defaultPreferences,
       categories: { ...defaultPreferences.categories, likes },
     };
-    expect(decideChannels(chosen, "like", noon, "UTC")).toEqual({
+    expect(decideChannels(chosen, of("like"), noon, "UTC")).toEqual({
       toast: false,
       push: true,
       mail: "daily",
+      quiet: false,
     });
-    expect(decideChannels(chosen, "comment", noon, "UTC").toast).toBe(true);
+    expect(decideChannels(chosen, of("comment"), noon, "UTC").toast).toBe(true);
   });
 
   it("never hold a digest of messages, reminders and security", () => {
@@ -72,26 +77,58 @@ describe("the channels of a type", () => {
       categories: all as NotificationPreferences["categories"],
     };
     for (const type of notificationTypes) {
-      const { mail } = decideChannels(chosen, type, noon, "UTC");
+      const { mail } = decideChannels(chosen, of(type), noon, "UTC");
       expect(mail).toBe(typeChannels[type].mail ? "weekly" : "off");
     }
     expect(typeChannels.chat_message.mail || typeChannels.system.mail).toBe(false);
   });
 
-  it("are silent in quiet hours, but for security", () => {
+  it("keep devices silent in quiet hours, and leave an open tab its toast", () => {
     const night = at("23:00");
-    expect(decideChannels(quiet, "comment", night, "UTC")).toMatchObject({
-      toast: false,
-      push: false,
-    });
-    expect(decideChannels(quiet, "system", night, "UTC")).toMatchObject({
-      toast: true,
-      push: true,
-    });
-    expect(decideChannels(quiet, "comment", night, "Asia/Tokyo")).toMatchObject({
-      toast: true,
-      push: true,
-    });
+    const hushed = { toast: true, push: false, quiet: true };
+    const open = { toast: true, push: true, quiet: false };
+    expect(decideChannels(quiet, of("comment"), night, "UTC")).toMatchObject(hushed);
+    expect(decideChannels(quiet, of("comment"), night, "Asia/Tokyo")).toMatchObject(open);
+    expect(decideChannels(quiet, of("comment"), noon, "UTC")).toMatchObject(open);
+  });
+
+  it("let security pass at any hour, but not what can wait for the morning", () => {
+    const night = at("23:00");
+    for (const topic of ["newDevice", "passwordChanged", "emailChanged"]) {
+      const told = decideChannels(quiet, of("system", topic), night, "UTC");
+      expect(told).toMatchObject({ toast: true, push: true, quiet: false });
+    }
+    for (const topic of ["announcement", "contentRemoved", "exportReady", "reportReviewed"]) {
+      const told = decideChannels(quiet, of("system", topic), night, "UTC");
+      expect(told).toMatchObject({ toast: true, push: false, quiet: true });
+    }
+  });
+
+  it("are quiet from 22:30 to 08:00 for everybody who has chosen nothing", () => {
+    expect(defaultPreferences.quietHours).toEqual({ on: true, from: "22:30", to: "08:00" });
+    const pushedAt = (time: string) =>
+      decideChannels(defaultPreferences, of("comment"), at(time), "UTC").push;
+    expect(["22:29", "22:30", "07:59", "08:00"].map(pushedAt)).toEqual([true, false, false, true]);
+  });
+});
+
+describe("the budgets", () => {
+  it("cover every type that a person can cause for another, each once", () => {
+    const without = notificationTypes.filter((type) => budgetOf(type) === null);
+    const ofTheHouse = notificationTypes.filter((type) => type.startsWith("streak_"));
+    expect(without.toSorted()).toEqual(
+      [
+        ...ofTheHouse,
+        "badge_earned",
+        "reward_earned",
+        "system",
+        "user_blocked",
+        "user_unblocked",
+        "waitlist_signup",
+      ].toSorted(),
+    );
+    expect(budgetOf("like")).toBe(budgetOf("follow"));
+    expect(budgetOf("like")?.perHour).toBe(20);
   });
 });
 

@@ -30,23 +30,38 @@ export interface Channels {
   push: boolean;
   /** The digest that tells of it. */
   mail: DigestRhythm;
+  /** Quiet hours hold: only a tab that is looked at may speak. */
+  quiet: boolean;
 }
 
-/** What a reader's choices let through for a type at a moment, by the clock of where they are. */
+/** Notices of the house that can wait for the morning; every other one is about security. */
+const patientNotices: ReadonlySet<string> = new Set([
+  "announcement",
+  "contentRemoved",
+  "exportReady",
+  "reportReviewed",
+]);
+
+/**
+ * What a reader's choices let through for a notification at a moment, by the clock of where they
+ * are. Quiet hours hold back what would reach a person who is not looking: a toast is for somebody
+ * who has the product before their eyes, and a digest comes at the hour that they chose.
+ */
 export function decideChannels(
   preferences: NotificationPreferences,
-  type: NotificationType,
+  { type, sourceId }: { type: NotificationType; sourceId: string },
   now: Date,
   timeZone: string,
 ): Channels {
   const { category, push, mail } = typeChannels[type];
   const chosen = preferences.categories[category];
-  // Security is told at any hour.
-  const isSilent = type !== "system" && isQuiet(preferences.quietHours, now, timeZone);
+  const isSecurity = type === "system" && !patientNotices.has(sourceId);
+  const quiet = !isSecurity && isQuiet(preferences.quietHours, now, timeZone);
   return {
-    toast: chosen.toast && !isSilent,
-    push: push && chosen.push && !isSilent,
+    toast: chosen.toast,
+    push: push && chosen.push && !quiet,
     mail: mail ? chosen.mail : "off",
+    quiet,
   };
 }
 
@@ -88,3 +103,35 @@ function openClock(timeZone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" });
   }
 }
+
+/** How many notifications one person may cause for another within an hour, of these types together. */
+export interface Budget {
+  name: string;
+  types: readonly NotificationType[];
+  perHour: number;
+}
+
+const budgets: readonly Budget[] = [
+  { name: "attention", types: ["like", "follow", "follow_request", "profile_view"], perHour: 20 },
+  { name: "words", types: ["comment", "reply"], perHour: 30 },
+  { name: "names", types: ["mention", "tag"], perHour: 20 },
+  {
+    name: "invitations",
+    types: ["game_invite", "game_shared", "page_invite", "page_share", "post_shared"],
+    perHour: 20,
+  },
+  { name: "requests", types: ["page_join_request", "page_join_approved"], perHour: 20 },
+  { name: "play", types: ["game_reply_ready", "game_complete"], perHour: 30 },
+  { name: "paths", types: ["new_path", "path_completion"], perHour: 20 },
+  { name: "streaks", types: ["friend_streak"], perHour: 10 },
+  { name: "arrivals", types: ["user_registered", "invitation_received"], perHour: 20 },
+  // Beyond this the chat list alone counts on.
+  { name: "messages", types: ["chat_message"], perHour: 60 },
+];
+
+const budgetOfType = new Map(
+  budgets.flatMap((budget) => budget.types.map((type) => [type, budget] as const)),
+);
+
+/** The budget of a type; null for what the house tells and for a person's own acts. */
+export const budgetOf = (type: NotificationType): Budget | null => budgetOfType.get(type) ?? null;

@@ -1,17 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
-import {
-  hiddenTypes,
-  type NotificationType,
-  OLD_AFTER_DAYS,
-} from "@waymates/contract/features/notifications";
-import type { Position } from "../../platform/cursor.ts";
+import { hiddenTypes, type NotificationType } from "@waymates/contract/features/notifications";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { notifications } from "./tables.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
-
-/** Beyond this nobody counts: the bell shows 99+. Keeps the count cheap for a person with thousands. */
-const COUNT_CAP = 1000;
 
 /** Whose notifications, and the people between whom and them a block stands. */
 export interface Reader {
@@ -29,41 +21,6 @@ function visibleTo({ id, blockedWith }: Reader) {
       ? or(isNull(notifications.actor_id), notInArray(notifications.actor_id, [...blockedWith]))
       : undefined;
   return and(eq(notifications.user_id, id), shown, alive, notBlocked);
-}
-
-export async function listNotifications(
-  db: Db,
-  reader: Reader,
-  types: readonly NotificationType[] | null,
-  limit: number,
-  after: Position | null,
-): Promise<NotificationRow[]> {
-  return db
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        visibleTo(reader),
-        types ? inArray(notifications.type, [...types]) : undefined,
-        after
-          ? sql`(${notifications.created_at}, ${notifications.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.created_at), desc(notifications.id))
-    .limit(limit);
-}
-
-export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (
-          select 1 from ${notifications}
-          where ${visibleTo(reader)} and not ${notifications.read}
-          limit ${COUNT_CAP}
-        ) as unread`,
-  );
-  return row?.count ?? 0;
 }
 
 /** Which unread ones: of these ids, of these types, come into being after `since` and up to `until`. */
@@ -106,25 +63,6 @@ export async function countUnreadAmong(
   choice: UnreadChoice,
 ): Promise<number> {
   return db.$count(notifications, unreadAmong(reader, choice));
-}
-
-/** How many are old enough to be hidden until asked for. */
-export async function countOlder(
-  db: Db,
-  reader: Reader,
-  types: readonly NotificationType[] | null,
-): Promise<number> {
-  const filter = types ? sql`and ${inArray(notifications.type, [...types])}` : sql``;
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (
-          select 1 from ${notifications}
-          where ${visibleTo(reader)} ${filter}
-            and ${notifications.created_at} < now() - make_interval(days => ${OLD_AFTER_DAYS})
-          limit ${COUNT_CAP}
-        ) as older`,
-  );
-  return row?.count ?? 0;
 }
 
 /** Marks the person's own; ids of others are passed over. @returns the ids that changed. */

@@ -43,9 +43,12 @@ export const notifications = pgTable(
     primaryKey({ columns: [table.user_id, table.id] }),
     // Read backwards. Descending columns would put nulls last and so not be in the list's order.
     index("notifications_list_idx").on(table.user_id, table.created_at, table.id),
+    index("notifications_type_idx").on(table.user_id, table.type, table.created_at, table.id),
     index("notifications_unread_idx")
       .on(table.user_id)
       .where(sql`not ${table.read}`),
+    // What one person gave another lately, and whatever somebody who leaves ever gave.
+    index("notifications_actor_idx").on(table.actor_id, table.user_id, table.created_at),
     uniqueIndex("notifications_event_key").on(table.user_id, table.type, table.event_id),
   ],
 );

@@ -1,14 +1,11 @@
-/** What a notification needs to know of a page. pageName is its address, displayName its shown name. */
-export interface PageRef {
-  pageId: string;
-  pageName: string;
-  displayName: string;
-  pageAvatarUrl: string | null;
-}
+import type { PageRole } from "@waymates/contract/features/pages-constants";
+import type { PageChannelRef, PageRef } from "./rules.ts";
+
+export type { PageRef } from "./rules.ts";
 
 declare module "../../platform/bus.ts" {
-  // Published by the pages feature as it comes into being.
   interface Facts {
+    // Published by posts and shares as they come into being.
     "page.shared": { page: PageRef; senderId: string; receiverId: string };
     "page.invited": {
       page: PageRef;
@@ -33,5 +30,20 @@ declare module "../../platform/bus.ts" {
       moderatorIds: string[];
       answer: "approved" | "rejected";
     };
+    /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
+    "page.channelCreated": PageChannelRef & { createdBy: string };
+    "page.channelChanged": PageChannelRef;
+    "page.memberJoined": { pageId: string; userId: string; role: PageRole };
+    /** Left, was removed, or was banned. */
+    "page.memberLeft": { pageId: string; userId: string };
+    "page.roleChanged": { pageId: string; userId: string; role: PageRole };
+    "page.deleted": { pageId: string };
   }
 }
+
+export { pageResolvers } from "./resolvers.ts";
+export { pageRoutes } from "./routes.ts";
+/** For the chat feature: everybody of a page, and whether somebody may write now. */
+export { isMuted as isMutedOnPage, listRoles as listPageRoles } from "./store/members.ts";
+export { passOnPages } from "./service/roles.ts";
+export { pageData } from "./store/personal-data.ts";

@@ -18,7 +18,11 @@ declare module "../../platform/bus.ts" {
 }
 
 export { pathRoutes } from "./routes.ts";
-export type { AnsweredNode } from "./service/answer-node.ts";
+export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
+export { joinPath } from "./service/join-path.ts";
+export { proposePaths } from "./service/propose-paths.ts";
+export { answerTaste, listTaste } from "./service/taste.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard } from "./store/paths.ts";
+export { pathData } from "./store/personal-data.ts";

@@ -12,7 +12,7 @@ import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
+import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
 import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
 import { isScored } from "./rules/grade.ts";

@@ -2,7 +2,7 @@ import type { WalkedPathList } from "@waymates/contract/features/paths";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
+import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
 import { putSamplePath } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";

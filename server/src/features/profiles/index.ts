@@ -3,7 +3,6 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Profile, listByIds } from "./store.ts";
 
 export type { Profile } from "./store.ts";
-export { profileRoutes } from "./routes.ts";
 export {
   findById,
   findByUsername,
@@ -12,6 +11,19 @@ export {
   preferencesOf,
   searchByPrefix,
 } from "./store.ts";
+
+export {
+  changePreferencesOf,
+  changeProfile,
+  eraseProfile,
+  hasPreferences,
+  insertProfile,
+  isUsernameFree,
+  listInterests,
+  listLikeMinded,
+  replaceInterests,
+} from "./store/newcomer.ts";
+export { lockProfile, readPreferences } from "./store/lock.ts";
 
 /** How lists and cards show a person. */
 export function toPersonCard(profile: Profile): PersonCard {
@@ -32,3 +44,4 @@ export async function getPersonCards(
   const found = await listByIds(db, [...new Set(ids)]);
   return new Map(found.map((profile) => [profile.id, toPersonCard(profile)]));
 }
+export { profileData } from "./store/personal-data.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
 
 export type Profile = typeof profiles.$inferSelect;
@@ -34,29 +34,39 @@ export async function listIdsAfter(db: Db, after: string | null, limit: number):
   return found.map(({ id }) => id);
 }
 
-/** Profiles whose username, first or last name begins with the words, whatever case and accents. */
+/**
+ * Profiles whose username, first or last name begins with the words, whatever case and accents;
+ * usernames first. Each kind is read along its index, so that a letter which begins a million names
+ * costs no more than one that begins ten.
+ */
 export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<Profile[]> {
   const prefix = sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-  return db
-    .select()
-    .from(profiles)
-    .where(
-      and(
-        isNull(profiles.deleted_at),
-        sql`(fold(${profiles.username}::text) like ${prefix}
-          or fold(${profiles.first_name}) like ${prefix}
-          or fold(${profiles.last_name}) like ${prefix})`,
-      ),
-    )
-    .orderBy(sql`(fold(${profiles.username}::text) like ${prefix}) desc`, profiles.username)
-    .limit(limit);
-}
-
-export async function updateLanguage(db: Db, id: string, language: string): Promise<void> {
-  await db
-    .update(profiles)
-    .set({ language, updated_at: sql`now()` })
-    .where(eq(profiles.id, id));
+  const kinds = [
+    sql`fold(${profiles.username}::text)`,
+    sql`fold(${profiles.first_name})`,
+    sql`fold(${profiles.last_name})`,
+  ].map(
+    (folded, kind) =>
+      sql`(select id, ${kind}::int as kind from ${profiles}
+           where deleted_at is null and ${folded} like ${prefix}
+           order by ${folded} using ~<~ limit ${limit})`,
+  );
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select p.id from (
+          select id, min(kind) as kind from (${sql.join(kinds, sql` union all `)}) one group by id
+        ) found join ${profiles} p on p.id = found.id
+        order by found.kind > 0, p.username limit ${limit}`,
+  );
+  const byId = new Map(
+    (
+      await listByIds(
+        db,
+        found.map(({ id }) => id),
+      )
+    ).map((profile) => [profile.id, profile]),
+  );
+  return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 export interface Preferences {

@@ -1,4 +1,4 @@
-import { boolean, date, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const profiles = pgTable(
@@ -16,6 +16,8 @@ export const profiles = pgTable(
     city: text("city"),
     language: text("language"),
     time_zone: text("time_zone").notNull().default("UTC"),
+    /** When the person last moved to another zone by hand. */
+    time_zone_changed_at: instant("time_zone_changed_at"),
     phone_prefix: text("phone_prefix"),
     phone_number: text("phone_number"),
     phone_verified_at: instant("phone_verified_at"),
@@ -37,3 +39,19 @@ export const userPreferences = pgTable("user_preferences", {
   auto_accept_follows: boolean("auto_accept_follows").notNull().default(true),
   updated_at: updatedAt(),
 });
+
+/** What a person would like to know more about: ids of the option list `interests`. */
+export const profileInterests = pgTable(
+  "profile_interests",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    tag: text("tag").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.tag] }),
+    index("profile_interests_tag_idx").on(table.tag),
+  ],
+);

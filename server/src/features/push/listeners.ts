@@ -2,7 +2,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { addNotificationSink } from "../notifications/index.ts";
 import { deliver } from "./service/deliver.ts";
 import type { VapidKeys } from "./service/keys.ts";
-import { listReachable } from "./store.ts";
+import { followSession, listReachable } from "./store.ts";
 
 declare module "../../platform/bus.ts" {
   interface Facts {
@@ -22,5 +22,6 @@ export function pushListeners(platform: Platform, vapid: VapidKeys): void {
       bus.publish(tx, "push.due", { userId: reader.id, notificationId: notification.id }),
     );
   });
+  bus.on("session.renamed", ({ from, to }) => followSession(db, from, to));
   bus.on("push.due", (due) => deliver(platform, vapid, due));
 }

@@ -123,3 +123,11 @@ export async function pruneFailing(db: Db, days: number): Promise<number> {
     .returning({ id: pushSubscriptions.id });
   return gone.length;
 }
+
+/** The browser's session goes on under another id. */
+export async function followSession(db: Db, from: string, to: string): Promise<void> {
+  await db
+    .update(pushSubscriptions)
+    .set({ session_id: to })
+    .where(eq(pushSubscriptions.session_id, from));
+}

@@ -12,7 +12,7 @@ import type { ErrorBody } from "@waymates/contract/errors";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store.ts";
+import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";

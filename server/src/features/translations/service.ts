@@ -6,9 +6,9 @@ import {
 } from "@waymates/contract/features/translations";
 import { createInstance, type i18n } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
-import type { Translator } from "../../platform/platform.ts";
+import type { Translator } from "../../platform/translator.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { mergeFallbacks } from "./rules.ts";
+import { createSay, mergeFallbacks, type Say } from "./rules.ts";
 import { type LanguageRow, listLanguages, readTexts, readVersion } from "./store.ts";
 
 /** How long texts may be served before the table is asked whether they changed. */
@@ -35,7 +35,9 @@ export function createTranslations(db: Db): Translations {
   let loaded: Loaded | null = null;
   let checkedAt = 0;
   let loading: Promise<Loaded> | null = null;
-  const instances = new Map<string, { version: string; instance: i18n }>();
+  /** Promises, so that many who ask at once for the first time wait for one. */
+  const instances = new Map<string, { version: string; instance: Promise<i18n> }>();
+  const said = new Map<string, { version: string; say: Say }>();
 
   async function load(): Promise<Loaded> {
     const version = await readVersion(db);
@@ -68,15 +70,19 @@ export function createTranslations(db: Db): Translations {
     const { version, texts } = await current();
     const known = instances.get(code);
     if (known?.version === version) return known.instance;
-    const instance = createInstance();
-    await instance.init({
-      lng: code,
-      fallbackLng: false,
-      keySeparator: false,
-      nsSeparator: false,
-      interpolation: { escapeValue: false },
-      resources: { [code]: { translation: texts.get(code) ?? texts.get(DEFAULT_LANGUAGE) ?? {} } },
-    });
+    const made = createInstance();
+    const instance = made
+      .init({
+        lng: code,
+        fallbackLng: false,
+        keySeparator: false,
+        nsSeparator: false,
+        interpolation: { escapeValue: false },
+        resources: {
+          [code]: { translation: texts.get(code) ?? texts.get(DEFAULT_LANGUAGE) ?? {} },
+        },
+      })
+      .then(() => made);
     instances.set(code, { version, instance });
     return instance;
   }
@@ -86,6 +92,14 @@ export function createTranslations(db: Db): Translations {
     supported: async () => (await current()).languages.map(({ code }) => code),
     async text(language, key, params) {
       return (await instanceFor(language)).t(key, params ?? {});
+    },
+    async say(language) {
+      const { version, texts } = await current();
+      const known = said.get(language);
+      if (known?.version === version) return known.say;
+      const say = createSay(language, texts.get(language) ?? texts.get(DEFAULT_LANGUAGE) ?? {});
+      said.set(language, { version, say });
+      return say;
     },
     async texts(code, namespaces) {
       const all = (await current()).texts.get(code);

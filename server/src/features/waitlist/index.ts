@@ -4,8 +4,12 @@ export interface ConfirmedEntry {
 }
 
 declare module "../../platform/bus.ts" {
-  // Published by the waitlist feature as it comes into being, when the mail's link is opened.
   interface Facts {
     "waitlist.confirmed": ConfirmedEntry;
   }
 }
+
+export { waitlistJobs } from "./jobs.ts";
+export { waitlistRoutes } from "./routes.ts";
+export { markRegistered } from "./store.ts";
+export { waitlistData } from "./store/personal-data.ts";

@@ -12,6 +12,8 @@ export interface Actor {
 /** Turns a bearer token into its person; null for a forged, expired or ended one. */
 export interface Authenticator {
   authenticate(token: string): Promise<Actor | null>;
+  /** Asks again after a session, at most once a second: for sockets, which showed their token once. */
+  recheck(userId: string, sessionId: string): Promise<Actor | null>;
   /** The same for a token that has run out while its session lives; for rendering documents only. */
   authenticateExpired(token: string): Promise<Actor | null>;
 }

@@ -8,8 +8,15 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Db;
   kind: "embedded" | "postgres";
-  /** Raw statement with parameters, for libraries that bring their own SQL. */
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /**
+   * Raw statement with parameters, for libraries that bring their own SQL.
+   * @param name keeps it prepared under this name, which must always mean the same text.
+   */
+  query(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 

@@ -68,7 +68,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return {
     db: drizzleNode(pool) as unknown as Db,
     kind: "postgres",
-    query: (text, values) => pool.query(text, values),
+    query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
     close: () => pool.end(),
   };
 }

@@ -83,13 +83,16 @@ async function renderPage(
   const context: DocumentContext = {
     nonce: reply.cspNonce.script,
     styleNonce: reply.cspNonce.style,
-    get: async (path) => {
+    get: async (path, body) => {
       const answer = await app.inject({
         url: path,
+        ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           "accept-language": request.headers["accept-language"] ?? "",
           cookie: withoutSession(request.headers.cookie ?? ""),
+          // Asked by our own page, whatever the document's own request looked like.
+          ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
         },
         remoteAddress: request.ip,
       });

@@ -1,16 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { GraphQLError, type GraphQLSchema, NoSchemaIntrospectionCustomRule } from "graphql";
+import { GraphQLError, type GraphQLSchema } from "graphql";
 import mercurius from "mercurius";
 import { guardAccess } from "../http/access.ts";
 import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
+import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
 import { limitRates } from "../http/server.ts";
 import type { Platform } from "../platform.ts";
+import { limitCost, limitDocument, MAX_DEPTH, MAX_TOKENS, refuseIntrospection } from "./limits.ts";
 import type { GraphContext } from "./schema.ts";
 
 const PATH = "/api/graphql";
-const MAX_DEPTH = 8;
 
 /** POST /api/graphql, with the same guards as the rest of the API. The cookie or a bearer is the person. */
 export async function openGraphql(
@@ -37,9 +38,26 @@ export async function openGraphql(
         statusCode: 200,
         response: { data: data ?? null, errors: errors.map((error) => describeError(error, log)) },
       }),
-      validationRules: platform.config.production ? [NoSchemaIntrospectionCustomRule] : [],
+      graphql: {
+        parseOptions: { maxTokens: MAX_TOKENS },
+        validateOptions: { maxErrors: 1 },
+      },
+      validationRules: [
+        limitDocument,
+        ...(platform.config.NODE_ENV === "development" ? [] : [refuseIntrospection]),
+      ],
       additionalRouteOptions: { config: { access: "anyone" } },
-      context: (request): GraphContext => ({ actor: request.actor }),
+      context: (request): GraphContext => ({
+        actor: request.actor,
+        caller: request.actor?.userId ?? request.ip,
+        language: () => readerLanguage(request, platform.translator),
+        loaders: new Map(),
+      }),
+    });
+    // Known only now: what a document costs depends on its variables.
+    scope.graphql.addHook("preExecution", async (used, document, context, variables) => {
+      const { operationName } = context.reply.request.body as { operationName?: string };
+      limitCost(used, document, variables as Record<string, unknown> | undefined, operationName);
     });
   });
 }

@@ -1,16 +1,30 @@
 import SchemaBuilder from "@pothos/core";
-import type { GraphQLSchema } from "graphql";
+import type DataLoader from "dataloader";
+import { type GraphQLSchema, Kind, type ValueNode } from "graphql";
 import type { Actor } from "../auth/actor.ts";
+import { Problem } from "../http/problem.ts";
 
-/** What every resolver knows: who asks, or nobody. */
+/** What every resolver knows. */
 export interface GraphContext {
+  /** Who asks, or nobody. */
   actor: Actor | null;
+  /** Whom a limit counts: the person, or a visitor's address. */
+  caller: string;
+  /** The language of the answer's texts. */
+  language: () => Promise<string>;
+  /** Batches of this one request, by name; see loaders.ts. */
+  loaders: Map<string, DataLoader<string, unknown>>;
 }
 
 function newBuilder() {
-  return new SchemaBuilder<{ Context: GraphContext; DefaultFieldNullability: false }>({
-    defaultFieldNullability: false,
-  });
+  return new SchemaBuilder<{
+    Context: GraphContext;
+    DefaultFieldNullability: false;
+    Scalars: {
+      ID: { Input: string; Output: string };
+      JSON: { Input: unknown; Output: unknown };
+    };
+  }>({ defaultFieldNullability: false });
 }
 
 /** Features declare their types, queries and mutations on one builder. */
@@ -22,6 +36,36 @@ export function buildSchema(
 ): GraphQLSchema {
   const builder = newBuilder();
   builder.queryType({});
+  builder.mutationType({});
+  builder.scalarType("JSON", {
+    description: "Any JSON value; what it may hold is the field's own matter.",
+    serialize: (value) => value,
+    parseValue: (value) => value,
+    parseLiteral: (node) => literal(node),
+  });
   for (const declare of declarations) declare(builder);
   return builder.toSchema();
+}
+
+/** A JSON value that was written into the document. */
+function literal(node: ValueNode): unknown {
+  switch (node.kind) {
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
+      return node.value;
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.LIST:
+      return node.values.map((value) => literal(value));
+    case Kind.OBJECT:
+      // An own key, whatever it is called: the schema of the field refuses what it does not know.
+      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, literal(value)]));
+    case Kind.NULL:
+      return null;
+    default:
+      // A variable inside a literal: the whole value can be one instead.
+      throw new Problem("BAD_REQUEST");
+  }
 }

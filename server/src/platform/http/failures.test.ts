@@ -1,6 +1,6 @@
 import Fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import type { Translator } from "../platform.ts";
+import type { Translator } from "../translator.ts";
 import { answerFailures, toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
 
@@ -43,6 +43,7 @@ describe("a fault becomes a refusal", () => {
 
 describe("where even the texts cannot be read", () => {
   const broken: Translator = {
+    say: () => Promise.reject(new Error("no database")),
     text: () => Promise.reject(new Error("select secret")),
     supported: () => Promise.reject(new Error("select secret")),
   };

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
 import { errorStatus } from "@waymates/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import type { Translator } from "../platform.ts";
+import type { Translator } from "../translator.ts";
 import { Problem } from "./problem.ts";
 import { readerLanguage } from "./language.ts";
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, pickLanguage } from "@waymates/contract/features/translations";
 import type { FastifyRequest } from "fastify";
-import type { Translator } from "../platform.ts";
+import type { Translator } from "../translator.ts";
 
 /** Languages of an Accept-Language header, best first. */
 export function acceptedLanguages(header: string | undefined): string[] {

@@ -24,6 +24,8 @@ const ANONYMOUS_PER_MINUTE = 300;
 /** What a browser can do and no page of ours needs. */
 const UNUSED_POWERS = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
+const HSTS_SECONDS = 2 * 365 * 24 * 60 * 60;
+
 const redactedHeaders = [
   "req.headers.authorization",
   "req.headers.cookie",
@@ -55,11 +57,17 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   });
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
-  app.addHook("onSend", async (request, reply) => {
+  const dataHeaders = headersOfData(config);
+  app.addHook("onRoute", (route) => {
+    if (isData(route.url)) route.helmet = false;
+  });
+  app.addHook("onSend", (request, reply, _payload, done) => {
     reply.header("x-request-id", request.id).header("permissions-policy", UNUSED_POWERS);
+    if (isData(request.url)) reply.headers(dataHeaders);
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
+    done();
   });
   await app.register(cookie);
   await app.register(helmet, securityHeaders(config));
@@ -87,11 +95,33 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     max: (request) =>
       request.actor
-        ? SIGNED_IN_PER_MINUTE
+        ? Math.ceil(SIGNED_IN_PER_MINUTE * Math.max(1, config.RATE_LIMIT_FACTOR))
         : Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR),
     errorResponseBuilder: (_request, context) =>
       new Problem("RATE_LIMITED", { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+}
+
+/** Calls that answer with data; the documentation and the GraphQL page are documents. */
+const isData = (url: string) =>
+  url.startsWith("/api/") && !url.startsWith("/api/docs") && !url.startsWith("/api/graphql");
+
+/**
+ * What helmet says of documents, as far as it concerns data: made once instead of for each answer,
+ * because nothing in it needs a nonce. Such an answer may do nothing where a browser shows it.
+ */
+function headersOfData(config: Config): Record<string, string> {
+  return {
+    "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    ...(config.PUBLIC_URL.startsWith("https:")
+      ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {}),
+  };
 }
 
 function securityHeaders(config: Config) {
@@ -120,7 +150,7 @@ function securityHeaders(config: Config) {
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 63072000, includeSubDomains: true } : false,
+    strictTransportSecurity: secure ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: "same-origin" as const },
     crossOriginResourcePolicy: { policy: "same-origin" as const },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },

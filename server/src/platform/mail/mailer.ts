@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
@@ -27,6 +27,18 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** The kept mails, newest first; null where mails really go out. */
   kept: null | (() => Promise<KeptMail[]>);
+  /** Removes kept mails that hold one of these words, such as an address or a name. */
+  forget(words: readonly string[]): Promise<void>;
+  /** Removes kept mails that are older than 30 days. */
+  prune(): Promise<void>;
+}
+
+const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Finds a word where it is not part of a longer one: an "ada" in "Canada" is nobody. */
+function wholeWord(word: string): RegExp {
+  const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "iu");
 }
 
 export function createMailer(config: Config): Mailer {
@@ -34,6 +46,8 @@ export function createMailer(config: Config): Mailer {
     const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
     return {
       kept: null,
+      forget: async () => undefined,
+      prune: async () => undefined,
       async send(mail) {
         await transport.sendMail({ from: config.MAIL_FROM, ...mail });
       },
@@ -41,7 +55,21 @@ export function createMailer(config: Config): Mailer {
   }
   const folder = path.join(config.DATA_DIR, "outbox");
   mkdirSync(folder, { recursive: true });
+  async function removeWhere(isGoing: (mail: KeptMail) => boolean): Promise<void> {
+    for (const name of (await readdir(folder)).filter((one) => one.endsWith(".json"))) {
+      const mail = JSON.parse(await readFile(path.join(folder, name), "utf8")) as KeptMail;
+      if (isGoing(mail)) await rm(path.join(folder, name), { force: true });
+    }
+  }
   return {
+    forget(words) {
+      const sought = words.filter((word) => word.trim() !== "").map(wholeWord);
+      return removeWhere((mail) => {
+        const text = [mail.to, mail.subject, mail.text, mail.html].join("\n");
+        return sought.some((word) => word.test(text));
+      });
+    },
+    prune: () => removeWhere(({ sentAt }) => Date.parse(sentAt) < Date.now() - KEEP_MS),
     async send(mail) {
       const kept: KeptMail = { ...mail, id: newId(), sentAt: new Date().toISOString() };
       await writeFile(path.join(folder, `${kept.id}.json`), JSON.stringify(kept, null, 2));

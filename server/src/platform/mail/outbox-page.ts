@@ -8,6 +8,14 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 }
 
+/** A mail's text with its addresses as links. */
+function linked(text: string): string {
+  return escaped(text).replace(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}">${address}</a>`,
+  );
+}
+
 /** /outbox: the mails that would have gone out. Only on this machine, and only without SMTP. */
 export function outboxPage(app: FastifyInstance, { config, mail, translator }: Platform): void {
   const { kept } = mail;
@@ -18,7 +26,7 @@ export function outboxPage(app: FastifyInstance, { config, mail, translator }: P
     const list = mails
       .map(
         (one) => `<article><h2>${escaped(one.subject)}</h2>
-<p><small>${escaped(one.to)} · <time>${escaped(one.sentAt)}</time></small></p><pre>${escaped(one.text)}</pre></article>`,
+<p><small>${escaped(one.to)} · <time>${escaped(one.sentAt)}</time></small></p><pre>${linked(one.text)}</pre></article>`,
       )
       .join("\n");
     const title = escaped(await say("outbox.title"));

@@ -128,25 +128,32 @@ describe("notification settings", () => {
     const calls = await open();
     expect(screen.getByText(/Asia\/Tokyo/)).toBeTruthy();
     const from = screen.getByLabelText("From", { selector: "input" });
-    expect(from).toHaveProperty("disabled", true);
-    fireEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
+    const quiet = screen.getByRole("switch", { name: "Quiet hours" });
+    // They hold for everybody who has chosen nothing.
+    expect([quiet, from]).toMatchObject([{ checked: true }, { disabled: false, value: "22:30" }]);
+    fireEvent.click(quiet);
+    await waitFor(() => expect(from).toHaveProperty("disabled", true));
     await saved("Quiet hours");
+    fireEvent.click(quiet);
+    await waitFor(() => expect(sent(calls)).toHaveLength(2));
     fireEvent.change(from, { target: { value: "02:30" } });
     fireEvent.change(from, { target: { value: "23:30" } });
-    await waitFor(() => expect(sent(calls)).toHaveLength(2), { timeout: 3000 });
-    expect(sent(calls)).toEqual([{ quietHours: { on: true } }, { quietHours: { from: "23:30" } }]);
+    await waitFor(() => expect(sent(calls)).toHaveLength(3), { timeout: 3000 });
+    expect(sent(calls)).toEqual([
+      { quietHours: { on: false } },
+      { quietHours: { on: true } },
+      { quietHours: { from: "23:30" } },
+    ]);
   });
 
   it("do not take a quiet time that ends when it begins", async () => {
     const calls = await open();
-    fireEvent.click(screen.getByRole("switch", { name: "Quiet hours" }));
-    await saved("Quiet hours");
     fireEvent.change(screen.getByLabelText("From", { selector: "input" }), {
       target: { value: "08:00" },
     });
     expect(await screen.findByText("Choose two different times.")).toBeTruthy();
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(sent(calls)).toHaveLength(1);
+    expect(sent(calls)).toEqual([]);
   });
 
   it("list the devices that are pushed to, and remove one", async () => {

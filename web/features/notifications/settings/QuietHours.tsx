@@ -13,7 +13,7 @@ interface QuietHoursProps {
   onChange: ChangePreference;
 }
 
-/** When nothing pops up and nothing is pushed. */
+/** When nothing reaches somebody who is not looking. */
 export function QuietHours({ preferences: { quietHours, timeZone }, onChange }: QuietHoursProps) {
   const { t } = useTranslation("notificationSettings");
   const name = t("notificationSettings.quiet");

@@ -8,7 +8,8 @@ const DEVICE_COOKIE = "device";
 export const SESSION_DAYS = 30;
 const DAY_SECONDS = 24 * 60 * 60;
 
-function base(config: Config) {
+/** What every cookie of ours is: out of scripts' reach, and not sent along by other sites' calls. */
+export function cookieBase(config: Config) {
   return {
     httpOnly: true,
     sameSite: "lax" as const,
@@ -18,23 +19,33 @@ function base(config: Config) {
 
 export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(AUTH_COOKIE, token, {
-    ...base(config),
+    ...cookieBase(config),
     path: "/",
     maxAge: SESSION_DAYS * DAY_SECONDS,
   });
 }
 
-export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
+/** Both cookies of a session. */
+export function setSessionCookies(
+  reply: FastifyReply,
+  config: Config,
+  { token, refreshToken }: { token: string; refreshToken: string },
+): void {
+  setAccessCookie(reply, config, token);
+  setRefreshCookie(reply, config, refreshToken);
+}
+
+function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(REFRESH_COOKIE, token, {
-    ...base(config),
+    ...cookieBase(config),
     path: "/api/auth",
     maxAge: SESSION_DAYS * DAY_SECONDS,
   });
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(AUTH_COOKIE, { ...base(config), path: "/" });
-  reply.clearCookie(REFRESH_COOKIE, { ...base(config), path: "/api/auth" });
+  reply.clearCookie(AUTH_COOKIE, { ...cookieBase(config), path: "/" });
+  reply.clearCookie(REFRESH_COOKIE, { ...cookieBase(config), path: "/api/auth" });
 }
 
 /** The name this browser goes by, made at its first sign-in. */
@@ -43,7 +54,7 @@ export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: C
   if (known && /^[\w-]{20,40}$/.test(known)) return known;
   const made = randomBytes(18).toString("base64url");
   reply.setCookie(DEVICE_COOKIE, made, {
-    ...base(config),
+    ...cookieBase(config),
     path: "/api/auth",
     maxAge: 365 * DAY_SECONDS,
   });

@@ -39,7 +39,9 @@ export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
     return claims;
   }
 
-  async function ask({ sessionId, userId }: AccessClaims): Promise<Actor | null> {
+  type Holder = Pick<AccessClaims, "sessionId" | "userId">;
+
+  async function ask({ sessionId, userId }: Holder): Promise<Actor | null> {
     const session = await findLiveSession(db, sessionId);
     if (!session || session.user_id !== userId) return null;
     const profile = await findById(db, userId);
@@ -52,7 +54,7 @@ export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
     };
   }
 
-  function standingOf(claims: AccessClaims): Promise<Actor | null> {
+  function standingOf(claims: Holder): Promise<Actor | null> {
     const kept = standing.get(claims.sessionId);
     if (kept && Date.now() - kept.checkedAt < FRESH_MS) return kept.actor;
     const actor = ask(claims);
@@ -67,6 +69,7 @@ export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
       const claims = await readClaims(token);
       return claims && standingOf(claims);
     },
+    recheck: (userId, sessionId) => standingOf({ userId, sessionId }),
     async authenticateExpired(token) {
       const claims = await tokens.readAccess(token, true);
       return claims && standingOf(claims);

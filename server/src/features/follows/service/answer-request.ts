@@ -1,8 +1,9 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { decideRequest, insertFollow, isBlockedPair, lockRequest } from "../store.ts";
-import { findRequester, lockPair } from "../store/blocks.ts";
+import { findRequester, isBlockedPair, lockPair } from "../store/blocks.ts";
+import { insertFollow } from "../store/follows.ts";
+import { decideRequest, lockRequest } from "../store/requests.ts";
 
 export type Answer = "accepted" | "declined";
 

@@ -5,7 +5,8 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById, getPersonCards, toPersonCard } from "../../profiles/index.ts";
-import { cancelPendingRequest, deleteFollow } from "../store.ts";
+import { deleteFollow } from "../store/follows.ts";
+import { cancelPendingRequest } from "../store/requests.ts";
 import {
   deleteBlock,
   insertBlock,

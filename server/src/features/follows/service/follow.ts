@@ -4,15 +4,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById, preferencesOf } from "../../profiles/index.ts";
-import {
-  cancelPendingRequest,
-  deleteFollow,
-  insertFollow,
-  insertRequest,
-  isBlockedPair,
-  isFollowing,
-} from "../store.ts";
-import { lockPair } from "../store/blocks.ts";
+import { isBlockedPair, lockPair } from "../store/blocks.ts";
+import { deleteFollow, insertFollow, isFollowing } from "../store/follows.ts";
+import { cancelPendingRequest, insertRequest } from "../store/requests.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

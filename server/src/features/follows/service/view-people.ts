@@ -1,5 +1,5 @@
 import type { Suggestion } from "@waymates/contract/features/follows";
-import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
+import type { ListedPerson, PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
@@ -14,20 +14,15 @@ import {
   searchByPrefix,
   toPersonCard,
 } from "../../profiles/index.ts";
-import { canBeSearched, canFindProfile, canSeeProfile, type Standing } from "../policy.ts";
-import {
-  countsOf,
-  findPendingRequest,
-  type Follower,
-  isBlockedPair,
-  isFollowing,
-  listBlockedWith,
-  listFollowedAmong,
-  listFollows,
-  listFriends,
-  listRelations,
-  listSuggestions,
-} from "../store.ts";
+import { canBeSearched, canSeeProfile, type Standing } from "../policy.ts";
+import { isBlockedPair, listBlockedWith } from "../store/blocks.ts";
+import { isFollowing, listFollowedAmong } from "../store/follows.ts";
+import { listFollows, listFriends, type Follower } from "../store/lists.ts";
+import { listRelations } from "../store/relations.ts";
+import { countSearch } from "../store/searches.ts";
+import { listSuggestions } from "../store/suggestions.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function standingOf(db: Db, actor: Actor, ownerId: string): Promise<Standing> {
   const isSelf = actor.userId === ownerId;
@@ -38,43 +33,27 @@ async function standingOf(db: Db, actor: Actor, ownerId: string): Promise<Standi
   };
 }
 
-/** A profile as the actor may see it. @throws NOT_FOUND */
-export async function viewProfile(db: Db, actor: Actor, username: string): Promise<ProfileView> {
-  const profile = await findByUsername(db, username.toLowerCase());
-  if (!profile || profile.deleted_at) throw new Problem("NOT_FOUND");
-  const standing = await standingOf(db, actor, profile.id);
-  if (!canFindProfile(standing)) throw new Problem("NOT_FOUND");
-  const open = canSeeProfile(standing, await visibilityOf(db, profile.id));
-  const counts = open ? await countsOf(db, profile.id) : null;
-  return {
-    ...toPersonCard(profile),
-    about: open ? profile.about : null,
-    city: open ? profile.city : null,
-    country: open ? profile.country : null,
-    joinedAt: profile.created_at.toISOString(),
-    followerCount: counts?.followers ?? null,
-    followingCount: counts?.following ?? null,
-    hidden: !open,
-    relation: {
-      self: standing.isSelf,
-      following: standing.isFollower,
-      followedBy: !standing.isSelf && (await isFollowing(db, profile.id, actor.userId)),
-      requested: (await findPendingRequest(db, actor.userId, profile.id)) !== null,
-    },
-  };
-}
-
 async function visibilityOf(db: Db, ownerId: string) {
   return (await preferencesOf(db, [ownerId])).get(ownerId)?.profile_visibility ?? "public";
 }
 
-/** People whose name begins with what was typed, without those who must not find each other. */
+/** More than anybody looks for in a day, and too few to copy everybody's names. */
+const SEARCHES_PER_DAY = 1000;
+
+const untilTomorrow = () => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
+
+/**
+ * People whose name begins with what was typed, without those who must not find each other.
+ * @throws RATE_LIMITED until the day (UTC) is over, once its share of searches is used up
+ */
 export async function searchPeople(
   db: Db,
   actor: Actor,
   typed: string,
   limit: number,
 ): Promise<PersonCard[]> {
+  if (!(await countSearch(db, actor.userId, SEARCHES_PER_DAY)))
+    throw new Problem("RATE_LIMITED", { retryAfter: untilTomorrow() });
   const hidden = await listBlockedWith(db, actor.userId);
   // Read a few more than asked for: some may have to be left out.
   const found = await searchByPrefix(db, typed, limit + hidden.size + 20);
@@ -133,13 +112,13 @@ export async function viewFollows(
   actor: Actor,
   side: "followers" | "following",
   username: string,
-  { cursor, limit }: ListQuery,
+  { cursor, limit, name }: ListQuery & { name?: string | undefined },
 ): Promise<Page<ListedPerson>> {
   const owner = await getOpenProfile(db, actor, username);
   return present(
     db,
     actor,
-    await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor)),
+    await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor), name),
     limit,
   );
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/database.ts";
+import { and, desc, eq, or, sql } from "drizzle-orm";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { blocks, followRequests } from "../tables.ts";
 
 /**
@@ -61,4 +61,24 @@ export async function listBlockersOf(db: Db, userId: string): Promise<string[]> 
     .where(eq(blocks.blocked_id, userId))
     .orderBy(blocks.blocker_id);
   return found.map(({ id }) => id);
+}
+
+/** Whether either has blocked the other. */
+export async function isBlockedPair(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 from ${blocks}
+        where (blocker_id = ${one} and blocked_id = ${other})
+           or (blocker_id = ${other} and blocked_id = ${one})`,
+  );
+  return row !== null;
+}
+
+/** Everybody who blocked this person or was blocked by them, among the ids or in all. */
+export async function listBlockedWith(db: Db, userId: string): Promise<Set<string>> {
+  const found = await db
+    .select({ blocker: blocks.blocker_id, blocked: blocks.blocked_id })
+    .from(blocks)
+    .where(or(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, userId)));
+  return new Set(found.map(({ blocker, blocked }) => (blocker === userId ? blocked : blocker)));
 }

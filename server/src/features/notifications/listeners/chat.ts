@@ -14,7 +14,8 @@ export function chatListeners(platform: Platform): void {
         sourceType: "chat",
         sourceId: message.chatId,
         actorId: message.senderId,
-        params: { variant: "preview", text: message.preview },
+        // A picture without words has none to show.
+        params: message.preview === "" ? {} : { variant: "preview", text: message.preview },
         eventId,
       });
     }

@@ -4,7 +4,8 @@ import { canSeeProfile, listFollowedAmong, listFriendIds } from "../../follows/i
 import { findPathCard, listMembersAmong } from "../../paths/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
-import { sendFanOut } from "../service/fan-out.ts";
+import type { Draft } from "../service/emit.ts";
+import { type Audience, sendFanOut } from "../service/fan-out.ts";
 
 export function pathListeners(platform: Platform): void {
   const { bus, db } = platform;
@@ -14,19 +15,27 @@ export function pathListeners(platform: Platform): void {
     if (!path || !creatorId) return;
     const creator = (await getPersonCards(db, [creatorId])).get(creatorId);
     if (!creator) return;
-    await sendFanOut(platform, event.id, {
-      audience: { followersOf: creatorId },
-      draft: {
-        type: "new_path",
-        sourceType: "path",
-        sourceId: pathId,
-        actorId: creatorId,
-        params: { path: path.title },
-        data: { ...aboutPath(path), userHasCompleted: false, creatorUsername: creator.username },
-        // A path is new once, however often it is taken back and published again.
-        eventId: `path.published:${pathId}`,
-      },
-    });
+    const draft: Draft = {
+      type: "new_path",
+      sourceType: "path",
+      sourceId: pathId,
+      actorId: creatorId,
+      params: { path: path.title },
+      data: { ...aboutPath(path), userHasCompleted: false, creatorUsername: creator.username },
+      // A path is new once, however often it is taken back and published again, and whatever
+      // somebody has to do with it.
+      eventId: `path.published:${pathId}`,
+    };
+    const audiences: Audience[] = [{ followersOf: creatorId }];
+    if (path.page_id) audiences.push({ membersOf: path.page_id });
+    for (const [at, audience] of audiences.entries())
+      await sendFanOut(platform, `${event.id}:${at}`, { audience, draft });
+    // What belongs to a page is its own members' news.
+    if (path.page_id || path.tags.length === 0) return;
+    const audience = { interestedIn: path.tags };
+    // Who merely likes the subject hears of one path a day.
+    const rare = { ...draft, params: { ...draft.params, variant: "interest" }, rareInHours: 24 };
+    await sendFanOut(platform, `${event.id}:interest`, { audience, draft: rare });
   });
 
   bus.on("path.completed", async ({ userId, pathId, tierId }, { id: eventId }) => {

@@ -24,6 +24,12 @@ export function systemListeners(platform: Platform): void {
     if (isFirst) return;
     await emit(platform, { userId, ...notice("newDevice", id, { device: deviceName(userAgent) }) });
   });
+  bus.on("session.refreshReused", ({ userId, userAgent }, { id }) =>
+    emit(platform, {
+      userId,
+      ...notice("sessionCopied", id, { device: deviceName(userAgent) }),
+    }),
+  );
   bus.on("account.passwordChanged", ({ userId }, { id }) =>
     emit(platform, { userId, ...notice("passwordChanged", id) }),
   );
@@ -32,6 +38,12 @@ export function systemListeners(platform: Platform): void {
   );
   bus.on("account.exportReady", ({ userId }, { id }) =>
     emit(platform, { userId, ...notice("exportReady", id) }),
+  );
+  bus.on("partner.claimed", ({ partnerId, claimerId }, { id }) =>
+    emit(platform, { userId: partnerId, ...notice("partnerClaimed", id), actorId: claimerId }),
+  );
+  bus.on("partner.confirmed", ({ partnerId, claimerId }, { id }) =>
+    emit(platform, { userId: claimerId, ...notice("partnerConfirmed", id), actorId: partnerId }),
   );
   bus.on("moderation.contentRemoved", ({ userId, reason }, { id }) =>
     emit(platform, { userId, ...notice("contentRemoved", id, { reason }) }),

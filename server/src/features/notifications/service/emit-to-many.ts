@@ -1,9 +1,16 @@
 import type { Notification } from "@waymates/contract/features/notifications";
 import type { Platform } from "../../../platform/platform.ts";
+import { countUnread } from "../store/page.ts";
 import { insertForReaders, type SharedRow } from "../store/readers.ts";
-import { type ChosenReader, chooseReaders, type Draft, toRow, toWritten } from "./emit.ts";
+import {
+  type ChosenReader,
+  chooseReaders,
+  type Draft,
+  limitsOf,
+  toRow,
+  toWritten,
+} from "./emit.ts";
 import { word } from "./present.ts";
-import { getUnreadCount } from "./read.ts";
 import { notificationSinks } from "./sinks.ts";
 
 /** So many readers are written to in one statement. */
@@ -37,12 +44,13 @@ async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[])
   const { platform, row } = delivery;
   const readers = await chooseReaders(platform, draft, ids);
   const readerIds = readers.map(({ id }) => id);
-  const made = await insertForReaders(platform.db, row, readerIds, delivery.at);
+  const made = await insertForReaders(platform.db, row, readerIds, limitsOf(draft), delivery.at);
   if (made.ids.size > 0) delivery.at = made.at;
   if (draft.quiet) return;
   const alike = Map.groupBy(
     readers.filter(({ id }) => made.ids.has(id)),
-    ({ language, followsActor, channels }) => `${language} ${followsActor} ${channels.toast}`,
+    ({ language, followsActor, channels }) =>
+      `${language} ${followsActor} ${channels.toast} ${channels.quiet}`,
   );
   for (const group of alike.values()) await tell(delivery, made.at, group);
 }
@@ -57,10 +65,15 @@ async function tell(delivery: Delivery, at: Date, group: readonly ChosenReader[]
   platform.live.toUsers(
     group.map(({ id }) => id),
     "notification_new",
-    { notification: { ...notification, userId: null }, unreadCount: null, toast: channels.toast },
+    {
+      notification: { ...notification, userId: null },
+      unreadCount: null,
+      toast: channels.toast,
+      quiet: channels.quiet,
+    },
   );
   for (const reader of group.filter((one) => one.channels.push)) {
-    const unreadCount = await getUnreadCount(platform.db, reader.id);
+    const unreadCount = await countUnread(platform.database, reader.id);
     const told = { id: reader.id, language, unreadCount };
     await notificationSinks(
       platform,

@@ -5,18 +5,24 @@ import type { NotificationData, NotificationType } from "@waymates/contract/feat
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Channels, decideChannels, isWanted, type NotificationParams } from "../rules.ts";
+import {
+  budgetOf,
+  type Channels,
+  decideChannels,
+  isWanted,
+  type NotificationParams,
+} from "../rules.ts";
 import type { NotificationRow } from "../store.ts";
+import { countUnread } from "../store/page.ts";
 import { toPreferences } from "../store/preferences.ts";
 import {
   insertForReaders,
-  insertOnceIn,
+  type Limits,
   listReaders,
   type ReaderRow,
   type SharedRow,
 } from "../store/readers.ts";
 import { present } from "./present.ts";
-import { getUnreadCount } from "./read.ts";
 import { notificationSinks } from "./sinks.ts";
 
 /** A notification before it has a reader. It travels to other processes as JSON. */
@@ -34,6 +40,8 @@ export interface Draft {
   eventId: string;
   /** Nothing comes into being where the actor gave the reader one of this type within so many hours. */
   onceInHours?: number;
+  /** The same, from whomever and of this wording only. */
+  rareInHours?: number;
   /** Stands in the list without a word to open tabs. */
   quiet?: boolean;
   /** Comes into being read. */
@@ -54,7 +62,8 @@ export interface ChosenReader {
 /**
  * Writes a notification and tells its reader; with `emitToMany` the only place where one comes into
  * being. Nothing is written to nobody, to the actor, between two people of whom one blocked the
- * other, and where the reader does not want to hear of such a person.
+ * other, where the reader does not want to hear of such a person, and beyond what one person may
+ * cause for another in an hour.
  */
 export async function emit(
   platform: Platform,
@@ -64,18 +73,15 @@ export async function emit(
   const [reader] = await chooseReaders(platform, draft, [userId]);
   if (!reader) return;
   const row = toRow(draft, reader);
-  const { ids, at } = draft.onceInHours
-    ? await db.transaction((tx) =>
-        insertOnceIn(tx as unknown as typeof db, row, reader.id, draft.onceInHours ?? 0),
-      )
-    : await insertForReaders(db, row, [reader.id]);
+  const { ids, at } = await insertForReaders(db, row, [reader.id], limitsOf(draft));
   if (!ids.has(reader.id) || draft.quiet) return;
   const written = toWritten(row, reader.id, at);
   const [notification] = await present(platform, reader.id, reader.language, [written]);
   if (!notification) return;
   const { channels, id, language } = reader;
-  const unreadCount = await getUnreadCount(db, id);
-  const event = { notification, unreadCount, toast: channels.toast };
+  const unreadCount = await countUnread(platform.database, id);
+  const { toast, quiet } = channels;
+  const event = { notification, unreadCount, toast, quiet };
   platform.live.toUser(id, "notification_new", event);
   await notificationSinks(platform, notification, { id, language, unreadCount }, channels);
 }
@@ -83,7 +89,7 @@ export async function emit(
 /** Who of these people may and wants to hear, and how. */
 export async function chooseReaders(
   { db }: Platform,
-  { type, actorId, despiteBlock = false }: Draft,
+  { type, sourceId, actorId, despiteBlock = false }: Draft,
   ids: readonly string[],
 ): Promise<ChosenReader[]> {
   const { category } = typeChannels[type];
@@ -93,11 +99,17 @@ export async function chooseReaders(
     const preferences = toPreferences(category, row);
     const actor = { exists: actorId !== null, isFollowed: row.follows_actor };
     if (!isWanted(preferences, type, actor)) return [];
-    const channels = decideChannels(preferences, type, now, row.time_zone);
+    const channels = decideChannels(preferences, { type, sourceId }, now, row.time_zone);
     const language = row.language ?? DEFAULT_LANGUAGE;
     return [{ id: row.id, language, followsActor: row.follows_actor, preferences, channels }];
   });
 }
+
+export const limitsOf = ({ type, onceInHours, rareInHours }: Draft): Limits => ({
+  budget: budgetOf(type),
+  onceInHours,
+  rareInHours,
+});
 
 /** @throws for data that the type does not know */
 export function toRow(draft: Draft, reader?: ChosenReader): SharedRow {

@@ -2,12 +2,19 @@ import type { Position } from "../../../platform/cursor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollows } from "../../follows/index.ts";
 import { listIdsAfter } from "../../profiles/index.ts";
+import { listInterested, listPageMembers } from "../store/audiences.ts";
 import type { Draft } from "./emit.ts";
 import { emitToMany } from "./emit-to-many.ts";
 
+export type Audience =
+  | { followersOf: string }
+  | { membersOf: string }
+  | { interestedIn: string[] }
+  | { everybody: true };
+
 /** A notification for more people than a listener should wait for. */
 export interface FanOut {
-  audience: { followersOf: string } | { everybody: true };
+  audience: Audience;
   draft: Draft;
 }
 
@@ -23,9 +30,17 @@ export function sendFanOut({ jobs }: Platform, eventId: string, fanOut: FanOut):
 
 /** Goes through the audience, a part at a time. Doing it again reaches only whom it missed. */
 export async function runFanOut(platform: Platform, { audience, draft }: FanOut): Promise<void> {
-  const batches =
-    "followersOf" in audience ? followers(platform, audience.followersOf) : everybody(platform);
-  for await (const ids of batches) await emitToMany(platform, draft, ids);
+  for await (const ids of batchesOf(platform, audience)) await emitToMany(platform, draft, ids);
+}
+
+function batchesOf(platform: Platform, audience: Audience): AsyncGenerator<string[]> {
+  const { db } = platform;
+  if ("followersOf" in audience) return followers(platform, audience.followersOf);
+  if ("membersOf" in audience)
+    return byId((after) => listPageMembers(db, audience.membersOf, after, IDS_AT_ONCE));
+  if ("interestedIn" in audience)
+    return byId((after) => listInterested(db, audience.interestedIn, after, IDS_AT_ONCE));
+  return byId((after) => listIdsAfter(db, after, IDS_AT_ONCE));
 }
 
 async function* followers({ db }: Platform, userId: string): AsyncGenerator<string[]> {
@@ -37,10 +52,10 @@ async function* followers({ db }: Platform, userId: string): AsyncGenerator<stri
   } while (after);
 }
 
-async function* everybody({ db }: Platform): AsyncGenerator<string[]> {
+async function* byId(read: (after: string | null) => Promise<string[]>): AsyncGenerator<string[]> {
   let after: string | null = null;
   do {
-    const page: string[] = await listIdsAfter(db, after, IDS_AT_ONCE);
+    const page: string[] = await read(after);
     yield page;
     after = page.length === IDS_AT_ONCE ? (page.at(-1) ?? null) : null;
   } while (after);

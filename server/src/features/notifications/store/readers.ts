@@ -1,8 +1,9 @@
 import type { NotificationCategory } from "@waymates/contract/features/notification-channels";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { blocks, follows } from "../../follows/tables.ts";
 import { profiles } from "../../profiles/tables.ts";
+import type { Budget, NotificationParams } from "../rules.ts";
 import type { NotificationRow } from "../store.ts";
 import { notificationPreferences, notifications, notificationSettings } from "../tables.ts";
 import { chosenColumns, type ChosenRow } from "./preferences.ts";
@@ -57,17 +58,69 @@ export interface Written {
   at: Date;
 }
 
+/** How much of a type one person may cause for another. */
+export interface Limits {
+  budget: Budget | null;
+  /** Nothing where the actor gave the reader one of the type within so many hours. */
+  onceInHours?: number | undefined;
+  /** Nothing where anybody gave the reader one of the type and wording within so many hours. */
+  rareInHours?: number | undefined;
+}
+
 /**
- * Writes one row for each reader in one statement; who has one of this fact is passed over.
+ * Writes one row for each reader in one statement; passed over is who has one of this fact, and to
+ * whom the actor has given as many as the limits allow.
  * @param at when the readers of a batch before got theirs; null is now
  */
 export async function insertForReaders(
   db: Db,
   row: SharedRow,
   readerIds: readonly string[],
+  limits: Limits,
   at: Date | null = null,
 ): Promise<Written> {
   if (readerIds.length === 0) return { ids: new Set(), at: at ?? new Date() };
+  const isLimited = row.actor_id !== null && (limits.budget || limits.onceInHours);
+  if (!isLimited) return insert(db, row, readerIds, sql``, at);
+  return db.transaction(async (tx) => {
+    // Facts by one person take turns, on whatever process, so that none is counted too late.
+    const turns = [`${row.actor_id}:${limits.budget?.name ?? row.type}`];
+    if (limits.rareInHours) turns.push(`rare:${row.type}`);
+    for (const turn of turns)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+    return insert(tx as unknown as Db, row, readerIds, withinLimits(row, limits), at);
+  });
+}
+
+function withinLimits(
+  { actor_id, type, params }: SharedRow,
+  { budget, onceInHours, rareInHours }: Limits,
+) {
+  const given = sql`${notifications} n where n.actor_id = ${actor_id}::uuid and n.user_id = reader`;
+  const affordable = budget
+    ? sql`and (select count(*) from ${given} and n.created_at > now() - interval '1 hour'
+          and n.type = any(string_to_array(${budget.types.join(",")}, ','))) < ${budget.perHour}::int`
+    : sql``;
+  const first = onceInHours
+    ? sql`and not exists (select 1 from ${given} and n.type = ${type}
+          and n.created_at > now() - make_interval(hours => ${onceInHours}))`
+    : sql``;
+  const { variant } = params as NotificationParams;
+  const rare = rareInHours
+    ? sql`and not exists (select 1 from ${notifications} n where n.user_id = reader
+          and n.type = ${type} and n.params ->> 'variant' = ${variant ?? ""}
+          and n.created_at > now() - make_interval(hours => ${rareInHours}))`
+    : sql``;
+  return sql`where true ${affordable} ${first} ${rare}`;
+}
+
+async function insert(
+  db: Db,
+  row: SharedRow,
+  readerIds: readonly string[],
+  condition: SQL,
+  at: Date | null,
+): Promise<Written> {
   const made = await rows<{ user_id: string; created_at: string | Date }>(
     db,
     sql`insert into ${notifications}
@@ -77,32 +130,11 @@ export async function insertForReaders(
           ${JSON.stringify(row.params)}::jsonb, ${JSON.stringify(row.data)}::jsonb, ${row.read}::boolean,
           ${row.read}::boolean, ${row.event_id}, ${row.expires_at?.toISOString() ?? null}::timestamptz,
           coalesce(${at?.toISOString() ?? null}::timestamptz, now())
-        from unnest(${idList(readerIds)}) as reader
+        from unnest(${idList(readerIds)}) as reader ${condition}
         on conflict do nothing returning user_id, created_at`,
   );
   return {
     ids: new Set(made.map(({ user_id }) => user_id)),
     at: at ?? new Date(made[0]?.created_at ?? Date.now()),
   };
-}
-
-/**
- * The same for one reader, and nothing where the actor gave them one of the type within some hours.
- * Runs in a transaction of the caller; two facts of the pair take turns, on whatever process.
- */
-export async function insertOnceIn(
-  tx: Db,
-  row: SharedRow,
-  readerId: string,
-  hours: number,
-): Promise<Written> {
-  const told = `${readerId}:${row.type}:${row.actor_id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${told}, 0))`);
-  const earlier = await tx.$count(
-    notifications,
-    sql`${notifications.user_id} = ${readerId} and ${notifications.type} = ${row.type}
-        and ${notifications.actor_id} = ${row.actor_id}
-        and ${notifications.created_at} > now() - make_interval(hours => ${hours})`,
-  );
-  return insertForReaders(tx, row, earlier > 0 ? [] : [readerId]);
 }

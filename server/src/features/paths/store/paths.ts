@@ -113,6 +113,9 @@ export interface PathCard {
   title: string;
   category: string | null;
   creator_id: string | null;
+  /** The page that it belongs to. */
+  page_id: string | null;
+  tags: string[];
 }
 
 /** A published path by its id, for whoever speaks of it; null for the unpublished too. */
@@ -124,6 +127,8 @@ export async function findPathCard(db: Db, pathId: string): Promise<PathCard | n
       title: paths.title,
       category: categories.slug,
       creator_id: paths.creator_id,
+      page_id: paths.page_id,
+      tags: paths.tags,
     })
     .from(paths)
     .leftJoin(categories, eq(categories.id, paths.category_id))

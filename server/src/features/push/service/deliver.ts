@@ -3,7 +3,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import webPush from "web-push";
 import type { Platform } from "../../../platform/platform.ts";
 import { listEndedSessions } from "../../accounts/index.ts";
-import { getUnreadCount, readUnread } from "../../notifications/index.ts";
+import { countUnread, readUnread } from "../../notifications/index.ts";
 import { findById } from "../../profiles/index.ts";
 import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
 import {
@@ -42,7 +42,7 @@ export async function deliver(
   const { items } = await readUnread(platform, userId, language, { ids: [notificationId] }, 1);
   const [notification] = items;
   if (!notification) return;
-  const payload = payloadOf(notification, await getUnreadCount(db, userId));
+  const payload = payloadOf(notification, await countUnread(platform.database, userId));
   await Promise.all(
     subscriptions.map((one) =>
       send(platform, one, () =>

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { createChance } from "./chat-checker/chance.ts";
+import { calm, Client, type Weather } from "./chat-checker/client.ts";
+import { makeServer } from "./chat-checker/server.ts";
+import { type Absence, countLeaks, judge, readAll } from "./chat-checker/verdict.ts";
+import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
+import { median } from "./figures.ts";
+
+/**
+ * Holds the chat to its promise: what was acknowledged is never lost, shown once, and in one order to
+ * everybody, while servers are killed, acknowledgements lost and events dropped, doubled and late.
+ * One line at the end; a run with the same seed has the same faults.
+ *
+ * node bench/chat-checker.ts --acks 20000 --kills 20 --seed 1 [--postgres url] [--redis url]
+ */
+const { values } = parseArgs({
+  options: {
+    acks: { type: "string", default: "2000" },
+    kills: { type: "string", default: "4" },
+    seed: { type: "string", default: "1" },
+    clients: { type: "string", default: "9" },
+    /** Unconfirmed messages that each client keeps waiting. */
+    ahead: { type: "string", default: "12" },
+    postgres: { type: "string" },
+    redis: { type: "string" },
+  },
+});
+const [acks, kills, seed, count, ahead] = [
+  values.acks,
+  values.kills,
+  values.seed,
+  values.clients,
+  values.ahead,
+].map(Number) as [number, number, number, number, number];
+
+const storm: Weather = {
+  ackLost: 0.15,
+  eventLost: 0.05,
+  eventLate: 0.2,
+  sentTwice: 0.05,
+  flap: 0.0005,
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const chance = createChance(seed);
+const folder = mkdtempSync(path.join(tmpdir(), "waymates-check-"));
+const databaseUrl = values.postgres ? await makeDatabase(values.postgres) : null;
+const world = await makeWorld({ folder, databaseUrl }, count);
+
+const servers = await Promise.all(
+  (databaseUrl ? ["one", "two"] : ["one"]).map((name) =>
+    makeServer({
+      ...sharedEnvironment,
+      DATA_DIR: databaseUrl ? path.join(folder, name) : folder,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(values.redis && databaseUrl ? { REDIS_URL: values.redis } : {}),
+    }),
+  ),
+);
+for (const server of servers) await server.start();
+const urls = servers.map(({ url }) => url);
+
+const clients = world.people.slice(0, count).map((person, at) => {
+  const own = world.chats.filter(({ people }) => people.includes(at)).map(({ id }) => id);
+  const turned = at % 2 === 0 ? urls : urls.toReversed();
+  return new Client(person, own, turned, chance.fork());
+});
+const lastChat = world.chats.at(-1);
+const [owner, wandererPerson, outsiderPerson] = [
+  clients[lastChat?.people[0] ?? 0],
+  world.people[world.wanderer],
+  world.people[world.outsider],
+];
+if (!lastChat || !owner || !wandererPerson || !outsiderPerson) throw new Error("no world");
+const wanderer = new Client(wandererPerson, [], urls, chance.fork());
+const outsider = new Client(outsiderPerson, [], urls, chance.fork());
+
+/** Sends the wanderer out and takes them in again, and notes when they were certainly out. */
+const absences: Absence[] = [];
+let isOver = false;
+async function wander(chatId: string, by: Client, who: string): Promise<void> {
+  while (!isOver) {
+    await pause(300 + chance.below(600));
+    const gone = await by.call("DELETE", `/api/chats/${chatId}/participants/${who}`);
+    const from = Date.now();
+    if (gone) await pause(300 + chance.below(600));
+    const to = Date.now();
+    await by.call("POST", `/api/chats/${chatId}/participants`, { userIds: [who] });
+    if (gone) absences.push({ from, to });
+  }
+}
+const wandering = wander(lastChat.id, owner, wandererPerson.id);
+
+let written = 0;
+const ackedSoFar = () => clients.reduce((sum, { acked }) => sum + acked.size, 0);
+function writeMore(): void {
+  for (const [at, client] of clients.entries()) {
+    while (client.queue.length < ahead) {
+      const chatId = client.chatIds[chance.below(client.chatIds.length)] ?? "";
+      written += 1;
+      client.write(chatId, `word ${written} of ${at}`);
+    }
+  }
+}
+
+const begun = Date.now();
+const recoveries: number[] = [];
+for (const client of clients) client.weather = storm;
+for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
+  writeMore();
+  await pause(50);
+  if (killed < kills && ackedSoFar() >= (acks / (kills + 1)) * (killed + 1)) {
+    const server = servers[chance.below(servers.length)];
+    await pause(chance.below(200));
+    await server?.kill();
+    recoveries.push((await server?.start()) ?? 0);
+    killed += 1;
+  }
+}
+
+// The storm is over: everything that waits goes out, and everybody catches up.
+isOver = true;
+const seconds = (Date.now() - begun) / 1000;
+for (const client of clients) client.weather = calm;
+while (clients.some(({ queue }) => queue.length > 0)) await pause(100);
+await wandering;
+await pause(500);
+for (const client of clients) {
+  for (const chatId of client.chatIds) while (!(await client.ask(chatId))) await pause(200);
+}
+const truth = new Map<string, Awaited<ReturnType<typeof readAll>>>();
+for (const { id, people } of world.chats) {
+  const reader = clients[people[0] ?? 0];
+  if (reader) truth.set(id, await readAll(reader, id));
+}
+const verdict = judge(clients, truth);
+const leaked =
+  countLeaks(clients, wanderer, lastChat.id, absences) + countLeaks(clients, outsider, null, []);
+const place = databaseUrl ? `PostgreSQL, 2 processes${values.redis ? ", Redis" : ""}` : "embedded";
+const rows = [...truth.values()].reduce((sum, list) => sum + list.length, 0);
+console.log(
+  `chat-checker (${place}, seed ${seed}): acked ${verdict.acked}, lost ${verdict.lost}, ` +
+    `duplicated ${verdict.duplicated}, out of order ${verdict.outOfOrder}, phantom ${verdict.phantom}, ` +
+    `leaked ${leaked}; ${rows} rows, ${recoveries.length} kills, reopened in ` +
+    `${Math.round(median(recoveries) || 0)} ms (longest ${Math.max(0, ...recoveries)}), ` +
+    `${absences.length} absences, ${(verdict.acked / seconds).toFixed(0)}/s`,
+);
+for (const client of [...clients, wanderer, outsider]) client.close();
+for (const server of servers) await server.kill();
+rmSync(folder, { recursive: true, force: true });
+const faults = verdict.lost + verdict.duplicated + verdict.outOfOrder + verdict.phantom + leaked;
+process.exit(faults === 0 ? 0 : 1);

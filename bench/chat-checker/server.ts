@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+
+const main = path.resolve(import.meta.dirname, "../../server/src/main.ts");
+
+/** A server that is killed and started again on the same port and data. */
+export interface CheckedServer {
+  url: string;
+  /** Ends it without a word, as a crash does. */
+  kill(): Promise<void>;
+  /** @returns milliseconds until it answered. @throws what it said when it did not */
+  start(): Promise<number>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => void probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+export async function makeServer(env: Record<string, string>): Promise<CheckedServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let said = "";
+  return {
+    url,
+    async kill() {
+      const running = child;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise((resolve) => running.once("close", resolve));
+      running.kill("SIGKILL");
+      await ended;
+    },
+    async start() {
+      const begun = Date.now();
+      said = "";
+      const started = spawn(process.execPath, [main], {
+        env: { PATH: process.env["PATH"], PORT: String(port), ...env },
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      child = started;
+      for (const stream of [started.stdout, started.stderr]) {
+        stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+      }
+      while (!said.includes("ready at")) {
+        if (started.exitCode !== null || Date.now() - begun > 180_000) {
+          throw new Error(`the server did not open: ${said}`);
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      return Date.now() - begun;
+    },
+  };
+}

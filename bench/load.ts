@@ -1,0 +1,89 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+/** What is asked of a server, over and over, by one connection after the other. */
+export interface Load {
+  url: string;
+  path: string;
+  /** One of these for each call in turn; none asks without a session. */
+  tokens: string[];
+  connections: number;
+  ms: number;
+}
+
+export interface LoadResult {
+  calls: number;
+  /** Answers that were not 200. */
+  refused: number;
+  seconds: number;
+}
+
+/** Asks from a process of its own, so that asking does not slow down what is measured. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+  const child = fork(import.meta.filename, ["load"]);
+  const answered = once(child, "message");
+  child.send(load);
+  const [result] = (await answered) as [LoadResult];
+  child.kill();
+  return result;
+}
+
+/** The length of the first whole answer in what has come, or 0. */
+function answerLength(text: string): number {
+  const head = text.indexOf("\r\n\r\n");
+  if (head === -1) return 0;
+  const length = /content-length: (\d+)/i.exec(text.slice(0, head))?.[1];
+  const end = head + 4 + Number(length ?? NaN);
+  return text.length >= end ? end : 0;
+}
+
+function ask({ url, path, tokens, connections, ms }: Load): Promise<LoadResult> {
+  const { hostname, port, host } = new URL(url);
+  const requests = (tokens.length > 0 ? tokens : [null]).map((token) =>
+    [
+      `GET ${path} HTTP/1.1`,
+      `host: ${host}`,
+      ...(token ? [`authorization: Bearer ${token}`] : []),
+      "\r\n",
+    ].join("\r\n"),
+  );
+  const result: LoadResult = { calls: 0, refused: 0, seconds: 0 };
+  const begun = performance.now();
+  let turn = 0;
+  const next = (socket: Socket) => {
+    turn += 1;
+    socket.write(requests[turn % requests.length] ?? "");
+  };
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      // Latin-1 counts a character for each byte, as content-length does.
+      socket.setEncoding("latin1");
+      let come = "";
+      socket.on("connect", () => next(socket));
+      socket.on("error", reject);
+      socket.on("data", (part: string) => {
+        come += part;
+        const length = answerLength(come);
+        if (length === 0) return;
+        result.calls += 1;
+        if (!come.startsWith("HTTP/1.1 200")) result.refused += 1;
+        come = come.slice(length);
+        if (performance.now() - begun < ms) return next(socket);
+        socket.destroy();
+        resolve();
+      });
+    });
+  return Promise.all(Array.from({ length: connections }, one)).then(() => {
+    result.seconds = (performance.now() - begun) / 1000;
+    return result;
+  });
+}
+
+if (process.argv[2] === "load" && process.argv[1] === import.meta.filename) {
+  process.once(
+    "message",
+    (load) => void ask(load as Load).then((result) => process.send?.(result)),
+  );
+}

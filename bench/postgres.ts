@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** The programs of the newest PostgreSQL of this machine; null where there is none. */
+export function findPostgres(): string | null {
+  const root = "/usr/lib/postgresql";
+  if (!existsSync(root)) return null;
+  const folders = readdirSync(root)
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(root, version, "bin"));
+  return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** Starts a PostgreSQL of its own, as a server is run: with fsync. */
+export async function startPostgres(bin: string): Promise<{ url: string; stop: () => void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-pg-"));
+  const data = path.join(folder, "data");
+  // PostgreSQL refuses to run as root.
+  const isRoot = process.getuid?.() === 0;
+  const run = (program: string, ...args: string[]) => {
+    const command = [path.join(bin, program), ...args];
+    const [file = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
+    execFileSync(file, rest, { cwd: folder, stdio: "ignore" });
+  };
+  if (isRoot) {
+    const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
+    chownSync(folder, id("-u"), id("-g"));
+  }
+  run("initdb", "-D", data, "-U", "waymates", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8");
+  const port = await freePort();
+  const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200 -c shared_buffers=512MB -c autovacuum=off`;
+  run("pg_ctl", "start", "-w", "-D", data, "-l", path.join(folder, "log"), "-o", settings);
+  return {
+    url: `postgres://waymates@127.0.0.1:${port}/postgres`,
+    stop() {
+      run("pg_ctl", "stop", "-D", data, "-m", "immediate");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

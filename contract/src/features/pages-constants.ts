@@ -1,0 +1,64 @@
+/** The kinds, rights and limits of pages, without the schemas: light enough for the first load. */
+
+export const pageTypes = ["community", "class", "organization"] as const;
+export type PageType = (typeof pageTypes)[number];
+
+export const pageVisibilities = ["public", "unlisted", "private"] as const;
+export type PageVisibility = (typeof pageVisibilities)[number];
+
+export const contentFilters = ["all", "official", "games", "stories", "paths"] as const;
+export type ContentFilter = (typeof contentFilters)[number];
+
+/** From the least to the most: who stands further right may act on who stands further left. */
+export const pageRoles = ["follower", "member", "moderator", "admin", "owner"] as const;
+export type PageRole = (typeof pageRoles)[number];
+
+export const requestStatuses = ["pending", "approved", "rejected"] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Where a page may be found elsewhere, and the icon of ours that stands for it. */
+export const socialPlatforms = {
+  website: "globe",
+  bluesky: "sparkles",
+  discord: "message-circle",
+  facebook: "users-round",
+  github: "layers",
+  instagram: "eye",
+  linkedin: "user-check",
+  mastodon: "message-circle",
+  twitch: "monitor",
+  whatsapp: "message-circle",
+  youtube: "play",
+} as const;
+export type SocialPlatform = keyof typeof socialPlatforms;
+export const socialPlatformNames = Object.keys(socialPlatforms) as SocialPlatform[];
+
+/** The drawings that may lie behind a page's name. */
+export const coverScenes = ["tide", "night", "hills", "river", "town", "hearth"] as const;
+export type CoverScene = (typeof coverScenes)[number];
+
+export const PAGE_NAME = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+export const PAGE_LIMITS = {
+  displayName: 60,
+  about: 2000,
+  tags: 8,
+  tag: 30,
+  socialLinks: 8,
+  url: 2048,
+  /** Bytes of a customization as JSON. */
+  customization: 16 * 1024,
+  message: 300,
+  channels: 50,
+  channelName: 40,
+  channelDescription: 160,
+  /** People in one call of invitations. */
+  invitees: 20,
+  members: 500,
+  listed: 50,
+  offset: 10_000,
+} as const;
+
+export const INVITE_DAYS = 30;
+/** After a request was declined, so long until the next one. */
+export const DECLINED_DAYS = 14;
+export const LONGEST_MUTE_DAYS = 7;

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from "@playwright/test";
+import { demoWorld, PASSWORD } from "./world.ts";
+
+const world = demoWorld({ each: true });
+const NEW = "a lantern in the fog";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto("/login");
+  await field(page, "Email or username").fill(username);
+  await field(page, "Password").fill(password);
+  await button(page, "Sign in").click();
+}
+
+/** Asks for a link as the sign-in page offers it. @returns its address, from the mail. */
+async function mailedLink(page: Page, email: string): Promise<string> {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot it?" }).click();
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+  await field(page, "Email").fill(email);
+  await button(page, "Send the link").click();
+  await expect(heading(page, "Check your inbox")).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  let link = "";
+  await expect(async () => {
+    const outbox = await (await page.request.get("/outbox")).text();
+    link = /\/reset-password\?token=[\w-]+/.exec(outbox)?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 15_000 });
+  return link;
+}
+
+test("a forgotten password is replaced through the mail, and the other session ends", async ({
+  browser,
+}) => {
+  const elsewhere = await world.person(browser, "ada");
+  await elsewhere.page.goto("/foryou");
+  await expect(heading(elsewhere.page, "Ada")).toBeVisible();
+  const { page } = await world.visitor(browser);
+  const link = await mailedLink(page, "ada@waymates.example");
+
+  await page.goto(link);
+  await expect(heading(page, "Choose a new password")).toBeVisible();
+  // The token is out of the address at once.
+  await expect(page).toHaveURL(`${world.url}/reset-password`);
+  await field(page, "New password").fill("short");
+  await button(page, "Save new password").click();
+  await expect(page.getByText("At least 12 characters, please")).toBeVisible();
+  await expect(field(page, "New password")).toBeFocused();
+  await field(page, "New password").fill(NEW);
+  await button(page, "Save new password").click();
+  await expect(heading(page, "Your new password is set")).toBeFocused();
+
+  await expect(elsewhere.page).toHaveURL(/\/login/);
+  await signIn(page, "ada", PASSWORD);
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
+  await signIn(page, "ada", NEW);
+  await expect(page).toHaveURL(`${world.url}/foryou`);
+});
+
+test("a link that was used is told apart from one that works", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  const link = await mailedLink(page, "ben@waymates.example");
+  await page.goto(link);
+  await field(page, "New password").fill(NEW);
+  await button(page, "Save new password").click();
+  await expect(heading(page, "Your new password is set")).toBeVisible();
+
+  await page.goto(link);
+  await field(page, "New password").fill("another lantern here");
+  await button(page, "Save new password").click();
+  await expect(heading(page, "This link no longer works")).toBeFocused();
+  await page.getByRole("link", { name: "Get a new link" }).click();
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+});
+
+test("an address that nobody has is answered like any other, and what is none is named", async ({
+  browser,
+}) => {
+  const { page } = await world.visitor(browser);
+  await page.goto("/forgot-password");
+  await field(page, "Email").fill("not an address");
+  await button(page, "Send the link").click();
+  await expect(page.getByText("Please enter your email address")).toBeVisible();
+  await expect(field(page, "Email")).toBeFocused();
+  await field(page, "Email").fill("nobody@waymates.example");
+  await button(page, "Send the link").click();
+  await expect(heading(page, "Check your inbox")).toBeVisible();
+});
+
+test("the pages with a token tell no other site where a reader came from", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  for (const address of ["/reset-password?token=x", "/forgot-password"]) {
+    const answer = await page.goto(address);
+    expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  }
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "notifications_type_idx" ON "notifications" USING btree ("user_id","type","created_at","id");

@@ -1,0 +1,166 @@
+import {
+  type ProviderName,
+  providerNames,
+  providersAnswer,
+  providerTitles,
+} from "@waymates/contract/features/account-access";
+import { safeNext } from "@waymates/contract/routes";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Provider } from "../../../platform/config-providers.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { readerLanguage } from "../../../platform/http/language.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { arrive } from "../service/arrive-from-provider.ts";
+import { departTo, receiveFrom } from "../service/provider-client.ts";
+import { endSession } from "../service/end-session.ts";
+import { startSession } from "../service/start-session.ts";
+import { finishPendingLink, keepDeparture, keepLink, takeDeparture } from "./external-cookies.ts";
+import { openSession, thisDevice } from "./open-session.ts";
+
+const params = z.object({ provider: z.enum(providerNames) });
+const tags = ["accounts"];
+const PER_5_MINUTES = 60;
+
+/** Sign-in through other providers. */
+export function externalRoutes(api: Api, platform: Platform): void {
+  const { config } = platform;
+  const limited = {
+    access: "anyone" as const,
+    rateLimit: {
+      max: Math.ceil(PER_5_MINUTES * config.RATE_LIMIT_FACTOR),
+      timeWindow: "5 minutes",
+      keyGenerator: (request: FastifyRequest) => `oauth:${request.ip}`,
+    },
+  };
+
+  api.get(
+    "/api/auth/providers",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "Other providers that are set up here",
+        tags,
+        response: { 200: providersAnswer },
+      },
+    },
+    async () => {
+      const names = providerNames.filter((name) => config.providers[name]);
+      return { items: names.map((name) => ({ name, title: providerTitles[name] })) };
+    },
+  );
+
+  api.get(
+    "/api/auth/oauth/:provider/start",
+    {
+      config: limited,
+      schema: {
+        summary: "Leave for a provider",
+        tags,
+        params,
+        querystring: z.object({ next: z.string().max(2000).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const name = request.params.provider;
+      const next = safeNext(request.query.next);
+      try {
+        const { address, departure } = await departTo(
+          name,
+          settingsOf(platform, name),
+          returnAddress(platform, name),
+        );
+        keepDeparture(platform, reply, { provider: name, next, ...departure });
+        return await reply.redirect(address, 303);
+      } catch (error) {
+        return refuse(platform, request, reply, name, error);
+      }
+    },
+  );
+
+  api.get(
+    "/api/auth/oauth/:provider/callback",
+    {
+      config: limited,
+      schema: { summary: "Come back from a provider", tags, params },
+    },
+    async (request, reply) => {
+      const name = request.params.provider;
+      try {
+        return await comeBack(platform, request, reply, name);
+      } catch (error) {
+        return refuse(platform, request, reply, name, error);
+      }
+    },
+  );
+}
+
+function settingsOf({ config }: Platform, name: ProviderName): Provider {
+  const settings = config.providers[name];
+  if (!settings) throw new Problem("NOT_FOUND");
+  return settings;
+}
+
+/** From the configuration alone: what a request says of its host counts for nothing. */
+const returnAddress = ({ config }: Platform, name: ProviderName): string =>
+  `${config.PUBLIC_URL}/api/auth/oauth/${name}/callback`;
+
+async function comeBack(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: ProviderName,
+): Promise<FastifyReply> {
+  const provider = settingsOf(platform, name);
+  const departure = takeDeparture(platform, request, reply, name);
+  if (!departure) throw new Problem("PROVIDER_LOGIN_FAILED");
+  const address = new URL(returnAddress(platform, name));
+  address.search = new URL(request.url, platform.config.PUBLIC_URL).search;
+  const person = await receiveFrom(provider, address, departure);
+  const language = await readerLanguage(request, platform.translator);
+  const arrival = await arrive(platform, name, person, language);
+  const next = encodeURIComponent(departure.next);
+  if (arrival.kind === "deleted") {
+    return reply.redirect(`/you-was-deleted#restore=${arrival.restoreToken}`, 303);
+  }
+  if (arrival.kind === "link") {
+    const { userId } = arrival;
+    keepLink(platform, reply, { provider: name, subject: person.subject, userId });
+    return reply.redirect(`/auth-callback?provider=${name}&link=1&next=${next}`, 303);
+  }
+  const { actor } = request;
+  const device = thisDevice(request, reply, platform.config);
+  const started = await startSession(platform, arrival.userId, device);
+  if (actor) await endSession(platform, actor.sessionId, "REPLACED", "signed_out");
+  await finishPendingLink(platform, request, reply, arrival.userId);
+  openSession(reply, platform.config, started);
+  return reply.redirect(`/auth-callback?provider=${name}&next=${next}`, 303);
+}
+
+/**
+ * Any failure of the two journeys: the same refusal, whatever it was. A browser that came by link
+ * gets a document that leads on to the page that says so.
+ */
+function refuse(
+  { log }: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: ProviderName,
+  error: unknown,
+): FastifyReply {
+  if (error instanceof Problem && error.code === "NOT_FOUND") throw error;
+  if (!(error instanceof Problem)) log.warn({ err: error, provider: name }, "a sign-in failed");
+  const params = { provider: providerTitles[name] };
+  if (!request.headers.accept?.includes("text/html")) {
+    throw new Problem("PROVIDER_LOGIN_FAILED", { params });
+  }
+  const page = `/auth-callback?provider=${name}&amp;failed=1`;
+  return reply
+    .status(401)
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=${page}">` +
+        `<title>${params.provider} login failed</title><a href="${page}">${params.provider} login failed</a>`,
+    );
+}

@@ -1,0 +1,192 @@
+import {
+  type AuthCheck,
+  authCheckAnswer,
+  demoAnswer,
+  loginAnswer,
+  loginBody,
+  meAnswer,
+  refreshAnswer,
+} from "@waymates/contract/features/accounts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { ACCESS_TOKEN_SECONDS } from "../../../platform/auth/tokens.ts";
+import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import { mayChangeState } from "../../../platform/http/origin.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  clearSessionCookies,
+  REFRESH_COOKIE,
+  setAccessCookie,
+  setSessionCookies,
+} from "./cookies.ts";
+import { finishPendingLink } from "./external-cookies.ts";
+import { openSession, thisDevice } from "./open-session.ts";
+import { endSession } from "../service/end-session.ts";
+import { listDemoPeople } from "../service/demo-people.ts";
+import { refreshSession } from "../service/refresh-session.ts";
+import { restoreSession } from "../service/restore-session.ts";
+import { getSessionUser } from "../service/session-user.ts";
+import { signIn } from "../service/sign-in.ts";
+
+/** A token with less than this left is renewed by the check. */
+const RENEW_UNDER_SECONDS = 6 * 60;
+const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
+
+/** Calls of the session: sign-in, check, refresh, restore, sign-out. */
+export function sessionRoutes(api: Api, platform: Platform): void {
+  const { config } = platform;
+  const tags = ["accounts"];
+
+  api.post(
+    "/api/auth/login",
+    {
+      config: {
+        access: "anyone",
+        rateLimit: {
+          max: Math.ceil(30 * config.RATE_LIMIT_FACTOR),
+          timeWindow: "5 minutes",
+          keyGenerator: (request: FastifyRequest) => `login:${request.ip}`,
+        },
+      },
+      schema: {
+        summary: "Sign in with e-mail or username",
+        tags,
+        body: loginBody,
+        response: { 200: loginAnswer },
+      },
+    },
+    async (request, reply) => {
+      const device = thisDevice(request, reply, config);
+      const started = await signIn(platform, request.body, device);
+      await finishPendingLink(platform, request, reply, started.user.id);
+      return openSession(reply, config, started);
+    },
+  );
+
+  api.get(
+    "/api/auth/check",
+    {
+      config: { access: "anyone" },
+      schema: { summary: "Who the cookies stand for", tags, response: { 200: authCheckAnswer } },
+    },
+    async (request, reply): Promise<AuthCheck> => {
+      // The cookies are the browser's; a tab may still hold the bearer of the person before.
+      const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
+      const actor = token && (await platform.authenticator.authenticate(token));
+      if (!token || !actor) return anonymous;
+      const user = await getSessionUser(platform.db, actor.userId);
+      return {
+        authenticated: true,
+        user,
+        token: await renewed(token, actor.userId, actor.sessionId, reply),
+      };
+    },
+  );
+
+  async function renewed(
+    token: string,
+    userId: string,
+    sessionId: string,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const claims = await platform.tokens.readAccess(token);
+    const left = (claims?.expiresAt ?? 0) - Date.now() / 1000;
+    if (left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS) return token;
+    const fresh = await platform.tokens.signAccess(userId, sessionId);
+    setAccessCookie(reply, config, fresh);
+    return fresh;
+  }
+
+  async function trade(renew: typeof refreshSession, request: FastifyRequest, reply: FastifyReply) {
+    const cookie = request.cookies[REFRESH_COOKIE];
+    if (!cookie) throw new Problem("NOT_AUTHENTICATED");
+    try {
+      const agent = request.headers["user-agent"] ?? null;
+      const { user, token, refreshToken } = await renew(platform, cookie, agent);
+      setSessionCookies(reply, config, { token, refreshToken });
+      return { user, token };
+    } catch (error) {
+      if (error instanceof Problem) clearSessionCookies(reply, config);
+      throw error;
+    }
+  }
+
+  api.post(
+    "/api/auth/refresh",
+    {
+      config: { access: "anyone" },
+      schema: { summary: "Rotate the refresh token", tags, response: { 200: refreshAnswer } },
+    },
+    (request, reply) => trade(refreshSession, request, reply),
+  );
+
+  api.get(
+    "/api/auth/sync-supabase-session",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "Restore a session from the stored tokens",
+        tags,
+        querystring: z.strictObject({}),
+        response: { 200: authCheckAnswer },
+      },
+    },
+    async (request, reply): Promise<AuthCheck> => {
+      // A GET that sets cookies: only our own pages may ask for it.
+      if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
+      if (!request.cookies[REFRESH_COOKIE]) return anonymous;
+      const { user, token } = await trade(restoreSession, request, reply);
+      const { actor } = request;
+      if (actor && actor.userId !== user.id) {
+        await endSession(platform, actor.sessionId, "REPLACED", "signed_out");
+      }
+      return { authenticated: true, user, token };
+    },
+  );
+
+  api.post(
+    "/api/auth/logout",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "End the session on this device",
+        tags,
+        response: { 200: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      const stored = platform.tokens.readRefresh(request.cookies[REFRESH_COOKIE] ?? "");
+      const ending = new Set(
+        [request.actor?.sessionId, stored?.sessionId].filter((id) => id !== undefined),
+      );
+      for (const id of ending) await endSession(platform, id, "SIGNED_OUT", "signed_out");
+      clearSessionCookies(reply, config);
+      reply.header("clear-site-data", '"cache", "storage"');
+      return { success: true as const };
+    },
+  );
+
+  api.get(
+    "/api/auth/demo",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "The demo people, in the demo world alone",
+        tags,
+        response: { 200: demoAnswer },
+      },
+    },
+    () => listDemoPeople(platform),
+  );
+
+  api.get(
+    "/api/auth/me",
+    {
+      config: { access: "registering" },
+      schema: { summary: "The signed-in person", tags, response: { 200: meAnswer } },
+    },
+    async (request) => ({ user: await getSessionUser(platform.db, actorOf(request).userId) }),
+  );
+}

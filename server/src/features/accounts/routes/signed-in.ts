@@ -1,0 +1,74 @@
+import { changePasswordBody, sessionsAnswer } from "@waymates/contract/features/account-access";
+import { z } from "zod";
+import { actorOf } from "../../../platform/http/access.ts";
+import type { Api } from "../../../platform/http/api.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changePassword } from "../service/change-password.ts";
+import { endOwnSession, endSessionsOf, viewSessions } from "../service/view-sessions.ts";
+
+const done = z.object({ success: z.literal(true) });
+const access = "registering" as const;
+const tags = ["accounts"];
+
+/** What people do about their own sign-in: password and sessions. */
+export function signedInRoutes(api: Api, platform: Platform): void {
+  api.put(
+    "/api/auth/password",
+    {
+      config: { access },
+      schema: {
+        summary: "Change the password; other sessions end",
+        tags,
+        body: changePasswordBody,
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await changePassword(platform, actorOf(request), request.body);
+      return { success: true as const };
+    },
+  );
+
+  api.get(
+    "/api/auth/sessions",
+    {
+      config: { access },
+      schema: { summary: "Where the person is signed in", tags, response: { 200: sessionsAnswer } },
+    },
+    (request) => viewSessions(platform, actorOf(request)),
+  );
+
+  api.delete(
+    "/api/auth/sessions",
+    {
+      config: { access },
+      schema: {
+        summary: "Sign out everywhere else",
+        tags,
+        response: { 200: z.object({ success: z.literal(true), ended: z.number().int() }) },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = actorOf(request);
+      const how = { reason: "ENDED_BY_OWNER", told: "revoked", exceptId: sessionId } as const;
+      return { success: true as const, ended: await endSessionsOf(platform, userId, how) };
+    },
+  );
+
+  api.delete(
+    "/api/auth/sessions/:id",
+    {
+      config: { access },
+      schema: {
+        summary: "Sign one device out",
+        tags,
+        params: z.object({ id: z.uuid() }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await endOwnSession(platform, actorOf(request), request.params.id);
+      return { success: true as const };
+    },
+  );
+}

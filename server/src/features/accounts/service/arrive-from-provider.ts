@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import type { ProviderName } from "@waymates/contract/features/account-access";
+import { EMAIL_MAX } from "@waymates/contract/features/accounts";
+import { z } from "zod";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changeProfile, findByUsername, insertProfile } from "../../profiles/index.ts";
+import { findAccount, findAccountByEmail } from "../store.ts";
+import { findIdentityOwner, insertIdentity } from "../store/identities.ts";
+import { insertAccount, markEmailVerified } from "../store/registration.ts";
+import { isRestorable, restoreToken } from "./restore-token.ts";
+import type { ExternalPerson } from "./provider-client.ts";
+
+/** What becomes of somebody whom a provider vouches for. */
+export type Arrival =
+  | { kind: "signed-in"; userId: string }
+  | { kind: "deleted"; restoreToken: string }
+  /** An account has this e-mail: its owner has to sign in the old way, then the two are linked. */
+  | { kind: "link"; userId: string };
+
+const NAME_MAX = 60;
+
+/**
+ * Finds the account of a provider's subject, or makes one. An account is never found by e-mail
+ * alone: whoever owns it proves that by its password first.
+ * @throws PROVIDER_LOGIN_FAILED without an e-mail, or with an unproven one that somebody here has.
+ */
+export async function arrive(
+  platform: Platform,
+  provider: ProviderName,
+  person: ExternalPerson,
+  language: string,
+): Promise<Arrival> {
+  const { db } = platform;
+  const ownerId = await findIdentityOwner(db, provider, person.subject);
+  const owner = ownerId ? await findAccount(db, ownerId) : null;
+  if (owner?.deleted_at && !isRestorable(owner)) throw new Problem("PROVIDER_LOGIN_FAILED");
+  if (owner?.deleted_at) return { kind: "deleted", restoreToken: restoreToken(platform, owner) };
+  if (owner) return { kind: "signed-in", userId: owner.id };
+  const email = z.email().max(EMAIL_MAX).safeParse(person.email).data;
+  if (!email) throw new Problem("PROVIDER_LOGIN_FAILED");
+  const namesake = await findAccountByEmail(db, email);
+  if (namesake && !person.isEmailVerified) throw new Problem("PROVIDER_LOGIN_FAILED");
+  if (namesake) return { kind: "link", userId: namesake.id };
+  return { kind: "signed-in", userId: await begin(platform, provider, person, email, language) };
+}
+
+/** A new account before its first step: the person still chooses username and names. */
+async function begin(
+  platform: Platform,
+  provider: ProviderName,
+  person: ExternalPerson,
+  email: string,
+  language: string,
+): Promise<string> {
+  const id = newId();
+  const username = await freeUsername(platform, person.firstName);
+  await platform.bus.transaction(async (tx) => {
+    await insertProfile(tx, {
+      id,
+      username,
+      first_name: [...person.firstName].slice(0, NAME_MAX).join(""),
+      last_name: [...person.lastName].slice(0, NAME_MAX).join(""),
+    });
+    await changeProfile(tx, id, { language });
+    await insertAccount(tx, { id, email, registration_step: 0 });
+    if (person.isEmailVerified) await markEmailVerified(tx, id);
+    await insertIdentity(tx, { provider, subject: person.subject, user_id: id });
+  });
+  return id;
+}
+
+/** A name to begin with, that nobody has and that says no more than the first name does. */
+async function freeUsername({ db }: Platform, firstName: string): Promise<string> {
+  const letters = firstName
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  const stem = letters.slice(0, 20) || "walker";
+  for (let digits = 4; ; digits += 1) {
+    const name = `${stem}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+    if (!(await findByUsername(db, name))) return name;
+  }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findAccount, findAccountByEmail } from "../store.ts";
+import { insertReset } from "../store/resets.ts";
+import { sendAccountMail } from "./account-mail.ts";
+
+const JOB = "password-reset-mail";
+const LINK_MINUTES = 30;
+
+/**
+ * Has a link mailed, if there is somebody to mail it to. Known and unknown addresses cost the same:
+ * one look-up and one job, whose work nobody waits for.
+ */
+export async function askForReset(platform: Platform, email: string): Promise<void> {
+  const account = await findAccountByEmail(platform.db, email.trim().toLowerCase());
+  await platform.jobs.send(JOB, { userId: account?.id ?? null }, newId());
+}
+
+/** The link is made where it is mailed, so that it stands nowhere else than in the mail. */
+export function mailResets(platform: Platform): void {
+  platform.jobs.handle<{ userId: string | null }>(JOB, async ({ userId }) => {
+    const account = userId && (await findAccount(platform.db, userId));
+    if (!account) return;
+    const token = randomBytes(32).toString("base64url");
+    const isMade = await insertReset(platform.db, account.id, resetHash(platform, token));
+    if (!isMade) return;
+    await sendAccountMail(platform, account.id, {
+      name: "reset",
+      link: `/reset-password?token=${token}`,
+      afterwards: [["email.expiry.minutes", { count: LINK_MINUTES }], ["email.ignore"]],
+      showsLink: true,
+    });
+  });
+}
+
+/** A link as the database knows it. */
+export function resetHash({ tokens }: Platform, token: string): string {
+  return tokens.fingerprint(`reset:${token}`);
+}

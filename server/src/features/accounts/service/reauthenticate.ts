@@ -1,0 +1,38 @@
+import { FRESH_SIGN_IN_MS } from "@waymates/contract/features/account-access";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { blockedSeconds, clearFailures, getAccount, recordFailure } from "../store.ts";
+import { sessionAgeMs } from "../store/sessions.ts";
+import { isPassword } from "./passwords.ts";
+
+interface Proof {
+  password?: string | undefined;
+  /** The field that a wrong password is reported for. */
+  field: string;
+}
+
+/**
+ * Makes sure that the person themselves sits there, and not somebody at a forgotten open tab: by
+ * the password, or without one by a sign-in under 15 minutes old.
+ * @throws VALIDATION with WRONG, REAUTHENTICATION_REQUIRED, RATE_LIMITED after five wrong ones
+ */
+export async function reauthenticate(
+  { db, tokens }: Platform,
+  actor: Actor,
+  { password, field }: Proof,
+): Promise<void> {
+  if (password === undefined) {
+    if ((await sessionAgeMs(db, actor.sessionId)) < FRESH_SIGN_IN_MS) return;
+    throw new Problem("REAUTHENTICATION_REQUIRED");
+  }
+  const guesses = tokens.fingerprint(`reauthenticate:${actor.userId}`);
+  const wait = await blockedSeconds(db, guesses);
+  if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  const account = await getAccount(db, actor.userId);
+  if (!(await isPassword(account.password_hash, password))) {
+    await recordFailure(db, guesses);
+    throw new Problem("VALIDATION", { fields: { [field]: "WRONG" } });
+  }
+  await clearFailures(db, guesses);
+}

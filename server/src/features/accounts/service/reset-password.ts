@@ -1,0 +1,30 @@
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findAccount } from "../store.ts";
+import { findResetOwner, spendReset } from "../store/resets.ts";
+import { resetHash } from "./forgot-password.ts";
+import { assertGoodPassword, putPassword } from "./new-password.ts";
+
+/**
+ * Puts a new password in by a mailed link, once, and ends all sessions.
+ * @throws EXPIRED for a link that was used, ran out or never was; VALIDATION for a weak password,
+ *   after which the link still works.
+ */
+export async function resetPassword(
+  platform: Platform,
+  token: string,
+  password: string,
+): Promise<void> {
+  const tokenHash = resetHash(platform, token);
+  const userId = await findResetOwner(platform.db, tokenHash);
+  const account = userId && (await findAccount(platform.db, userId));
+  if (!account) throw new Problem("EXPIRED");
+  await assertGoodPassword(platform, account, password, "password");
+  const isDone = await putPassword(platform, {
+    userId: account.id,
+    password,
+    reason: "PASSWORD_RESET",
+    claim: (tx) => spendReset(tx, tokenHash),
+  });
+  if (!isDone) throw new Problem("EXPIRED");
+}

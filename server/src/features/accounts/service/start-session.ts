@@ -1,0 +1,54 @@
+import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { SESSION_DAYS } from "../routes/cookies.ts";
+import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
+import { getSessionUser } from "./session-user.ts";
+
+export interface Device {
+  /** The browser's own name, from its cookie. */
+  name: string;
+  userAgent: string | null;
+}
+
+export interface StartedSession extends LoginAnswer {
+  sessionId: string;
+  refreshToken: string;
+}
+
+export function deviceHash({ tokens }: Platform, { name }: Device): string {
+  return tokens.fingerprint(`device:${name}`);
+}
+
+/** Begins a session for who has proven who they are; a new device is told of. */
+export async function startSession(
+  platform: Platform,
+  userId: string,
+  device: Device,
+): Promise<StartedSession> {
+  const sessionId = newId();
+  await platform.bus.transaction(async (tx) => {
+    await insertSession(tx, {
+      id: sessionId,
+      user_id: userId,
+      expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
+      user_agent: device.userAgent?.slice(0, 300) ?? null,
+    });
+    const isFirst = !(await hasKnownDevices(tx, userId));
+    const isNewDevice = await rememberDevice(tx, userId, deviceHash(platform, device));
+    if (isNewDevice) {
+      await platform.bus.publish(tx, "session.startedOnNewDevice", {
+        userId,
+        userAgent: device.userAgent,
+        at: new Date().toISOString(),
+        isFirst,
+      });
+    }
+  });
+  return {
+    sessionId,
+    user: await getSessionUser(platform.db, userId),
+    token: await platform.tokens.signAccess(userId, sessionId),
+    refreshToken: platform.tokens.refreshToken(sessionId, 1),
+  };
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { accounts } from "../tables.ts";
+
+type NewAccount = Pick<
+  typeof accounts.$inferInsert,
+  "id" | "email" | "password_hash" | "registration_step" | "email_verified_at" | "terms_version"
+>;
+
+export async function insertAccount(tx: Db, account: NewAccount): Promise<void> {
+  await tx.insert(accounts).values(account);
+}
+
+/** Whether nobody else signs in with this address. */
+export async function isEmailFree(db: Db, email: string, exceptId?: string): Promise<boolean> {
+  const taken = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.email, email), exceptId ? ne(accounts.id, exceptId) : undefined));
+  return taken.length === 0;
+}
+
+/**
+ * Finishes a step: the next one, or an earlier one again. The row stays locked to the end of the
+ * transaction. @returns the step reached, null when it is not this one's turn or all are finished.
+ */
+export async function reachStep(
+  tx: Db,
+  id: string,
+  step: number,
+  last: number,
+): Promise<number | null> {
+  const [moved] = await tx
+    .update(accounts)
+    .set({
+      registration_step: sql`greatest(${accounts.registration_step}, ${step})`,
+      updated_at: sql`now()`,
+    })
+    .where(
+      and(
+        eq(accounts.id, id),
+        isNull(accounts.deleted_at),
+        sql`${accounts.registration_step} >= ${step - 1} and ${accounts.registration_step} < ${last}`,
+      ),
+    )
+    .returning({ step: accounts.registration_step });
+  return moved?.step ?? null;
+}
+
+export async function markEmailVerified(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ email_verified_at: sql`coalesce(${accounts.email_verified_at}, now())` })
+    .where(eq(accounts.id, id));
+}
+
+export async function acceptTerms(tx: Db, id: string, version: string): Promise<void> {
+  await tx.update(accounts).set({ terms_version: version }).where(eq(accounts.id, id));
+}
+
+/** Corrects an address that is not confirmed yet; false when it is. */
+export async function correctEmail(tx: Db, id: string, email: string): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ email, updated_at: sql`now()` })
+    .where(and(eq(accounts.id, id), isNull(accounts.email_verified_at)))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { sessionAliases, sessions } from "../tables.ts";
+import type { Session } from "../store.ts";
+
+/** Sessions of a person that still hold, the one used last first. */
+export async function listLiveSessions(db: Db, userId: string): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, sql`now()`),
+      ),
+    )
+    .orderBy(desc(sessions.last_used_at), desc(sessions.id));
+}
+
+/** Ends a person's sessions, all or all but one. @returns the ids of those that ended now. */
+export async function revokeSessions(
+  db: Db,
+  userId: string,
+  reason: string,
+  exceptId?: string,
+): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ revoked_at: sql`now()`, revoked_reason: reason })
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.revoked_at),
+        exceptId ? ne(sessions.id, exceptId) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
+}
+
+/** Milliseconds since the person signed in for this session. */
+export async function sessionAgeMs(db: Db, id: string): Promise<number> {
+  const row = await firstRow<{ ms: number }>(
+    db,
+    sql`select (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
+        from ${sessions} where id = ${id}`,
+  );
+  return Number(row?.ms ?? Number.POSITIVE_INFINITY);
+}
+
+/** Gives a live session another id; false when it ended or another call was faster. */
+export async function renameSession(db: Db, oldId: string, newId: string): Promise<boolean> {
+  const moved = await rows(
+    db,
+    sql`update ${sessions} set id = ${newId}, generation = 1, rotated_at = now()
+        where id = ${oldId} and revoked_at is null returning id`,
+  );
+  if (moved.length === 0) return false;
+  await db.insert(sessionAliases).values({ old_id: oldId, session_id: newId });
+  return true;
+}
+
+/** Where a session went, and how many milliseconds ago. */
+export async function findAlias(
+  db: Db,
+  oldId: string,
+): Promise<{ sessionId: string; ms: number } | null> {
+  const row = await firstRow<{ session_id: string; ms: number }>(
+    db,
+    sql`select session_id, (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as ms
+        from ${sessionAliases} where old_id = ${oldId}`,
+  );
+  return row && { sessionId: row.session_id, ms: Number(row.ms) };
+}

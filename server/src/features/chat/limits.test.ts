@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Ack } from "@waymates/contract/sockets";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { type LiveDoor, openDoor } from "../../testing/live.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { befriend, openChat, say } from "./chat.testing.ts";
+import { createSendLimit } from "./service/send-limit.ts";
+import { messages } from "./tables.ts";
+
+let app: TestApp;
+let door: LiveDoor;
+let ada: TestPerson;
+let chatId: string;
+
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_FACTOR: "1" });
+  door = await openDoor(app);
+});
+beforeEach(async () => {
+  await app.reset();
+  ada = await person(app, "ada");
+  const ben = await person(app, "ben");
+  await befriend(app, ada, ben);
+  chatId = await openChat(ada, ben);
+});
+afterEach(() => door.closeSockets());
+afterAll(() => app.close());
+
+it("of a flood of messages 20 to 30 are stored and the rest is told to wait (C4)", async () => {
+  const socket = await door.connect(ada.token);
+  const begun = Date.now();
+  const acks = (await Promise.all(
+    Array.from({ length: 1000 }, (_, at) =>
+      socket.emitWithAck("message_send", { chatId, nonce: randomUUID(), text: `flood ${at}` }),
+    ),
+  )) as Ack[];
+  const refused = acks.filter((ack) => !ack.ok);
+  expect(acks.length - refused.length).toBeGreaterThanOrEqual(20);
+  // On a slow machine the flood takes its time, and time brings new room: one a second.
+  const room = 30 + Math.ceil((Date.now() - begun) / 1000);
+  expect(acks.length - refused.length).toBeLessThanOrEqual(room);
+  expect(await app.platform.db.$count(messages)).toBe(acks.length - refused.length);
+  expect(refused[0]).toMatchObject({ code: "RATE_LIMITED", retryAfter: expect.any(Number) });
+  const more = await Promise.all(
+    Array.from({ length: 40 }, () => say(ada, chatId, "by another way")),
+  );
+  expect(more.map(({ status }) => status)).toContain(429);
+  const others = await person(app, "cleo");
+  expect((await others.get("/api/chats")).status).toBe(200);
+});
+
+it("of a flood of questions for the list most are refused (C6)", async () => {
+  const socket = await door.connect(ada.token);
+  const acks = (await Promise.all(
+    Array.from({ length: 100 }, () => socket.emitWithAck("request_user_chats", {})),
+  )) as Ack[];
+  const answered = acks.filter((ack) => ack.ok).length;
+  expect(answered).toBeGreaterThanOrEqual(20);
+  expect(answered).toBeLessThan(90);
+  expect(acks.find((ack) => !ack.ok)).toMatchObject({ code: "RATE_LIMITED" });
+});
+
+it("thirty messages in thirty seconds, and no burst beyond twenty", () => {
+  const limit = createSendLimit(1);
+  const taken = (from: number, to: number, step: number) => {
+    let count = 0;
+    for (let at = from; at < to; at += step) if (limit.take("ada", at) === 0) count += 1;
+    return count;
+  };
+  const at = 1_000_000;
+  expect(taken(at, at + 1, 0.01)).toBe(20);
+  // Ten are left of the window, and each second brings one more.
+  expect(taken(at + 1000, at + 9000, 10)).toBe(18);
+  expect([1, 2].map((ms) => limit.take("ada", at + 9000 + ms) > 0)).toEqual([false, true]);
+  expect(limit.take("ben", at + 9001)).toBe(0);
+  expect(taken(at + 60_000, at + 60_001, 0.01)).toBe(20);
+});

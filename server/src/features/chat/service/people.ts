@@ -1,0 +1,159 @@
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import {
+  CHAT_LIMITS,
+  type ChatRole,
+  type MuteSpan,
+} from "@waymates/contract/features/chat-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { canAddPeople, canChangeRole, canLeave, canRemove, canRename } from "../policy.ts";
+import { renameChat } from "../store/chats.ts";
+import {
+  countParticipants,
+  endParticipation,
+  findRole,
+  findSuccessor,
+  putParticipants,
+  setMute,
+  setNotify,
+  setRole,
+} from "../store/participants.ts";
+import type { ChatContext } from "./context.ts";
+import { waysTo } from "./requests.ts";
+import { tellEvent } from "./send-message.ts";
+import { getStanding, holdStanding } from "./standing.ts";
+import { tellItem, tellShared, viewChat } from "./view-chats.ts";
+
+async function peopleOf(chat: ChatContext, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => chat.members.person(id)));
+  return found.filter((person) => person !== null);
+}
+
+/** Takes people into a group. @throws NOT_FOUND for who may not be written to, FORBIDDEN, CHAT_FULL */
+export async function addPeople(
+  chat: ChatContext,
+  actor: Actor,
+  chatId: string,
+  userIds: readonly string[],
+): Promise<ChatDetail> {
+  const ids = [...new Set(userIds)].filter((id) => id !== actor.userId);
+  const ways = await waysTo(chat.db, actor.userId, ids);
+  const added = await chat.bus.transaction(async (tx) => {
+    const standing = await holdStanding(tx, chatId, actor.userId);
+    if (!canAddPeople(standing)) throw new Problem("FORBIDDEN");
+    if (ways.size < ids.length) throw new Problem("NOT_FOUND");
+    const fresh = await putParticipants(
+      tx,
+      chatId,
+      ids.map((userId) => ({ userId, request: ways.get(userId) === "request" })),
+    );
+    if ((await countParticipants(tx, chatId)) > CHAT_LIMITS.people) throw new Problem("CHAT_FULL");
+    return fresh;
+  });
+  if (added.length > 0) {
+    chat.fanOut.forgetChat(chatId);
+    const people = await peopleOf(chat, added);
+    await tellEvent(chat, actor.userId, chatId, { event: "added", people });
+    await tellShared(chat, actor.userId, chatId);
+    for (const userId of added) await tellItem(chat, userId, chatId);
+  }
+  return viewChat(chat, actor, chatId);
+}
+
+/** Sends somebody out of a group, or leaves it oneself. @throws NOT_FOUND, FORBIDDEN */
+export async function removePerson(
+  chat: ChatContext,
+  actor: Actor,
+  chatId: string,
+  userId: string,
+): Promise<void> {
+  const isSelf = userId === actor.userId;
+  const standing = await getStanding(chat.db, chatId, actor.userId);
+  const role = await findRole(chat.db, chatId, userId);
+  if (!role) throw new Problem("NOT_FOUND");
+  if (isSelf ? !canLeave(standing) : !canRemove(standing, role)) throw new Problem("FORBIDDEN");
+  const people = isSelf ? [] : await peopleOf(chat, [userId]);
+  // Written while its author is still there; whoever goes may see that they went.
+  const event = isSelf ? { event: "left" } : { event: "removed", people };
+  await tellEvent(chat, actor.userId, chatId, event);
+  await chat.bus.transaction(async (tx) => {
+    const held = await holdStanding(tx, chatId, actor.userId);
+    const current = await findRole(tx, chatId, userId);
+    if (!current) return;
+    if (!isSelf && !canRemove(held, current)) throw new Problem("FORBIDDEN");
+    if (current === "owner") {
+      const successor = await findSuccessor(tx, chatId);
+      if (successor) await setRole(tx, chatId, successor, "owner");
+    }
+    await endParticipation(tx, chatId, userId);
+  });
+  chat.fanOut.forgetChat(chatId);
+  chat.live.toUser(userId, "chat_removed", { chatId });
+  const rest = [...((await chat.members.of(chatId))?.people.keys() ?? [])];
+  if (rest[0]) await tellShared(chat, rest[0], chatId);
+}
+
+/** Gives a role. Giving the ownership away makes the giver an admin. @throws NOT_FOUND, FORBIDDEN */
+export async function changeRole(
+  chat: ChatContext,
+  actor: Actor,
+  chatId: string,
+  userId: string,
+  role: ChatRole,
+): Promise<ChatDetail> {
+  await chat.bus.transaction(async (tx) => {
+    const standing = await holdStanding(tx, chatId, actor.userId);
+    const current = await findRole(tx, chatId, userId);
+    if (!current) throw new Problem("NOT_FOUND");
+    if (!canChangeRole(standing, current)) throw new Problem("FORBIDDEN");
+    await setRole(tx, chatId, userId, role);
+    if (role === "owner") await setRole(tx, chatId, actor.userId, "admin");
+  });
+  await tellShared(chat, actor.userId, chatId);
+  await tellItem(chat, userId, chatId);
+  return viewChat(chat, actor, chatId);
+}
+
+/** @throws NOT_FOUND, FORBIDDEN */
+export async function renameGroup(
+  chat: ChatContext,
+  actor: Actor,
+  chatId: string,
+  name: string | null,
+): Promise<ChatDetail> {
+  const isNew = await chat.bus.transaction(async (tx) => {
+    const standing = await holdStanding(tx, chatId, actor.userId);
+    if (!canRename(standing)) throw new Problem("FORBIDDEN");
+    await renameChat(tx, chatId, name);
+    return standing.name !== name;
+  });
+  if (isNew) {
+    await tellEvent(chat, actor.userId, chatId, { event: "renamed", name });
+    await tellShared(chat, actor.userId, chatId);
+  }
+  return viewChat(chat, actor, chatId);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const FOREVER = new Date("9999-01-01T00:00:00Z");
+const muteEnd: Record<MuteSpan, (now: number) => Date> = {
+  "1h": (now) => new Date(now + HOUR_MS),
+  "8h": (now) => new Date(now + 8 * HOUR_MS),
+  always: () => FOREVER,
+};
+
+/** How the actor is told of a chat. */
+export async function setNotifications(
+  chat: ChatContext,
+  actor: Actor,
+  chatId: string,
+  { mute, notify }: { mute?: MuteSpan | null | undefined; notify?: "all" | "mentions" | undefined },
+): Promise<ChatDetail> {
+  await getStanding(chat.db, chatId, actor.userId);
+  if (mute !== undefined) {
+    await setMute(chat.db, chatId, actor.userId, mute && muteEnd[mute](Date.now()));
+  }
+  if (notify) await setNotify(chat.db, chatId, actor.userId, notify);
+  await tellItem(chat, actor.userId, chatId);
+  return viewChat(chat, actor, chatId);
+}

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+
+export async function listPageChatIds(db: Db, pageId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(db, sql`select id from chats where page_id = ${pageId}`);
+  return found.map(({ id }) => id);
+}
+
+export async function changeChannel(
+  tx: Db,
+  chatId: string,
+  change: { name: string; isActive: boolean },
+): Promise<void> {
+  await tx.execute(sql`update chats set name = ${change.name},
+    archived_at = case when ${change.isActive} then null else coalesce(archived_at, now()) end
+    where id = ${chatId}`);
+}

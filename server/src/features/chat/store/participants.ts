@@ -1,0 +1,243 @@
+import type { ChatRole, NotifyChoice } from "@waymates/contract/features/chat-constants";
+import { sql } from "drizzle-orm";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+
+/** Who is in a chat now, for telling them; the number says how many changes that takes in. */
+export interface MemberRow {
+  user_id: string;
+  joined_seq: number;
+  request: boolean;
+  read_receipts: boolean;
+}
+export interface MembersRow {
+  members_rev: number;
+  is_group_chat: boolean;
+  page_id: string | null;
+  members: MemberRow[];
+}
+
+/** Null where there is no such chat. */
+export const findMembers = (db: Db, chatId: string): Promise<MembersRow | null> =>
+  firstRow<MembersRow>(
+    db,
+    sql`select c.members_rev, c.is_group_chat, c.page_id,
+          (select coalesce(jsonb_agg(jsonb_build_object('user_id', cp.user_id,
+             'joined_seq', cp.joined_seq, 'request', cp.request,
+             'read_receipts', coalesce(pr.read_receipts, true))), '[]'::jsonb)
+           from chat_participants cp left join chat_preferences pr on pr.user_id = cp.user_id
+           where cp.chat_id = c.id and cp.left_at is null and cp.declined_at is null) as members
+        from chats c where c.id = ${chatId}`,
+  );
+
+export interface Marker {
+  user_id: string;
+  role: ChatRole;
+  last_read_seq: number;
+  last_delivered_seq: number;
+  read_receipts: boolean;
+  person: { id: string; username: string; name: string; avatar_url: string | null };
+}
+
+/** The first hundred participants with how far they have read. */
+export const listMarkers = (db: Db, chatId: string): Promise<Marker[]> =>
+  rows<Marker>(
+    db,
+    sql`select cp.user_id, cp.role, cp.last_read_seq, cp.last_delivered_seq,
+          coalesce(pr.read_receipts, true) as read_receipts, chat_person(p) as person
+        from chat_participants cp join profiles p on p.id = cp.user_id
+        left join chat_preferences pr on pr.user_id = cp.user_id
+        where cp.chat_id = ${chatId} and cp.left_at is null
+        order by cp.created_at, cp.user_id limit 100`,
+  );
+
+interface Entry {
+  userId: string;
+  role?: ChatRole;
+  request?: boolean;
+  /** What was said before is theirs too. */
+  seesAll?: boolean;
+}
+
+/**
+ * Takes people in, or in again. Those who are there already stay as they are.
+ * @returns the ids of those who are new.
+ */
+export async function putParticipants(tx: Db, chatId: string, people: Entry[]): Promise<string[]> {
+  const entries = people.map((one) => ({
+    user_id: one.userId,
+    role: one.role ?? "member",
+    request: one.request ?? false,
+    all: one.seesAll ?? false,
+  }));
+  const added = await rows<{ user_id: string }>(
+    tx,
+    sql`insert into chat_participants as cp
+          (chat_id, user_id, role, request, joined_seq, last_read_seq, last_delivered_seq)
+        select c.id, e.user_id, e.role, e.request, case when e."all" then 0 else c.last_seq end,
+          c.last_seq, c.last_seq
+        from chats c, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+          as e(user_id uuid, role text, request boolean, "all" boolean)
+        where c.id = ${chatId}
+        on conflict (chat_id, user_id) do update set left_at = null, declined_at = null,
+          role = excluded.role, request = excluded.request, joined_seq = excluded.joined_seq,
+          last_read_seq = excluded.last_read_seq, last_delivered_seq = excluded.last_delivered_seq,
+          created_at = now()
+        where cp.left_at is not null
+        returning cp.user_id`,
+  );
+  if (added.length > 0) await countChange(tx, chatId);
+  return added.map(({ user_id }) => user_id);
+}
+
+/** False where they were not in it. */
+export async function endParticipation(tx: Db, chatId: string, userId: string): Promise<boolean> {
+  const gone = await rows(
+    tx,
+    sql`update chat_participants set left_at = now(), viewing_until = null
+        where chat_id = ${chatId} and user_id = ${userId} and left_at is null returning user_id`,
+  );
+  if (gone.length > 0) await countChange(tx, chatId);
+  return gone.length > 0;
+}
+
+async function countChange(tx: Db, chatId: string): Promise<void> {
+  await tx.execute(sql`update chats set members_rev = members_rev + 1 where id = ${chatId}`);
+}
+
+export async function countParticipants(tx: Db, chatId: string): Promise<number> {
+  const row = await firstRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from chat_participants
+        where chat_id = ${chatId} and left_at is null`,
+  );
+  return row?.count ?? 0;
+}
+
+export async function findRole(tx: Db, chatId: string, userId: string): Promise<ChatRole | null> {
+  const row = await firstRow<{ role: ChatRole }>(
+    tx,
+    sql`select role from chat_participants
+        where chat_id = ${chatId} and user_id = ${userId} and left_at is null`,
+  );
+  return row?.role ?? null;
+}
+
+export async function setRole(
+  tx: Db,
+  chatId: string,
+  userId: string,
+  role: ChatRole,
+): Promise<void> {
+  await tx.execute(sql`update chat_participants set role = ${role}
+    where chat_id = ${chatId} and user_id = ${userId} and left_at is null`);
+}
+
+/** Who takes over when the owner goes: the longest-standing admin, else the longest-standing member. */
+export async function findSuccessor(tx: Db, chatId: string): Promise<string | null> {
+  const row = await firstRow<{ user_id: string }>(
+    tx,
+    sql`select user_id from chat_participants
+        where chat_id = ${chatId} and left_at is null and role <> 'owner'
+        order by role = 'admin' desc, created_at, user_id limit 1`,
+  );
+  return row?.user_id ?? null;
+}
+
+/** Takes up a chat that a stranger began. False where there was nothing to accept. */
+export async function acceptRequest(tx: Db, chatId: string, userId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`update chat_participants set request = false, declined_at = null
+        where chat_id = ${chatId} and user_id = ${userId} and request and left_at is null
+        returning user_id`,
+  );
+  if (found.length > 0) await countChange(tx, chatId);
+  return found.length > 0;
+}
+
+export async function declineRequest(tx: Db, chatId: string, userId: string): Promise<boolean> {
+  const found = await rows(
+    tx,
+    sql`update chat_participants set declined_at = now()
+        where chat_id = ${chatId} and user_id = ${userId} and request and left_at is null
+        returning user_id`,
+  );
+  if (found.length > 0) await countChange(tx, chatId);
+  return found.length > 0;
+}
+
+export async function setMute(
+  db: Db,
+  chatId: string,
+  userId: string,
+  until: Date | null,
+): Promise<void> {
+  await db.execute(sql`update chat_participants set muted_until = ${until?.toISOString() ?? null}::timestamptz
+    where chat_id = ${chatId} and user_id = ${userId}`);
+}
+
+export async function setNotify(
+  db: Db,
+  chatId: string,
+  userId: string,
+  notify: NotifyChoice,
+): Promise<void> {
+  await db.execute(sql`update chat_participants set notify = ${notify}
+    where chat_id = ${chatId} and user_id = ${userId}`);
+}
+
+/** Somebody looks at this chat, and so at none of the others. */
+export async function setViewing(
+  db: Db,
+  userId: string,
+  chatId: string | null,
+  seconds: number,
+): Promise<void> {
+  await db.execute(sql`update chat_participants
+    set viewing_until = case when chat_id = ${chatId}::uuid
+      then now() + make_interval(secs => ${seconds}::int) end
+    where user_id = ${userId} and (chat_id = ${chatId}::uuid or viewing_until is not null)`);
+}
+
+export interface Marked {
+  is_group_chat: boolean;
+  is_channel: boolean;
+  seq: number;
+  unread_count: number;
+  advanced: boolean;
+  request: boolean;
+}
+
+/** Moves a marker on, never back and never beyond the newest message. Null for nobody of the chat. */
+export async function advanceMarker(
+  db: Db,
+  chatId: string,
+  userId: string,
+  kind: "read" | "delivered",
+  seq: number,
+): Promise<Marked | null> {
+  const isRead = kind === "read";
+  return firstRow<Marked>(
+    db,
+    sql`with before as (
+          select cp.last_read_seq, cp.last_delivered_seq, cp.request, c.last_seq, c.is_group_chat,
+            c.page_id is not null as is_channel, least(${seq}::int, c.last_seq) as wanted
+          from chat_participants cp join chats c on c.id = cp.chat_id
+          where cp.chat_id = ${chatId} and cp.user_id = ${userId} and cp.left_at is null
+        ), moved as (
+          update chat_participants cp set
+            last_read_seq = case when ${isRead} then greatest(cp.last_read_seq, b.wanted)
+              else cp.last_read_seq end,
+            last_delivered_seq = greatest(cp.last_delivered_seq, b.wanted)
+          from before b
+          where cp.chat_id = ${chatId} and cp.user_id = ${userId}
+            and case when ${isRead} then cp.last_read_seq else cp.last_delivered_seq end < b.wanted
+          returning cp.last_read_seq, cp.last_delivered_seq
+        )
+        select b.is_group_chat, b.is_channel, b.request, moved.last_read_seq is not null as advanced,
+          case when ${isRead} then coalesce(moved.last_read_seq, b.last_read_seq)
+            else coalesce(moved.last_delivered_seq, b.last_delivered_seq) end as seq,
+          greatest(b.last_seq - coalesce(moved.last_read_seq, b.last_read_seq), 0) as unread_count
+        from before b left join moved on true`,
+  );
+}

@@ -1,0 +1,158 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+
+/** Stands for no process: the row that keeps when a person was last there. */
+const NOWHERE = "00000000-0000-0000-0000-000000000000";
+/** A process that has not been heard of for so long is gone. */
+const DEAD_AFTER_SECONDS = 30;
+
+const idArray = (ids: readonly string[]): SQL =>
+  sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
+
+export async function beat(db: Db, processId: string): Promise<void> {
+  await db.execute(sql`insert into live_processes (id) values (${processId})
+    on conflict (id) do update set beat_at = now()`);
+}
+
+export interface LocalPresence {
+  userId: string;
+  /** Epoch ms. */
+  activeAt: number;
+  isHere: boolean;
+}
+
+/** Notes who is here and since when they have done nothing, and who went. */
+export async function putPresences(
+  db: Db,
+  processId: string,
+  people: readonly LocalPresence[],
+): Promise<void> {
+  const entries = JSON.stringify(
+    people.map(({ userId, activeAt, isHere }) => ({
+      user_id: userId,
+      process_id: isHere ? processId : NOWHERE,
+      active_at: new Date(activeAt).toISOString(),
+    })),
+  );
+  const gone = people.filter(({ isHere }) => !isHere).map(({ userId }) => userId);
+  if (gone.length > 0) {
+    await db.execute(sql`delete from presences
+      where process_id = ${processId} and user_id = any(${idArray(gone)})`);
+  }
+  await db.execute(sql`insert into presences (user_id, process_id, active_at)
+    select e.user_id, e.process_id, e.active_at
+    from jsonb_to_recordset(${entries}::jsonb) as e(user_id uuid, process_id uuid, active_at timestamptz)
+    where exists (select 1 from profiles p where p.id = e.user_id)
+    on conflict (user_id, process_id) do update
+      set active_at = greatest(excluded.active_at, case when presences.process_id = ${NOWHERE}
+        then presences.active_at else excluded.active_at end)`);
+}
+
+/** Removes processes that ended without a word. @returns the people they had. */
+export async function buryProcesses(db: Db): Promise<string[]> {
+  const gone = await rows<{ user_id: string; active_at: string }>(
+    db,
+    sql`delete from presences where process_id <> ${NOWHERE} and process_id not in (
+          select id from live_processes
+          where beat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
+        ) returning user_id, active_at`,
+  );
+  await db.execute(sql`delete from live_processes
+    where beat_at < now() - make_interval(secs => ${DEAD_AFTER_SECONDS * 10})`);
+  if (gone.length === 0) return [];
+  const people = gone.map(({ user_id, active_at }) => ({
+    userId: user_id,
+    activeAt: new Date(active_at).getTime(),
+    isHere: false,
+  }));
+  const latest = new Map<string, LocalPresence>();
+  for (const one of people) {
+    const known = latest.get(one.userId);
+    if (!known || known.activeAt < one.activeAt) latest.set(one.userId, one);
+  }
+  await putPresences(db, NOWHERE, [...latest.values()]);
+  return [...latest.keys()];
+}
+
+/** Ends what this process told of. */
+export async function leaveProcess(db: Db, processId: string): Promise<void> {
+  await db.execute(sql`with gone as (
+      delete from presences where process_id = ${processId} returning user_id, active_at
+    ) insert into presences (user_id, process_id, active_at)
+      select user_id, ${NOWHERE}::uuid, active_at from gone
+      on conflict (user_id, process_id) do update set active_at = excluded.active_at`);
+  await db.execute(sql`delete from live_processes where id = ${processId}`);
+}
+
+export interface PresenceRow {
+  user_id: string;
+  has_socket: boolean;
+  active_at: string | null;
+}
+
+const presenceColumns = sql`
+  coalesce(bool_or(lp.id is not null), false) as has_socket, max(pr.active_at) as active_at`;
+const presenceJoin = (subject: SQL) => sql`
+  left join presences pr on pr.user_id = ${subject}
+  left join live_processes lp on lp.id = pr.process_id
+    and lp.beat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
+
+/** Both let it be seen, neither keeps apart, and they follow each other or talk with each other. */
+function maySee(watcher: SQL, subject: SQL): SQL {
+  return sql`not is_blocked_pair(${watcher}, ${subject})
+    and not exists (select 1 from chat_preferences hidden
+      where hidden.user_id in (${watcher}, ${subject}) and not hidden.presence)
+    and ((exists (select 1 from follows where follower_id = ${watcher} and following_id = ${subject})
+        and exists (select 1 from follows where follower_id = ${subject} and following_id = ${watcher}))
+      or exists (select 1 from chat_participants a
+        join chat_participants b on b.chat_id = a.chat_id and b.user_id = ${subject}
+          and b.left_at is null and not b.request
+        join chats c on c.id = a.chat_id and c.page_id is null
+        where a.user_id = ${watcher} and a.left_at is null and not a.request))`;
+}
+
+/** Presence of those among the ids whom the watcher may see. */
+export const listPresences = (
+  db: Db,
+  watcherId: string,
+  ids: readonly string[],
+): Promise<PresenceRow[]> =>
+  rows<PresenceRow>(
+    db,
+    sql`select s.user_id, ${presenceColumns}
+        from unnest(${idArray(ids)}) as s(user_id) ${presenceJoin(sql`s.user_id`)}
+        where ${maySee(sql`${watcherId}::uuid`, sql`s.user_id`)}
+        group by s.user_id`,
+  );
+
+export interface WatchedRow extends PresenceRow {
+  watchers: string[];
+}
+
+/** Presence of people with everybody who may see it. */
+export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[]> =>
+  rows<WatchedRow>(
+    db,
+    sql`with s as (
+          select distinct user_id from unnest(${idArray(ids)}) as given(user_id)
+        ), near as (
+          select s.user_id, f.follower_id as watcher from s
+            join follows f on f.following_id = s.user_id
+            join follows b on b.follower_id = s.user_id and b.following_id = f.follower_id
+          union
+          select s.user_id, b.user_id from s
+            join chat_participants a on a.user_id = s.user_id and a.left_at is null and not a.request
+            join chats c on c.id = a.chat_id and c.page_id is null
+            join chat_participants b on b.chat_id = a.chat_id and b.user_id <> s.user_id
+              and b.left_at is null and not b.request
+        ), watched as (
+          select n.user_id, jsonb_agg(distinct n.watcher) as watchers from near n
+          where not is_blocked_pair(n.user_id, n.watcher)
+            and not exists (select 1 from chat_preferences hidden
+              where hidden.user_id in (n.user_id, n.watcher) and not hidden.presence)
+          group by n.user_id
+        )
+        select s.user_id, ${presenceColumns},
+          coalesce((select watchers from watched where watched.user_id = s.user_id), '[]'::jsonb) as watchers
+        from s ${presenceJoin(sql`s.user_id`)} group by s.user_id`,
+  );

@@ -1,0 +1,76 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { profiles } from "../../profiles/tables.ts";
+import { follows } from "../tables.ts";
+
+export interface Follower {
+  id: string;
+  at: Date;
+}
+
+/** Who follows a person, or whom they follow, newest first. */
+export async function listFollows(
+  db: Db,
+  side: "followers" | "following",
+  userId: string,
+  limit: number,
+  after: Position | null,
+  name?: string,
+): Promise<Follower[]> {
+  const [fixed, listed] =
+    side === "followers"
+      ? [follows.following_id, follows.follower_id]
+      : [follows.follower_id, follows.following_id];
+  return db
+    .select({ id: listed, at: follows.created_at })
+    .from(follows)
+    .innerJoin(profiles, eq(profiles.id, listed))
+    .where(
+      and(
+        eq(fixed, userId),
+        isNull(profiles.deleted_at),
+        name
+          ? sql`(fold(${profiles.username}::text) like ${likePrefix(name)}
+              or fold(${profiles.first_name}) like ${likePrefix(name)}
+              or fold(${profiles.last_name}) like ${likePrefix(name)})`
+          : undefined,
+        after
+          ? sql`(${follows.created_at}, ${listed}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(follows.created_at), desc(listed))
+    .limit(limit);
+}
+
+/** Mutual follows of a person, newest first, optionally by the beginning of a name. */
+export async function listFriends(
+  db: Db,
+  userId: string,
+  prefix: string | null,
+  limit: number,
+  after: Position | null,
+): Promise<Follower[]> {
+  const named = prefix
+    ? sql`and (fold(p.username::text) like ${likePrefix(prefix)} or fold(p.first_name) like ${likePrefix(prefix)}
+          or fold(p.last_name) like ${likePrefix(prefix)})`
+    : sql``;
+  const later = after
+    ? sql`and (f.created_at, f.following_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const found = await rows<{ id: string; at: Date | string }>(
+    db,
+    sql`select f.following_id as id, f.created_at as at
+        from ${follows} f
+        join ${follows} b on b.follower_id = f.following_id and b.following_id = f.follower_id
+        join ${profiles} p on p.id = f.following_id and p.deleted_at is null
+        where f.follower_id = ${userId} ${named} ${later}
+        order by f.created_at desc, f.following_id desc limit ${limit}`,
+  );
+  return found.map(({ id, at }) => ({ id, at: new Date(at) }));
+}
+
+function likePrefix(typed: string) {
+  return sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}

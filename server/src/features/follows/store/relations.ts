@@ -1,0 +1,27 @@
+import type { Relation } from "@waymates/contract/features/profiles";
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { followRequests, follows } from "../tables.ts";
+
+/** What each of these people is to the viewer, by id. */
+export async function listRelations(
+  db: Db,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Relation>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<Omit<Relation, "self"> & { id: string }>(
+    db,
+    // Questions for one row each are looked up; as "exists" they may be read into a table of all
+    // that somebody with a million follows.
+    sql`select p.id,
+          (select true from ${follows} f where f.follower_id = ${viewerId} and f.following_id = p.id)
+            is not null as following,
+          (select true from ${follows} f where f.follower_id = p.id and f.following_id = ${viewerId})
+            is not null as "followedBy",
+          (select true from ${followRequests} r where r.requester_id = ${viewerId}
+            and r.target_id = p.id and r.status = 'pending') is not null as requested
+        from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as p (id)`,
+  );
+  return new Map(found.map(({ id, ...relation }) => [id, { self: id === viewerId, ...relation }]));
+}

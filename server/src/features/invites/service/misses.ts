@@ -1,0 +1,37 @@
+import type { Config } from "../../../platform/config.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const MISSES_PER_HOUR = 10;
+const MAX_KEPT = 50_000;
+
+/** Counts codes that led nowhere: a class may open one good link at once, nobody may try many. */
+export interface Misses {
+  /** @throws RATE_LIMITED for an address that has guessed too often */
+  assertMayTry(ip: string): void;
+  note(ip: string): void;
+}
+
+export function createMisses({ RATE_LIMIT_FACTOR }: Config): Misses {
+  const kept = new Map<string, { count: number; until: number }>();
+  const most = Math.ceil(MISSES_PER_HOUR * RATE_LIMIT_FACTOR);
+  return {
+    assertMayTry(ip) {
+      const found = kept.get(ip);
+      if (!found || found.until <= Date.now() || found.count < most) return;
+      throw new Problem("RATE_LIMITED", {
+        retryAfter: Math.ceil((found.until - Date.now()) / 1000),
+      });
+    },
+    note(ip) {
+      const found = kept.get(ip);
+      const isOver = !found || found.until <= Date.now();
+      if (isOver && kept.size >= MAX_KEPT) {
+        const oldest = kept.keys().next().value;
+        if (oldest !== undefined) kept.delete(oldest);
+      }
+      if (isOver) kept.set(ip, { count: 1, until: Date.now() + HOUR_MS });
+      else found.count += 1;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
+import type { InviteView } from "@waymates/contract/features/invites";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { findById } from "../../profiles/index.ts";
+import { findCode, findInviterId, findOpenCode, giveBack, insertUse, takeUse } from "../store.ts";
+
+/** Who invites with a code. @throws NOT_FOUND for none, EXPIRED for one that is used up or over */
+export async function viewInvite(db: Db, code: string): Promise<InviteView> {
+  const open = INVITE_PATTERN.test(code) ? await findOpenCode(db, code) : null;
+  if (!open) {
+    const known = INVITE_PATTERN.test(code) && (await findCode(db, code));
+    throw new Problem(known ? "EXPIRED" : "NOT_FOUND");
+  }
+  const owner = open.owner_id ? await findById(db, open.owner_id) : null;
+  if (!owner) return { code, inviter: null };
+  return {
+    code,
+    inviter: {
+      username: owner.username,
+      firstName: owner.first_name,
+      lastName: owner.last_name,
+      avatarUrl: owner.avatar_url,
+    },
+  };
+}
+
+/**
+ * Takes one use of a code for a newcomer; of many at once as many come through as it has uses.
+ * @returns false when it lets nobody in, or the person came with one before
+ */
+export async function spendInvite(tx: Db, userId: string, code: string): Promise<boolean> {
+  if (!INVITE_PATTERN.test(code)) return false;
+  const taken = await takeUse(tx, code);
+  if (!taken) return false;
+  return insertUse(tx, { user_id: userId, code, inviter_id: taken.owner_id });
+}
+
+/** Who brought a person, while both are here; null for who came alone. */
+export const findInviter = (db: Db, userId: string) => findInviterId(db, userId);
+
+/** The code of somebody who may not be here brings another one. */
+export const returnUse = (tx: Db, userId: string) => giveBack(tx, userId);
+
+/** Whether a code lets somebody in now. */
+export const isOpenInvite = async (db: Db, code: string): Promise<boolean> =>
+  INVITE_PATTERN.test(code) && (await findOpenCode(db, code)) !== null;

@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { profiles } from "../profiles/tables.ts";
+import { inviteCodes, inviteUses } from "./tables.ts";
+
+export type InviteCode = typeof inviteCodes.$inferSelect;
+
+const holds = and(isNull(inviteCodes.revoked_at), sql`${inviteCodes.expires_at} > now()`);
+const hasRoom = sql`${inviteCodes.uses} < ${inviteCodes.max_uses}`;
+
+export async function insertCode(
+  tx: Db,
+  code: typeof inviteCodes.$inferInsert,
+): Promise<InviteCode> {
+  const [made] = await tx.insert(inviteCodes).values(code).returning();
+  if (!made) throw new Error("a code was not written");
+  return made;
+}
+
+/** A code that still lets somebody in, whose owner is still here. */
+export async function findOpenCode(db: Db, code: string): Promise<InviteCode | null> {
+  const [found] = await db
+    .select({ code: inviteCodes })
+    .from(inviteCodes)
+    .leftJoin(profiles, eq(profiles.id, inviteCodes.owner_id))
+    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isNull(profiles.deleted_at)));
+  return found?.code ?? null;
+}
+
+export async function findCode(db: Db, code: string): Promise<InviteCode | null> {
+  const [found] = await db.select().from(inviteCodes).where(eq(inviteCodes.code, code));
+  return found ?? null;
+}
+
+/** Takes one use; null when somebody else took the last one. */
+export async function takeUse(tx: Db, code: string): Promise<InviteCode | null> {
+  const [taken] = await tx
+    .update(inviteCodes)
+    .set({ uses: sql`${inviteCodes.uses} + 1` })
+    .where(
+      and(
+        eq(inviteCodes.code, code),
+        holds,
+        hasRoom,
+        sql`(${inviteCodes.owner_id} is null or exists (select 1 from ${profiles} p
+          where p.id = ${inviteCodes.owner_id} and p.deleted_at is null))`,
+      ),
+    )
+    .returning();
+  return taken ?? null;
+}
+
+/** Notes who came with a code; false when that person came with one before. */
+export async function insertUse(
+  tx: Db,
+  use: Pick<typeof inviteUses.$inferInsert, "user_id" | "code" | "inviter_id">,
+): Promise<boolean> {
+  const made = await tx
+    .insert(inviteUses)
+    .values(use)
+    .onConflictDoNothing()
+    .returning({ id: inviteUses.user_id });
+  return made.length > 0;
+}
+
+export async function findInviterId(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: inviteUses.inviter_id })
+    .from(inviteUses)
+    .innerJoin(profiles, eq(profiles.id, inviteUses.inviter_id))
+    .where(and(eq(inviteUses.user_id, userId), isNull(profiles.deleted_at)));
+  return found?.id ?? null;
+}
+
+/** A person's own codes: the open ones and those that brought somebody lately, newest first. */
+export async function listCodes(db: Db, ownerId: string): Promise<InviteCode[]> {
+  return db
+    .select()
+    .from(inviteCodes)
+    .where(
+      and(
+        eq(inviteCodes.owner_id, ownerId),
+        isNull(inviteCodes.revoked_at),
+        sql`(${inviteCodes.expires_at} > now() or ${inviteCodes.uses} > 0)`,
+      ),
+    )
+    .orderBy(sql`${inviteCodes.uses} >= ${inviteCodes.max_uses}`, desc(inviteCodes.created_at))
+    .limit(50);
+}
+
+/** When a person's personal codes brought somebody, oldest first. */
+export async function listPersonalUses(db: Db, ownerId: string): Promise<Date[]> {
+  const found = await db
+    .select({ at: inviteUses.used_at })
+    .from(inviteUses)
+    .innerJoin(inviteCodes, eq(inviteCodes.code, inviteUses.code))
+    .where(and(eq(inviteCodes.owner_id, ownerId), eq(inviteCodes.kind, "personal")))
+    .orderBy(asc(inviteUses.used_at));
+  return found.map(({ at }) => at);
+}
+
+export async function countOpenPersonal(db: Db, ownerId: string): Promise<number> {
+  return db.$count(
+    inviteCodes,
+    and(eq(inviteCodes.owner_id, ownerId), eq(inviteCodes.kind, "personal"), holds, hasRoom),
+  );
+}
+
+/** Who came with a person's codes, by code. */
+export async function listGuests(db: Db, ownerId: string): Promise<Map<string, string[]>> {
+  const found = await db
+    .select({ code: inviteUses.code, id: inviteUses.user_id })
+    .from(inviteUses)
+    .where(eq(inviteUses.inviter_id, ownerId))
+    .orderBy(desc(inviteUses.used_at))
+    .limit(200);
+  const byCode = Map.groupBy(found, ({ code }) => code);
+  return new Map([...byCode].map(([code, uses]) => [code, uses.map(({ id }) => id)]));
+}
+
+/** Two tabs that ask for codes at once take turns. */
+export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invites:${ownerId}`}, 0))`);
+}
+
+/** Forgets personal codes that ran out unused. */
+export async function pruneCodes(db: Db): Promise<void> {
+  await db
+    .delete(inviteCodes)
+    .where(sql`${inviteCodes.expires_at} < now() - interval '30 days' and ${inviteCodes.uses} = 0`);
+}
+
+/** Gives the use back that a person came in by, before they are taken out. */
+export async function giveBack(tx: Db, userId: string): Promise<void> {
+  await tx
+    .update(inviteCodes)
+    .set({ uses: sql`${inviteCodes.uses} - 1` })
+    .where(
+      sql`${inviteCodes.code} = (select u.code from ${inviteUses} u where u.user_id = ${userId})
+        and ${inviteCodes.uses} > 0`,
+    );
+}

@@ -1,0 +1,119 @@
+import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { budgetOf } from "./rules.ts";
+import { emit } from "./service/emit.ts";
+import { emitToMany } from "./service/emit-to-many.ts";
+import { addNotificationSink } from "./service/sinks.ts";
+import { notifications } from "./tables.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let pushed: string[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  addNotificationSink(app.platform, async ({ type }) => void pushed.push(type));
+});
+beforeEach(async () => {
+  await app.reset();
+  pushed = [];
+  ada = await person(app, "ada");
+  ben = await person(app, "ben");
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.close());
+
+const post = { post_type: "story" };
+const dataOf: Partial<Record<NotificationType, NotificationData>> = {
+  like: post,
+  comment: post,
+  game_invite: { gameName: "Rivers", gameTypeId: 1 },
+  page_invite: { pageId: "1", pageName: "makers", inviter_username: "ada" },
+};
+
+let facts = 0;
+const draft = (type: NotificationType, by: TestPerson) => {
+  facts += 1;
+  const data = dataOf[type] ?? {};
+  const eventId = `fact ${facts}`;
+  return { type, sourceType: "post", sourceId: "1", actorId: by.id, data, eventId };
+};
+const give = (type: NotificationType, { by = ada, to = ben } = {}) =>
+  emit(app.platform, { ...draft(type, by), userId: to.id });
+const many = (times: number, act: () => Promise<void>) =>
+  Promise.all(Array.from({ length: times }, act));
+const rowsOf = ({ id }: TestPerson) =>
+  app.platform.db.$count(notifications, sql`${notifications.user_id} = ${id}`);
+
+describe("what one person may cause for another in an hour", () => {
+  it.each([
+    ["like", 20],
+    ["comment", 30],
+    ["mention", 20],
+    ["game_invite", 20],
+    ["page_invite", 20],
+    ["chat_message", 60],
+  ] as const)("is of %s at most %i", async (type, perHour) => {
+    expect(budgetOf(type)?.perHour).toBe(perHour);
+    await many(perHour - 1, () => give(type));
+    expect(await rowsOf(ben)).toBe(perHour - 1);
+    await give(type);
+    expect(await rowsOf(ben)).toBe(perHour);
+    await give(type);
+    expect(await rowsOf(ben)).toBe(perHour);
+  });
+
+  it("holds when all of it comes at once, in rows, toasts and pushes alike", async () => {
+    const toUser = vi.spyOn(app.platform.live, "toUser");
+    await many(60, () => give("like"));
+    const told = toUser.mock.calls.filter(
+      ([id, name]) => id === ben.id && name === "notification_new",
+    );
+    expect([await rowsOf(ben), told.length, pushed.length]).toEqual([20, 20, 20]);
+  });
+
+  it("is one budget for likes and follows together", async () => {
+    await many(15, () => give("like"));
+    await many(15, () => give("follow"));
+    expect(await rowsOf(ben)).toBe(20);
+  });
+
+  it("takes nothing from other kinds, other people and other readers", async () => {
+    const cleo = await person(app, "cleo");
+    await many(21, () => give("like"));
+    await give("comment");
+    await give("like", { by: cleo });
+    await give("like", { to: cleo });
+    expect([await rowsOf(ben), await rowsOf(cleo)]).toEqual([22, 1]);
+  });
+
+  it("comes back when the hour is over", async () => {
+    await many(21, () => give("like"));
+    await app.platform.db.execute(
+      sql`update notifications set created_at = created_at - interval '61 minutes'`,
+    );
+    await give("like");
+    expect(await rowsOf(ben)).toBe(21);
+  });
+
+  it("holds for each of many readers at once", async () => {
+    const cleo = await person(app, "cleo");
+    await many(18, () => give("mention"));
+    const both = () => emitToMany(app.platform, draft("mention", ada), [ben.id, cleo.id]);
+    await many(5, both);
+    expect([await rowsOf(ben), await rowsOf(cleo)]).toEqual([20, 5]);
+  });
+
+  it("does not bind the house", async () => {
+    const notice = { type: "system", sourceType: "system", sourceId: "passwordChanged" } as const;
+    await many(30, () => {
+      facts += 1;
+      return emit(app.platform, { ...notice, userId: ben.id, actorId: null, eventId: `${facts}` });
+    });
+    expect(await rowsOf(ben)).toBe(30);
+  });
+});

@@ -1,0 +1,92 @@
+import { hiddenTypes, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
+
+/** Control characters, which JSON never holds as they are. */
+export const BETWEEN_ITEMS = "\u001e";
+export const BETWEEN_PARTS = "\u001f";
+
+/** Beyond this nobody counts, because 99+ is all that is shown: a person with a million pays no more. */
+const COUNT_CAP = 100;
+
+const hidden = hiddenTypes.map((type) => `'${type}'`).join(", ");
+
+/** What the list shows the reader $1: the living, without the hidden types and the blocked people. */
+const visible = `n.user_id = $1 and n.type not in (${hidden})
+  and (n.expires_at is null or n.expires_at > now())
+  and (n.actor_id is null or n.actor_id not in (select id from apart))`;
+
+const json = (column: string) => `coalesce(to_json(${column})::text, 'null')`;
+const id = (column: string) => `coalesce('"' || ${column} || '"', 'null')`;
+const time = (column: string) =>
+  `coalesce(to_char(${column} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null')`;
+
+/** Texts put together by hand: three times as fast as the database's own functions for JSON. */
+const itemSql = `concat('{"id":"', n.id, '","type":"', n.type, '","sourceId":', ${json("n.source_id")},
+    ',"sourceType":', ${json("n.source_type")}, ',"actorId":', ${id("n.actor_id")}, ',"actor":',
+    case when p.id is null then 'null' else concat('{"id":"', p.id, '","username":', ${json("p.username::text")},
+      ',"avatarUrl":', ${json("p.avatar_url")}, ',"firstName":', ${json("p.first_name")},
+      ',"lastName":', ${json("p.last_name")}, '}') end,
+    ',"userId":"', n.user_id, '","data":', n.data, ',"read":', case when n.read then 'true' else 'false' end,
+    ',"seen":', case when n.seen then 'true' else 'false' end, ',"groupId":', ${id("n.group_id")},
+    ',"actorFollowed":', case when n.actor_id is null then 'null' when (select 1 from follows f
+      where f.follower_id = $1 and f.following_id = n.actor_id) is null then 'false' else 'true' end,
+    ',"expiresAt":', ${time("n.expires_at")}, ',"createdAt":', ${time("n.created_at")},
+    '${BETWEEN_PARTS}', n.type, '${BETWEEN_PARTS}', n.params,
+    '${BETWEEN_PARTS}', ${json("p.first_name || ' ' || p.last_name")})`;
+
+/** The people between whom and the reader a block stands. */
+const apartSql = `with apart as materialized (
+    select blocked_id as id from blocks where blocker_id = $1
+    union all select blocker_id from blocks where blocked_id = $1
+  )`;
+
+/**
+ * Rows of the reader under a condition, the newest first. Of some types each is read along its own
+ * index, so that a few comments are found among a million likes.
+ * @param types the parameter that holds them
+ */
+function newestSql(types: string | null, condition: string, limit: string): string {
+  const order = `order by n.created_at desc, n.id desc limit ${limit}`;
+  const all = `select n.* from notifications n where ${visible} ${condition}`;
+  if (!types) return `${all} ${order}`;
+  return `select n.* from unnest(${types}::text[]) t (name)
+    cross join lateral (${all} and n.type = t.name ${order}) n ${order}`;
+}
+
+const countSql = (rows: string) => `(select count(*)::int from (${rows}) counted)`;
+
+const unreadSql = `(select count(*)::int from (
+  select 1 from notifications n where ${visible} and not n.read limit ${COUNT_CAP}) counted)`;
+
+/**
+ * A page in one trip. Parameters: the reader, how many, the types where some are asked for, and the
+ * time and id of the place to go on from.
+ */
+function pageSql({ ofTypes, goesOn }: { ofTypes: boolean; goesOn: boolean }): string {
+  const types = ofTypes ? "$3" : null;
+  const [at, id] = ofTypes ? ["$4", "$5"] : ["$3", "$4"];
+  const place = goesOn ? `and (n.created_at, n.id) < (${at}::timestamptz, ${id}::uuid)` : "";
+  const old = `and n.created_at < now() - interval '${OLD_AFTER_DAYS} days'`;
+  return `${apartSql}
+    select
+      (select string_agg(${itemSql}, '${BETWEEN_ITEMS}' order by n.created_at desc, n.id desc)
+       from (${newestSql(types, place, "$2")}) n
+         left join profiles p on p.id = n.actor_id and p.deleted_at is null) as items,
+      ${unreadSql} as unread,
+      ${countSql(newestSql(types, old, String(COUNT_CAP)))} as older`;
+}
+
+const named = (ofTypes: boolean, goesOn: boolean) => ({
+  name: `notifications-page${ofTypes ? "-of-types" : ""}${goesOn ? "-next" : ""}`,
+  text: pageSql({ ofTypes, goesOn }),
+});
+const pages = [named(false, false), named(false, true), named(true, false), named(true, true)];
+
+/** The statement of a page, which is kept prepared under its name. */
+export function pageStatement(ofTypes: boolean, goesOn: boolean): { name: string; text: string } {
+  return pages[(ofTypes ? 2 : 0) + (goesOn ? 1 : 0)] ?? named(ofTypes, goesOn);
+}
+
+export const unreadStatement = {
+  name: "notifications-unread",
+  text: `${apartSql} select ${unreadSql} as unread`,
+};

@@ -1,0 +1,50 @@
+import type { NotificationType } from "@waymates/contract/features/notifications";
+import type { Position } from "../../../platform/cursor.ts";
+import type { OpenDatabase } from "../../../platform/db/database.ts";
+import { BETWEEN_ITEMS, BETWEEN_PARTS, pageStatement, unreadStatement } from "./page-sql.ts";
+
+/** One notification of a page: its JSON is ready up to where the words belong. */
+export interface RawItem {
+  /** `{"id":…,` and so on, all but the words, without the closing brace. */
+  json: string;
+  type: NotificationType;
+  /** JSON; what the words depend on besides the actor. */
+  params: string;
+  /** JSON, a text; null where there is no living actor. */
+  actorName: string;
+}
+
+/** A page as the database puts it together in one trip: newest first, all but the words. */
+export interface RawPage {
+  items: RawItem[];
+  unread: number;
+  older: number;
+}
+
+/** How many the list shows unread; 100 stands for 100 and more. */
+export async function countUnread(database: OpenDatabase, userId: string): Promise<number> {
+  const { name, text } = unreadStatement;
+  const [row] = (await database.query(text, [userId], name)).rows;
+  return Number(row?.["unread"] ?? 0);
+}
+
+/** Reads one notification more than a page holds, where there is one. */
+export async function readRawPage(
+  database: OpenDatabase,
+  userId: string,
+  types: readonly NotificationType[] | null,
+  limit: number,
+  after: Position | null,
+): Promise<RawPage> {
+  const { name, text } = pageStatement(types !== null, after !== null);
+  const place = after ? [after.at.toISOString(), after.id] : [];
+  const values = [userId, limit + 1, ...(types ? [types] : []), ...place];
+  const [row] = (await database.query(text, values, name)).rows;
+  const { items, unread, older } = row as { items: string | null; unread: number; older: number };
+  return { items: items?.split(BETWEEN_ITEMS).map(toItem) ?? [], unread, older };
+}
+
+function toItem(text: string): RawItem {
+  const [json = "", type, params = "", actorName = ""] = text.split(BETWEEN_PARTS);
+  return { json, type: type as NotificationType, params, actorName };
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { notificationPreferences, notifications, notificationSettings } from "../tables.ts";
+
+export const notificationData: PersonalData = {
+  name: "notifications",
+  tables: [
+    { table: notifications, owner: [notifications.user_id], hidden: ["event_id"] },
+    { table: notificationPreferences, owner: [notificationPreferences.user_id] },
+    { table: notificationSettings, owner: [notificationSettings.user_id] },
+  ],
+  /** What others were told of this person: names stand in `data` and `params`. */
+  async erase({ db }, { id }) {
+    const sign = `%${id}%`;
+    await db.execute(
+      sql`delete from ${notifications} where user_id <> ${id}
+            and (actor_id = ${id} or data::text like ${sign} or params::text like ${sign}
+              or source_id = ${id})`,
+    );
+  },
+};

@@ -1,0 +1,249 @@
+import {
+  proposedPaths,
+  proposedPeople,
+  registerAnswer,
+  registerBody,
+  registrationAnswer,
+  registrationBody,
+  registrationView,
+  tasteNodes,
+  usernameAnswer,
+  usernameQuery,
+  verifyEmailBody,
+} from "@waymates/contract/features/registration";
+import { meAnswer } from "@waymates/contract/features/accounts";
+import {
+  INVITE_COOKIE,
+  normalUsername,
+  TASTE_NODES,
+  USERNAME_PATTERN,
+} from "@waymates/contract/features/registration-constants";
+import { reservedNames } from "@waymates/contract/routes";
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { actorOf } from "../../platform/http/access.ts";
+import type { Api } from "../../platform/http/api.ts";
+import { readerLanguage } from "../../platform/http/language.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  clearSessionCookies,
+  forgetSession,
+  getSessionUser,
+  knowDevice,
+  openSession,
+  startSession,
+  thisDevice,
+} from "../accounts/index.ts";
+import { type Misses, isOpenInvite } from "../invites/index.ts";
+import { listTaste, proposePaths } from "../paths/index.ts";
+import { isUsernameFree, listInterests } from "../profiles/index.ts";
+import { confirmEmail, sendEmailCode } from "./service/confirm-email.ts";
+import { finishStep, type Onboarding } from "./service/finish-step.ts";
+import { proposePeople } from "./service/proposals.ts";
+import { register } from "./service/register.ts";
+import { getRegistration } from "./service/registration-state.ts";
+
+const tags = ["accounts"];
+const PATHS_PROPOSED = 6;
+
+/** Becoming a member: the account, its address, the twelve steps and what they propose. */
+export function onboardingRoutes(
+  api: Api,
+  platform: Platform,
+  onboarding: Onboarding,
+  misses: Misses,
+): void {
+  declareRegister(api, platform, misses);
+  declareEmail(api, platform);
+  declareSteps(api, platform, onboarding);
+  declareProposals(api, platform);
+}
+
+function declareRegister(api: Api, platform: Platform, misses: Misses): void {
+  const { config, db } = platform;
+  api.post(
+    "/api/auth/register",
+    {
+      config: {
+        access: "anyone",
+        rateLimit: {
+          max: Math.ceil(10 * config.RATE_LIMIT_FACTOR),
+          timeWindow: "1 hour",
+          keyGenerator: (request: FastifyRequest) => `register:${request.ip}`,
+        },
+      },
+      schema: {
+        summary: "Make an account and sign in to it",
+        tags,
+        body: registerBody,
+        response: { 201: registerAnswer },
+      },
+    },
+    async (request, reply) => {
+      const language = await readerLanguage(request, platform.translator);
+      if (request.body.inviteCode) await countGuess(request, request.body.inviteCode);
+      const userId = await register(platform, request.body, language);
+      const device = thisDevice(request, reply, config);
+      await knowDevice(platform, userId, device);
+      const session = await startSession(platform, userId, device);
+      // The code has done what it was for.
+      reply.clearCookie(INVITE_COOKIE, { path: "/" });
+      return reply.status(201).send(openSession(reply, config, session));
+    },
+  );
+
+  async function countGuess(request: FastifyRequest, code: string): Promise<void> {
+    misses.assertMayTry(request.ip);
+    if (!(await isOpenInvite(db, code))) misses.note(request.ip);
+  }
+
+  api.get(
+    "/api/auth/username-available",
+    {
+      config: {
+        access: "anyone",
+        rateLimit: {
+          max: Math.ceil(60 * config.RATE_LIMIT_FACTOR),
+          timeWindow: "1 minute",
+          keyGenerator: (request: FastifyRequest) => `username:${request.ip}`,
+        },
+      },
+      schema: {
+        summary: "Whether a username can be had",
+        tags,
+        querystring: usernameQuery,
+        response: { 200: usernameAnswer },
+      },
+    },
+    async (request) => {
+      const name = normalUsername(request.query.username);
+      const reason = !USERNAME_PATTERN.test(name)
+        ? ("SHAPE" as const)
+        : reservedNames.has(name)
+          ? ("RESERVED" as const)
+          : (await isUsernameFree(db, name, request.actor?.userId))
+            ? null
+            : ("TAKEN" as const);
+      return { available: reason === null, reason };
+    },
+  );
+}
+
+function declareEmail(api: Api, platform: Platform): void {
+  api.post(
+    "/api/auth/verify-email",
+    {
+      config: { access: "registering" },
+      schema: {
+        summary: "Confirm the e-mail address by the code that was mailed",
+        tags,
+        body: verifyEmailBody,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      await confirmEmail(platform, actor, request.body.code);
+      forgetSession(actor.sessionId);
+      return { user: await getSessionUser(platform.db, actor.userId) };
+    },
+  );
+
+  api.post(
+    "/api/auth/verify-email/resend",
+    {
+      config: {
+        access: "registering",
+        rateLimit: { max: 5, timeWindow: "1 hour", groupId: "resend" },
+      },
+      schema: {
+        summary: "Mail a new code",
+        tags,
+        response: { 202: z.object({ success: z.literal(true) }) },
+      },
+    },
+    async (request, reply) => {
+      await sendEmailCode(platform, actorOf(request).userId);
+      return reply.status(202).send({ success: true as const });
+    },
+  );
+}
+
+function declareSteps(api: Api, platform: Platform, onboarding: Onboarding): void {
+  const { config, db, mail } = platform;
+  api.get(
+    "/api/auth/registration",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "How one comes in, and how far the caller has come",
+        tags,
+        response: { 200: registrationView },
+      },
+    },
+    async ({ actor }) => ({
+      mode: config.REGISTRATION_MODE,
+      outbox: mail.kept && config.loopback ? "/outbox" : null,
+      state: actor && (await getRegistration(db, actor.userId)),
+    }),
+  );
+
+  api.patch(
+    "/api/auth/registration",
+    {
+      config: { access: "registering" },
+      schema: {
+        summary: "Finish a step of registration, or skip it",
+        tags,
+        body: registrationBody,
+        response: { 200: registrationAnswer },
+      },
+    },
+    async (request, reply) => {
+      try {
+        return await finishStep(platform, onboarding, actorOf(request), request.body);
+      } catch (error) {
+        // There is nobody any more whom the cookies could stand for.
+        if (error instanceof Problem && error.code === "TOO_YOUNG") {
+          clearSessionCookies(reply, config);
+        }
+        throw error;
+      }
+    },
+  );
+}
+
+function declareProposals(api: Api, platform: Platform): void {
+  const { db } = platform;
+  api.get(
+    "/api/auth/registration/people",
+    {
+      config: { access: "registering" },
+      schema: { summary: "People to begin with", tags, response: { 200: proposedPeople } },
+    },
+    async (request) => proposePeople(db, actorOf(request)),
+  );
+
+  api.get(
+    "/api/auth/registration/paths",
+    {
+      config: { access: "registering" },
+      schema: { summary: "Paths to begin with", tags, response: { 200: proposedPaths } },
+    },
+    async (request) => {
+      const { userId } = actorOf(request);
+      const interests = (await listInterests(db, [userId])).get(userId) ?? [];
+      return { items: await proposePaths(db, userId, interests, PATHS_PROPOSED) };
+    },
+  );
+
+  api.get(
+    "/api/auth/registration/questions",
+    {
+      config: { access: "registering" },
+      schema: { summary: "The first three questions", tags, response: { 200: tasteNodes } },
+    },
+    async (request) => listTaste(platform, actorOf(request).userId, TASTE_NODES),
+  );
+}

@@ -1,0 +1,51 @@
+import type { RegistrationState } from "@waymates/contract/features/registration";
+import { INTERESTS_MIN } from "@waymates/contract/features/interests-constants";
+import { ADULT_AGE, ageOn, minimumAge } from "@waymates/contract/features/registration-constants";
+
+const OLDEST = 120;
+
+/** The date (YYYY-MM-DD) that somebody's calendar shows. */
+export const dateIn = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(at);
+
+/** Whether a time zone is one that calendars know by name; offsets are none. */
+export function isTimeZone(given: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: given }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** What a birthdate means for the person. */
+export function judgeAge(
+  birthdate: string,
+  country: string,
+  today: string,
+): "impossible" | "too-young" | "minor" | "adult" {
+  const age = ageOn(birthdate, today);
+  if (birthdate > today || age > OLDEST) return "impossible";
+  if (age < minimumAge(country)) return "too-young";
+  return age < ADULT_AGE ? "minor" : "adult";
+}
+
+/** What is preset where nothing was chosen: closed for who is under eighteen. */
+export const presetsFor = (isMinor: boolean) =>
+  isMinor
+    ? ({ profile_visibility: "followers", auto_accept_follows: false } as const)
+    : ({ profile_visibility: "public", auto_accept_follows: true } as const);
+
+/** Whether the steps that may be skipped (place, picture and about, phone, interests) were filled. */
+export const isProfileComplete = ({
+  city,
+  avatarUrl,
+  about,
+  phone,
+  tags,
+}: Pick<RegistrationState, "city" | "avatarUrl" | "about" | "phone" | "tags">): boolean =>
+  city !== null &&
+  (avatarUrl !== null || (about ?? "") !== "") &&
+  phone?.verified === true &&
+  tags.length >= INTERESTS_MIN;

@@ -1,0 +1,48 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import type { TasteResult, Welcome } from "@waymates/contract/features/registration";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { reachStep } from "../../accounts/index.ts";
+import { findInviter } from "../../invites/index.ts";
+import { bookPoints, getSummary } from "../../rewards/index.ts";
+import { isProfileComplete } from "../rules.ts";
+import { getRegistration } from "./registration-state.ts";
+
+/**
+ * The end of the trail: opens the app, thanks who brought the person, books what was earned. Of two
+ * calls at once one arrives. @throws CONFLICT when it is not this step's turn
+ */
+export async function arrive(
+  platform: Platform,
+  actor: Actor,
+  results: TasteResult[],
+): Promise<Welcome> {
+  const { bus, db } = platform;
+  const { userId } = actor;
+  const entered = await getRegistration(db, userId);
+  const booked = await bus.transaction(async (tx) => {
+    const step = await reachStep(tx, userId, REGISTRATION_COMPLETE, REGISTRATION_COMPLETE);
+    if (step === null) throw new Problem("CONFLICT");
+    const inviterId = await findInviter(tx, userId);
+    if (inviterId) {
+      await bus.publish(tx, "invite.accepted", { inviterId, inviteeId: userId });
+      await bookPoints(bus, tx, {
+        userId: inviterId,
+        tag: "invite_accepted",
+        sourceType: "user",
+        sourceId: userId,
+      });
+    }
+    if (!isProfileComplete(entered)) return 0;
+    return bookPoints(bus, tx, {
+      userId,
+      tag: "profile_complete",
+      sourceType: "user",
+      sourceId: userId,
+    });
+  });
+  const { streak } = await getSummary(db, userId);
+  const points = results.reduce((sum, result) => sum + result.points, booked);
+  return { results, points, streakDays: streak.days };
+}

@@ -1,0 +1,86 @@
+import type { RegisterBody } from "@waymates/contract/features/registration";
+import { TERMS_VERSION } from "@waymates/contract/features/registration-constants";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { checkPassword, hashPassword, insertAccount, isEmailFree } from "../../accounts/index.ts";
+import { spendInvite } from "../../invites/index.ts";
+import { insertProfile, isUsernameFree } from "../../profiles/index.ts";
+import { markRegistered } from "../../waitlist/index.ts";
+import { sendFirstCode } from "./confirm-email.ts";
+
+export const usernameTaken = () => new Problem("USERNAME_TAKEN", { fields: { username: "TAKEN" } });
+export const emailTaken = () => new Problem("EMAIL_TAKEN", { fields: { email: "TAKEN" } });
+
+/**
+ * Step 1: a new account with its first mail on the way.
+ * @throws VALIDATION for a bad password, USERNAME_TAKEN, EMAIL_TAKEN; INVITE_NEEDED and INVITE_USED
+ * where one comes in by invitation only
+ * @returns the id of the newcomer
+ */
+export async function register(
+  platform: Platform,
+  body: RegisterBody,
+  language: string,
+): Promise<string> {
+  const { bus, db } = platform;
+  const { email, username, firstName, lastName, password } = body;
+  const fault = checkPassword(password, { email, username, firstName, lastName });
+  if (fault) throw new Problem("VALIDATION", { fields: { password: fault } });
+  if (!(await isUsernameFree(db, username))) throw usernameTaken();
+  if (!(await isEmailFree(db, email))) throw emailTaken();
+  const password_hash = await hashPassword(password);
+  const id = newId();
+  await bus
+    .transaction(async (tx) => {
+      await insertProfile(tx, {
+        id,
+        username,
+        first_name: firstName,
+        last_name: lastName,
+        language,
+      });
+      await insertAccount(tx, {
+        id,
+        email,
+        password_hash,
+        registration_step: 1,
+        terms_version: TERMS_VERSION,
+      });
+      await enterByInvite(platform, tx, id, body.inviteCode);
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+  await sendFirstCode(platform, id);
+  return id;
+}
+
+/**
+ * Uses the code that brought a newcomer. Where everybody may come in, one that is used up only means
+ * that nobody gets the thanks. @throws INVITE_NEEDED, INVITE_USED
+ */
+export async function enterByInvite(
+  { config }: Platform,
+  tx: Db,
+  userId: string,
+  code: string | null | undefined,
+): Promise<void> {
+  const isNeeded = config.REGISTRATION_MODE !== "open";
+  if (!code) {
+    if (isNeeded) throw new Problem("INVITE_NEEDED");
+    return;
+  }
+  if (await spendInvite(tx, userId, code)) await markRegistered(tx, code);
+  else if (isNeeded) throw new Problem("INVITE_USED");
+}
+
+/** Somebody took the name or the address in the same moment: the database says so. */
+export function asTaken(error: unknown): unknown {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  const said = cause instanceof Error ? cause.message : "";
+  if (said.includes("profiles_username_unique")) return usernameTaken();
+  if (said.includes("accounts_email_unique")) return emailTaken();
+  return error;
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { uploads } from "../../platform/tables.ts";
+import { emailCodes } from "./tables.ts";
+
+type EmailCode = typeof emailCodes.$inferSelect;
+
+/**
+ * Keeps a code in the place of the one before; false when that one is younger than a minute, or
+ * when this hour has had its share.
+ * @param atOnce does not wait out the minute.
+ */
+export async function putEmailCode(
+  db: Db,
+  code: Pick<EmailCode, "user_id" | "code_hash" | "expires_at">,
+  { atOnce, mostAnHour }: { atOnce: boolean; mostAnHour: number },
+): Promise<boolean> {
+  const isNewHour = sql`${emailCodes.counted_from} < now() - interval '1 hour'`;
+  const isRested = sql`${emailCodes.sent_at} < now() - interval '1 minute'`;
+  const kept = await db
+    .insert(emailCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: emailCodes.user_id,
+      set: {
+        ...code,
+        tries: 0,
+        sent_at: sql`now()`,
+        sends: sql`case when ${isNewHour} then 1 else ${emailCodes.sends} + 1 end`,
+        counted_from: sql`case when ${isNewHour} then now() else ${emailCodes.counted_from} end`,
+      },
+      setWhere: sql`(${isNewHour} or ${emailCodes.sends} < ${mostAnHour})
+        and (${atOnce ? sql`true` : isRested})`,
+    })
+    .returning({ id: emailCodes.user_id });
+  return kept.length > 0;
+}
+
+/** Counts a try on the code that still holds, and hands out its hash; null where none does. */
+export async function tryEmailCode(db: Db, userId: string, most: number): Promise<string | null> {
+  const [tried] = await db
+    .update(emailCodes)
+    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .where(
+      and(
+        eq(emailCodes.user_id, userId),
+        sql`${emailCodes.tries} < ${most} and ${emailCodes.expires_at} > now()`,
+      ),
+    )
+    .returning({ hash: emailCodes.code_hash });
+  return tried?.hash ?? null;
+}
+
+export async function deleteEmailCode(tx: Db, userId: string): Promise<void> {
+  await tx.delete(emailCodes).where(eq(emailCodes.user_id, userId));
+}
+
+type Upload = typeof uploads.$inferSelect;
+
+/** A picture that this person put in themselves; null for everybody else's. */
+export async function findOwnUpload(db: Db, ownerId: string, id: string): Promise<Upload | null> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.owner_id, ownerId)));
+  return found ?? null;
+}
+
+/** Takes a person's pictures out of the table. @returns their ids, whose files are still there */
+export async function deleteUploadsOf(tx: Db, ownerId: string): Promise<string[]> {
+  const gone = await tx
+    .delete(uploads)
+    .where(eq(uploads.owner_id, ownerId))
+    .returning({ id: uploads.id });
+  return gone.map(({ id }) => id);
+}

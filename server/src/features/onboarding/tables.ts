@@ -1,0 +1,17 @@
+import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "../../platform/db/columns.ts";
+import { accounts } from "../accounts/tables.ts";
+
+/** The code that confirms a person's address, hashed; a new one takes the place of the old. */
+export const emailCodes = pgTable("email_codes", {
+  user_id: uuid("user_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  code_hash: text("code_hash").notNull(),
+  tries: integer("tries").notNull().default(0),
+  expires_at: instant("expires_at").notNull(),
+  sent_at: instant("sent_at").notNull().defaultNow(),
+  /** Mails within the hour that began then, so that nobody can flood an address that is not theirs. */
+  sends: integer("sends").notNull().default(1),
+  counted_from: instant("counted_from").notNull().defaultNow(),
+});

@@ -1,0 +1,321 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rows } from "../../platform/db/database.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { ask, bringIn, change, openPage } from "./pages.testing.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let fay: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  [ada, ben, fay] = [await person(app, "ada"), await person(app, "ben"), await person(app, "fay")];
+});
+afterAll(() => app.close());
+
+const join = (who: TestPerson | null, input: Record<string, unknown>) =>
+  change(app, who, "joinPage", { input });
+const members = (name: string) =>
+  rows<{ user_id: string; role: string }>(
+    app.platform.db,
+    sql`select m.user_id, m.role from page_members m join pages p on p.id = m.page_id
+        where p.name = ${name} order by m.created_at`,
+  );
+const count = async (name: string) =>
+  (
+    await rows<{ n: number }>(
+      app.platform.db,
+      sql`select member_count as n from pages where name = ${name}`,
+    )
+  )[0]?.n;
+
+describe("joining an open page", () => {
+  beforeEach(() => openPage(app, ada, "makers"));
+
+  it("makes a follower at once", async () => {
+    expect(await join(fay, { pageName: "makers", userId: fay.id })).toMatchObject({
+      success: true,
+      error: null,
+      page: { memberCount: 2, viewerRole: "follower" },
+      request: null,
+    });
+    expect(await members("makers")).toEqual([
+      { user_id: ada.id, role: "owner" },
+      { user_id: fay.id, role: "follower" },
+    ]);
+  });
+
+  it("twice is refused in the specified words", async () => {
+    await join(fay, { pageName: "makers" });
+    expect(await join(fay, { pageName: "makers" })).toMatchObject({
+      success: false,
+      code: "ALREADY_MEMBER",
+      error: "Already a member",
+    });
+    expect(await count("makers")).toBe(2);
+  });
+
+  it("is refused without a session, in somebody else's name, and for a page that is not there", async () => {
+    expect(await join(null, { pageName: "makers" })).toMatchObject({
+      success: false,
+      code: "JOIN_LOGIN_REQUIRED",
+      error: "Please log in to join this page",
+    });
+    expect(await join(fay, { pageName: "makers", userId: ben.id })).toMatchObject({
+      success: false,
+      code: "ACTOR_MISMATCH",
+    });
+    for (const pageName of [undefined, "", "nowhere"]) {
+      expect(await join(fay, { pageName })).toMatchObject({
+        success: false,
+        error: "Page name not found",
+      });
+    }
+    expect(await count("makers")).toBe(1);
+  });
+
+  it("fifty times at once makes one row and counts one", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () => join(fay, { pageName: "makers" })),
+    );
+    expect(made.filter(({ success }) => success)).toHaveLength(1);
+    expect(await members("makers")).toHaveLength(2);
+    expect(await count("makers")).toBe(2);
+  });
+
+  it("by many at once counts each", async () => {
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => person(app, `many${at}x`)),
+    );
+    await Promise.all(people.map((one) => join(one, { pageName: "makers" })));
+    await Promise.all(
+      people.slice(0, 5).map((one) => change(app, one, "leavePage", { pageName: "makers" })),
+    );
+    expect(await count("makers")).toBe(8);
+    expect(await members("makers")).toHaveLength(8);
+  });
+});
+
+describe("joining a page that asks first", () => {
+  beforeEach(() => openPage(app, ada, "tidepool", { requireApprovalByModerator: true }));
+
+  it("makes a request that waits, and the same one the second time", async () => {
+    const first = await join(fay, { pageName: "tidepool", message: "I have boots." });
+    expect(first).toMatchObject({
+      success: false,
+      code: "JOIN_REQUEST_PENDING",
+      error: "Join request pending approval",
+      request: { status: "pending" },
+    });
+    const second = await join(fay, { pageName: "tidepool" });
+    expect(second.request?.id).toBe(first.request?.id);
+    expect(await count("tidepool")).toBe(1);
+    const { data } = await ask(app, fay, `{ hasPendingJoinRequest(pageName: "tidepool") }`);
+    expect(data).toEqual({ hasPendingJoinRequest: true });
+  });
+
+  it("cannot be skipped by saying so", async () => {
+    expect(await join(fay, { pageName: "tidepool", skipApproval: true })).toMatchObject({
+      success: false,
+      code: "JOIN_REQUEST_PENDING",
+    });
+    expect(await members("tidepool")).toHaveLength(1);
+  });
+
+  it("is skipped with an invitation of a moderator, and closes the request that waits", async () => {
+    const asked = await join(fay, { pageName: "tidepool" });
+    await ada.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
+    expect(await join(fay, { pageName: "tidepool", skipApproval: true })).toMatchObject({
+      success: true,
+    });
+    await app.settle();
+    const [request] = await rows<{ status: string }>(
+      app.platform.db,
+      sql`select status from page_join_requests where id = ${asked.request?.id}`,
+    );
+    expect(request?.status).toBe("approved");
+    expect(await statusOfCards(asked.request?.id ?? "")).toEqual(["approved"]);
+  });
+
+  it.each([
+    ["an invitation of somebody who may not decide", "member", 0],
+    ["an invitation that ran out", "moderator", -1],
+  ])("is not skipped with %s", async (_what, role, days) => {
+    await bringIn(app, ada, "tidepool", ben, role);
+    const answer = await ben.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
+    expect(answer.body).toEqual({ invited: [fay.id] });
+    if (days < 0) {
+      await app.platform.db.execute(
+        sql`update page_invites set expires_at = now() - interval '1 minute'`,
+      );
+    }
+    expect(await join(fay, { pageName: "tidepool", skipApproval: true })).toMatchObject({
+      success: false,
+      code: "JOIN_REQUEST_PENDING",
+    });
+  });
+
+  it("is not skipped with an invitation of a moderator who is none any more", async () => {
+    await bringIn(app, ada, "tidepool", ben, "moderator");
+    await ben.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
+    await change(app, ada, "updatePageMemberRole", {
+      pageName: "tidepool",
+      userId: ben.id,
+      role: "member",
+    });
+    expect(await join(fay, { pageName: "tidepool", skipApproval: true })).toMatchObject({
+      success: false,
+    });
+  });
+
+  it("is refused for two weeks after a refusal", async () => {
+    const { request } = await join(fay, { pageName: "tidepool" });
+    await change(app, ada, "rejectJoinRequest", { input: { requestId: request?.id } });
+    expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
+      success: false,
+      code: "JOIN_REQUEST_DECLINED",
+      request: null,
+    });
+    await app.platform.db.execute(
+      sql`update page_join_requests set reviewed_at = now() - interval '14 days 1 minute'`,
+    );
+    expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
+      code: "JOIN_REQUEST_PENDING",
+    });
+  });
+
+  it("is refused to who is banned, as any failed joining", async () => {
+    await join(fay, { pageName: "tidepool" });
+    await change(app, ada, "banPageMember", { pageName: "tidepool", userId: fay.id });
+    expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
+      success: false,
+      code: "JOIN_FAILED",
+      error: "Failed to join page",
+    });
+    await change(app, ada, "unbanPageMember", { pageName: "tidepool", userId: fay.id });
+    expect((await join(fay, { pageName: "tidepool" })).code).toBe("JOIN_REQUEST_DECLINED");
+  });
+});
+
+const statusOfCards = async (requestId: string) =>
+  (
+    await rows<{ status: string }>(
+      app.platform.db,
+      sql`select data ->> 'requestStatus' as status from notifications
+          where type = 'page_join_request' and data ->> 'requestId' = ${requestId}`,
+    )
+  ).map(({ status }) => status);
+
+describe("deciding", () => {
+  let requestId: string;
+  const decide = (who: TestPerson | null, verb: "approve" | "reject", more: object = {}) =>
+    change(app, who, `${verb}JoinRequest`, { input: { requestId, ...more } });
+
+  beforeEach(async () => {
+    await openPage(app, ada, "tidepool", { requireApprovalByModerator: true });
+    await bringIn(app, ada, "tidepool", ben, "moderator");
+    requestId = (await join(fay, { pageName: "tidepool" })).request?.id ?? "";
+    await app.settle();
+  });
+
+  it("tells all who may decide, and one decision stands in all their cards", async () => {
+    expect(await statusOfCards(requestId)).toEqual(["pending", "pending"]);
+    expect(await decide(ben, "approve", { reviewerId: ben.id })).toMatchObject({
+      success: true,
+      request: { status: "approved", reviewedBy: ben.id },
+    });
+    await app.settle();
+    expect(await statusOfCards(requestId)).toEqual(["approved", "approved"]);
+    expect(await members("tidepool")).toContainEqual({ user_id: fay.id, role: "follower" });
+    const told = await rows(
+      app.platform.db,
+      sql`select 1 from notifications where type = 'page_join_approved' and user_id = ${fay.id}`,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it("rejects without telling the person", async () => {
+    expect(await decide(ada, "reject", { message: "Full for now." })).toMatchObject({
+      success: true,
+      request: { status: "rejected" },
+    });
+    await app.settle();
+    expect(await statusOfCards(requestId)).toEqual(["rejected", "rejected"]);
+    const told = await rows(
+      app.platform.db,
+      sql`select 1 from notifications where user_id = ${fay.id}`,
+    );
+    expect(told).toHaveLength(0);
+  });
+
+  it("twenty times at once ends one way and tells once", async () => {
+    const made = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        decide(at % 2 ? ada : ben, at % 3 ? "approve" : "reject"),
+      ),
+    );
+    expect(made.filter(({ success }) => success)).toHaveLength(1);
+    expect(made.filter(({ code }) => code === "CONFLICT")).toHaveLength(19);
+    await app.settle();
+    const [first, second] = await statusOfCards(requestId);
+    expect(first).toBe(second);
+    expect(await count("tidepool")).toBe(first === "approved" ? 3 : 2);
+    const told = await rows(
+      app.platform.db,
+      sql`select 1 from notifications where user_id = ${fay.id}`,
+    );
+    expect(told).toHaveLength(first === "approved" ? 1 : 0);
+  });
+
+  it("is refused to who may not, and changes nothing", async () => {
+    const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
+    await bringIn(app, ada, "tidepool", gus, "member");
+    await openPage(app, olga, "elsewhere");
+    const refusals: [TestPerson | null, object, string][] = [
+      [null, {}, "NOT_AUTHENTICATED"],
+      [gus, {}, "FORBIDDEN"],
+      [olga, {}, "NOT_FOUND"],
+      [fay, {}, "FORBIDDEN"],
+      [ben, { reviewerId: ada.id }, "ACTOR_MISMATCH"],
+      [ben, { pageId: ada.id }, "NOT_FOUND"],
+      [ben, { requestUserId: ada.id }, "NOT_FOUND"],
+      [ben, { requestId: "no-id" }, "NOT_FOUND"],
+      [ben, { requestId: ada.id }, "NOT_FOUND"],
+      [ben, { requestId: null }, "MISSING_REQUEST_INFORMATION"],
+    ];
+    for (const [who, more, code] of refusals) {
+      expect(await decide(who, "approve", more)).toMatchObject({ success: false, code });
+    }
+    expect(await statusOfCards(requestId)).toContain("pending");
+    expect((await decide(ben, "approve", { requestId: null })).error).toBe(
+      "Missing request information",
+    );
+  });
+});
+
+describe("leaving", () => {
+  it("is not for the owner, who hands the page on first", async () => {
+    await openPage(app, ada, "makers");
+    await bringIn(app, ada, "makers", ben);
+    expect(await change(app, ada, "leavePage", { pageName: "makers" })).toMatchObject({
+      success: false,
+      code: "OWNER_CANNOT_LEAVE",
+    });
+    await change(app, ada, "transferPage", { pageName: "makers", userId: ben.id });
+    expect(await change(app, ada, "leavePage", { pageName: "makers" })).toMatchObject({
+      success: true,
+      page: { memberCount: 1, viewerRole: null },
+    });
+    expect(await members("makers")).toEqual([{ user_id: ben.id, role: "owner" }]);
+    expect(await change(app, ada, "leavePage", { pageName: "makers" })).toMatchObject({
+      success: false,
+      code: "NOT_FOUND",
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { patience } from "../../testing/patience.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { ask, openPage } from "./pages.testing.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  ada = await person(app, "ada");
+  await openPage(app, ada, "makers");
+});
+afterAll(() => app.close());
+
+const SECRET = "makers";
+const nested = 'page(name: "makers") { creator { id } }';
+const aliases = (count: number, field: string) =>
+  Array.from({ length: count }, (_, at) => `a${at}: ${field}`).join(" ");
+
+/** A fragment in a fragment in a fragment: how deep it goes is not seen in one place. */
+const deep = `{ page(name: "makers") { ...A } }
+  fragment A on Page { members { user { id } } viewerRequest { user { id } } }`;
+
+const refused: [string, string][] = [
+  ["the schema", "{ __schema { types { name } } }"],
+  ["a type by its name", '{ __type(name: "Page") { name } }'],
+  ["eleven names for one field", `{ ${aliases(11, nested)} }`],
+  [
+    "a hundred joinings in one request",
+    `mutation { ${aliases(100, 'joinPage(input: {pageName: "makers"}) { success }')} }`,
+  ],
+  [
+    "two changes in one request",
+    `mutation { leavePage(pageName: "makers") { success } deletePage(pageName: "makers") { success } }`,
+  ],
+  [
+    "two changes hidden in fragments",
+    `mutation { ...A ... on Mutation { deletePage(pageName: "makers") { success } } }
+     fragment A on Mutation { leavePage(pageName: "makers") { success } }`,
+  ],
+  ["a field that is not there", '{ page(name: "makers") { secret } }'],
+  ["an e-mail address", '{ page(name: "makers") { members { user { email } } } }'],
+  ["over a thousand words", `{ page(name: "makers") { ${"id ".repeat(1100)} } }`],
+  ["a list of lists that would cost too much", "{ pages(limit: 50) { members { user { id } } } }"],
+];
+
+describe("refused before a resolver runs is", () => {
+  it.each(refused)("%s", async (_what, query) => {
+    const limit = patience(50);
+    // The best of five: a busy machine is slow now and then, a heavy document always.
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const begun = performance.now();
+      await ask(app, ada, query);
+      times.push(performance.now() - begun);
+    }
+    expect(Math.min(...times)).toBeLessThan(limit);
+    const answer = await ask(app, ada, query);
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeUndefined();
+    expect(JSON.stringify(answer)).not.toMatch(/did you mean|displayName|passwordHash/i);
+    const { data } = await ask(app, ada, `{ page(name: "${SECRET}") { memberCount } }`);
+    expect(data).toEqual({ page: { memberCount: 1 } });
+  });
+
+  it("several documents at once", async () => {
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const payload = [{ query: "{ viewer { id } }" }, { query: "{ viewer { id } }" }];
+    const answer = await app.http.inject({ method: "POST", url: "/api/graphql", headers, payload });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it("a cost that comes with the variables, also of a document that is known", async () => {
+    const query = "query($n: Int) { pages(limit: $n) { members { userId role } } }";
+    expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
+    expect((await ask(app, ada, query, { n: 50 })).status).toBe(400);
+    expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
+  });
+});
+
+describe("allowed is", () => {
+  it("ten names, fragments, and everything of a page", async () => {
+    expect((await ask(app, ada, `{ ${aliases(10, nested)} }`)).status).toBe(200);
+    const { status, data } = await ask(app, ada, deep);
+    expect([status, Object.keys(data?.["page"] as object)]).toEqual([
+      200,
+      ["members", "viewerRequest"],
+    ]);
+  });
+});

@@ -1,0 +1,232 @@
+import {
+  channelChanges,
+  channelInput,
+  createPageInput,
+  joinMessage,
+  muteDays,
+  pageRole,
+  updatePageInput,
+} from "@waymates/contract/features/pages";
+import { z } from "zod";
+import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { changeChannel, createChannel } from "../service/channels.ts";
+import { createPage, deletePage, updatePage } from "../service/change-page.ts";
+import { answerJoinRequest } from "../service/decide.ts";
+import { joinPage, leavePage } from "../service/join.ts";
+import {
+  banMember,
+  changeRole,
+  muteMember,
+  removeMember,
+  transferPage,
+  unbanMember,
+} from "../service/roles.ts";
+import { type PageInputs, toFields } from "./inputs.ts";
+import type { PageObjects } from "./page.ts";
+import { asId, parsed } from "./reading.ts";
+import { changed, declareResult } from "./results.ts";
+
+const message = joinMessage.nullish();
+
+export function declareMutations(
+  builder: GraphBuilder,
+  objects: PageObjects,
+  inputs: PageInputs,
+  platform: Platform,
+): void {
+  const result = declareResult(builder, objects);
+  declarePageChanges(builder, result, inputs, platform);
+  declareJoining(builder, result, inputs, platform);
+  declareMembers(builder, result, platform);
+  declareChannels(builder, result, inputs, platform);
+}
+
+type ResultRef = ReturnType<typeof declareResult>;
+
+function declarePageChanges(
+  builder: GraphBuilder,
+  result: ResultRef,
+  inputs: PageInputs,
+  platform: Platform,
+): void {
+  builder.mutationField("createPage", (field) =>
+    field.field({
+      type: result,
+      args: { input: field.arg({ type: inputs.createPage, required: true }) },
+      resolve: (_root, { input }, context) =>
+        changed(platform, context, async (actor) => ({
+          page: await createPage(platform, actor, parsed(createPageInput, toFields(input))),
+        })),
+    }),
+  );
+  builder.mutationField("updatePage", (field) =>
+    field.field({
+      type: result,
+      args: {
+        pageName: field.arg.string({ required: true }),
+        input: field.arg({ type: inputs.updatePage, required: true }),
+      },
+      resolve: (_root, { pageName, input }, context) =>
+        changed(platform, context, async (actor) => {
+          const changes = parsed(updatePageInput, toFields(input));
+          return { page: await updatePage(platform, actor, pageName, changes) };
+        }),
+    }),
+  );
+  builder.mutationField("deletePage", (field) =>
+    field.field({
+      type: result,
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) =>
+        changed(platform, context, async (actor) => {
+          await deletePage(platform, actor, pageName);
+          return {};
+        }),
+    }),
+  );
+}
+
+function declareJoining(
+  builder: GraphBuilder,
+  result: ResultRef,
+  inputs: PageInputs,
+  platform: Platform,
+): void {
+  builder.mutationField("joinPage", (field) =>
+    field.field({
+      type: result,
+      args: { input: field.arg({ type: inputs.joinPage, required: true }) },
+      resolve: (_root, { input }, context) =>
+        changed(
+          platform,
+          context,
+          async (actor) => {
+            const wish = { ...input, message: parsed(message, input.message, "message") };
+            const { page, request } = await joinPage(platform, actor, wish);
+            return request ? { page, request, waits: "JOIN_REQUEST_PENDING" as const } : { page };
+          },
+          "JOIN_LOGIN_REQUIRED",
+        ),
+    }),
+  );
+  builder.mutationField("leavePage", (field) =>
+    field.field({
+      type: result,
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) =>
+        changed(platform, context, async (actor) => ({
+          page: await leavePage(platform, actor, pageName),
+        })),
+    }),
+  );
+  for (const [name, status] of [
+    ["approveJoinRequest", "approved"],
+    ["rejectJoinRequest", "rejected"],
+  ] as const) {
+    builder.mutationField(name, (field) =>
+      field.field({
+        type: result,
+        args: { input: field.arg({ type: inputs.decision, required: true }) },
+        resolve: (_root, { input }, context) =>
+          changed(platform, context, async (actor) => {
+            const requestId = input.requestId ? asId(input.requestId) : null;
+            const said = parsed(message, input.message, "message");
+            const decision = { ...input, requestId, message: said };
+            return { request: await answerJoinRequest(platform, actor, decision, status) };
+          }),
+      }),
+    );
+  }
+}
+
+/** Changes that name a page and one of its people. */
+function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Platform): void {
+  builder.mutationField("updatePageMemberRole", (field) =>
+    field.field({
+      type: result,
+      args: {
+        pageName: field.arg.string({ required: true }),
+        userId: field.arg.id({ required: true }),
+        role: field.arg.string({ required: true }),
+      },
+      resolve: (_root, { pageName, userId, role }, context) =>
+        changed(platform, context, async (actor) => {
+          const next = parsed(pageRole, role, "role");
+          const { page, member } = await changeRole(platform, actor, pageName, asId(userId), next);
+          const user = (await getPersonCards(platform.db, [member.user_id])).get(member.user_id);
+          return { page, member: user ? { row: member, user } : null };
+        }),
+    }),
+  );
+  for (const [name, act] of [
+    ["transferPage", transferPage],
+    ["removePageMember", removeMember],
+    ["banPageMember", banMember],
+    ["unbanPageMember", unbanMember],
+  ] as const) {
+    builder.mutationField(name, (field) =>
+      field.field({
+        type: result,
+        args: {
+          pageName: field.arg.string({ required: true }),
+          userId: field.arg.id({ required: true }),
+        },
+        resolve: (_root, { pageName, userId }, context) =>
+          changed(platform, context, async (actor) => ({
+            page: await act(platform, actor, pageName, asId(userId)),
+          })),
+      }),
+    );
+  }
+  builder.mutationField("mutePageMember", (field) =>
+    field.field({
+      type: result,
+      description: "For up to 7 days; 0 lifts it.",
+      args: {
+        pageName: field.arg.string({ required: true }),
+        userId: field.arg.id({ required: true }),
+        days: field.arg.int({ required: true }),
+      },
+      resolve: (_root, { pageName, userId, days }, context) =>
+        changed(platform, context, async (actor) => {
+          const length = parsed(z.union([z.literal(0), muteDays]), days, "days");
+          return { page: await muteMember(platform, actor, pageName, asId(userId), length) };
+        }),
+    }),
+  );
+}
+
+function declareChannels(
+  builder: GraphBuilder,
+  result: ResultRef,
+  inputs: PageInputs,
+  platform: Platform,
+): void {
+  builder.mutationField("createPageChatChannel", (field) =>
+    field.field({
+      type: result,
+      args: { input: field.arg({ type: inputs.createChannel, required: true }) },
+      resolve: (_root, { input: { pageName, ...rest } }, context) =>
+        changed(platform, context, async (actor) => {
+          const wanted = parsed(channelInput, toFields(rest));
+          const { page, channel } = await createChannel(platform, actor, pageName, wanted);
+          return { page, channel: { row: channel, page } };
+        }),
+    }),
+  );
+  builder.mutationField("updatePageChatChannel", (field) =>
+    field.field({
+      type: result,
+      args: { input: field.arg({ type: inputs.changeChannel, required: true }) },
+      resolve: (_root, { input: { pageName, channelId, ...rest } }, context) =>
+        changed(platform, context, async (actor) => {
+          const changes = parsed(channelChanges, toFields(rest));
+          const id = asId(channelId);
+          const { page, channel } = await changeChannel(platform, actor, pageName, id, changes);
+          return { page, channel: { row: channel, page } };
+        }),
+    }),
+  );
+}

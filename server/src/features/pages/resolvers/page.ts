@@ -1,0 +1,255 @@
+import { PAGE_LIMITS, pageRoles } from "@waymates/contract/features/pages-constants";
+import type { SocialLink } from "@waymates/contract/features/pages";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { z } from "zod";
+import type { Db } from "../../../platform/db/database.ts";
+import { batched } from "../../../platform/graphql/loaders.ts";
+import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import { effectiveRole, listRights, may } from "../policy.ts";
+import { askAgainAt, toLook } from "../rules.ts";
+import { rulesOf } from "../service/standing.ts";
+import { type SeenMember, viewMembers } from "../service/view.ts";
+import { type ChannelRow, listChannels } from "../store/channels.ts";
+import type { PageRow } from "../store/pages.ts";
+import {
+  countWaiting,
+  type JoinRequestRow,
+  listLatestRequests,
+  listOpenDoors,
+} from "../store/requests.ts";
+import { inside, parsed, person, readerOf, readerStanding } from "./reading.ts";
+
+/** A channel and the page it is part of: everybody there takes part. */
+export interface PageChannel {
+  row: ChannelRow;
+  page: Pick<PageRow, "member_count">;
+}
+
+/** The objects that queries and mutations answer with. */
+export function declareObjects(builder: GraphBuilder) {
+  return {
+    user: builder.objectRef<PersonCard>("User"),
+    socialLink: builder.objectRef<SocialLink>("PageSocialLink"),
+    member: builder.objectRef<SeenMember>("PageMember"),
+    channel: builder.objectRef<PageChannel>("PageChatChannel"),
+    request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
+    page: builder.objectRef<PageRow>("Page"),
+  };
+}
+export type PageObjects = ReturnType<typeof declareObjects>;
+
+const memberWindow = z.object({
+  role: z.enum(pageRoles).nullable(),
+  limit: z.number().int().min(1).max(PAGE_LIMITS.members),
+  offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
+});
+
+/** People, links, members, channels and requests. */
+export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db): void {
+  builder.objectType(objects.user, {
+    fields: (field) => ({
+      id: field.exposeID("id"),
+      username: field.exposeString("username"),
+      firstName: field.exposeString("firstName"),
+      lastName: field.exposeString("lastName"),
+      avatarUrl: field.exposeString("avatarUrl", { nullable: true }),
+    }),
+  });
+  builder.objectType(objects.socialLink, {
+    fields: (field) => ({
+      platform: field.exposeString("platform"),
+      url: field.exposeString("url"),
+      icon: field.exposeString("icon"),
+    }),
+  });
+  builder.objectType(objects.member, {
+    fields: (field) => ({
+      id: field.id({ resolve: ({ row }) => `${row.page_id}:${row.user_id}` }),
+      pageId: field.id({ resolve: ({ row }) => row.page_id }),
+      userId: field.id({ resolve: ({ row }) => row.user_id }),
+      role: field.string({ resolve: ({ row }) => row.role }),
+      createdAt: field.string({ resolve: ({ row }) => row.created_at.toISOString() }),
+      user: field.field({ type: objects.user, resolve: ({ user }) => user }),
+    }),
+  });
+  builder.objectType(objects.channel, {
+    fields: (field) => ({
+      id: field.id({ resolve: ({ row }) => row.id }),
+      name: field.string({ resolve: ({ row }) => row.name }),
+      description: field.string({ nullable: true, resolve: ({ row }) => row.description }),
+      imageUrl: field.string({ nullable: true, resolve: ({ row }) => row.image_url }),
+      pageId: field.id({ resolve: ({ row }) => row.page_id }),
+      createdBy: field.id({ nullable: true, resolve: ({ row }) => row.created_by }),
+      isActive: field.boolean({ resolve: ({ row }) => row.is_active }),
+      memberCount: field.int({ resolve: ({ page }) => page.member_count }),
+    }),
+  });
+  builder.objectType(objects.request, {
+    fields: (field) => ({
+      id: field.exposeID("id"),
+      pageId: field.exposeID("page_id"),
+      userId: field.exposeID("user_id"),
+      status: field.exposeString("status"),
+      message: field.exposeString("message", { nullable: true }),
+      answer: field.exposeString("answer", { nullable: true }),
+      reviewedBy: field.exposeID("reviewed_by", { nullable: true }),
+      reviewedAt: field.string({
+        nullable: true,
+        resolve: ({ reviewed_at }) => reviewed_at?.toISOString() ?? null,
+      }),
+      createdAt: field.string({ resolve: (request) => request.created_at.toISOString() }),
+      updatedAt: field.string({ resolve: (request) => request.updated_at.toISOString() }),
+      canAskAgainAt: field.string({
+        nullable: true,
+        resolve: ({ status, reviewed_at }) =>
+          status === "rejected" && reviewed_at ? askAgainAt(reviewed_at).toISOString() : null,
+      }),
+      user: field.field({
+        type: objects.user,
+        nullable: true,
+        resolve: (request, _args, context) => person(db, context, request.user_id),
+      }),
+      reviewer: field.field({
+        type: objects.user,
+        nullable: true,
+        resolve: (request, _args, context) =>
+          request.reviewed_by ? person(db, context, request.reviewed_by) : null,
+      }),
+    }),
+  });
+}
+
+/** The page itself. What outsiders of a private one may not see is empty here, in each field. */
+export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db): void {
+  builder.objectType(objects.page, {
+    fields: (field) => ({
+      id: field.exposeID("id"),
+      name: field.exposeString("name"),
+      displayName: field.exposeString("display_name"),
+      type: field.exposeString("type"),
+      about: field.exposeString("about", { nullable: true }),
+      avatarUrl: field.exposeString("avatar_url", { nullable: true }),
+      requireApprovalByModerator: field.exposeBoolean("require_approval_by_moderator"),
+      defaultContentFilter: field.exposeString("default_content_filter"),
+      allowFollowerPosting: field.exposeBoolean("allow_follower_posting"),
+      visibility: field.exposeString("visibility"),
+      createdAt: field.string({ resolve: ({ created_at }) => created_at.toISOString() }),
+      memberCount: field.exposeInt("member_count"),
+      customizationConfig: field.field({
+        type: "JSON",
+        nullable: true,
+        resolve: (page) => toLook(page.customization_config),
+      }),
+      tags: field.stringList({
+        resolve: (page, _args, context) => inside(db, context, page, [], () => page.tags),
+      }),
+      socialLinks: field.field({
+        type: [objects.socialLink],
+        resolve: (page, _args, context) =>
+          inside(db, context, page, [], () => page.social_links as SocialLink[]),
+      }),
+      creatorId: field.id({
+        nullable: true,
+        resolve: (page, _args, context) => inside(db, context, page, null, () => page.creator_id),
+      }),
+      creator: field.field({
+        type: objects.user,
+        nullable: true,
+        resolve: (page, _args, context) =>
+          inside(db, context, page, null, () =>
+            page.creator_id ? person(db, context, page.creator_id) : null,
+          ),
+      }),
+      members: field.field({
+        type: [objects.member],
+        args: {
+          role: field.arg.string(),
+          limit: field.arg.int({ defaultValue: PAGE_LIMITS.members }),
+          offset: field.arg.int({ defaultValue: 0 }),
+        },
+        resolve: (page, args, context) => membersOf(db, context, page, args),
+      }),
+      chatChannels: field.field({
+        type: [objects.channel],
+        resolve: (page, _args, context) => channelsOf(db, context, page),
+      }),
+    }),
+  });
+  declareReaderFields(builder, objects, db);
+}
+
+/** What a page is to its reader. */
+function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db): void {
+  builder.objectFields(objects.page, (field) => ({
+    canManage: field.boolean({
+      resolve: async (page, _args, context) =>
+        may("edit", await readerStanding(db, context, page), rulesOf(page)),
+    }),
+    viewerRole: field.string({
+      nullable: true,
+      resolve: async (page, _args, context) => (await readerStanding(db, context, page)).role,
+    }),
+    viewerRights: field.stringList({
+      resolve: async (page, _args, context) =>
+        listRights(await readerStanding(db, context, page), rulesOf(page)),
+    }),
+    viewerRequest: field.field({
+      type: objects.request,
+      nullable: true,
+      resolve: (page, _args, context) => {
+        const reader = readerOf(context);
+        if (!reader) return null;
+        return batched(context, "own request", page.id, (ids) =>
+          listLatestRequests(db, reader.userId, ids),
+        );
+      },
+    }),
+    viewerInvited: field.boolean({
+      resolve: async (page, _args, context) => {
+        const reader = readerOf(context);
+        if (!reader) return false;
+        const isOpen = await batched(context, "open door", page.id, async (ids) => {
+          const doors = await listOpenDoors(db, reader.userId, ids);
+          return new Map([...doors].map((id) => [id, true]));
+        });
+        return isOpen ?? false;
+      },
+    }),
+    pendingRequestCount: field.int({
+      resolve: async (page, _args, context) => {
+        const standing = await readerStanding(db, context, page);
+        if (!may("decideRequests", standing, rulesOf(page))) return 0;
+        return (await batched(context, "waiting", page.id, (ids) => countWaiting(db, ids))) ?? 0;
+      },
+    }),
+  }));
+}
+
+function membersOf(
+  db: Db,
+  context: GraphContext,
+  page: PageRow,
+  args: { role?: string | null; limit?: number | null; offset?: number | null },
+): Promise<SeenMember[]> {
+  const window = parsed(memberWindow, {
+    role: args.role ?? null,
+    limit: args.limit ?? PAGE_LIMITS.members,
+    offset: args.offset ?? 0,
+  });
+  const name = `members ${JSON.stringify(window)}`;
+  return inside(db, context, page, [], async () => {
+    const read = (ids: readonly string[]) => viewMembers(db, readerOf(context), ids, window);
+    return (await batched(context, name, page.id, read)) ?? [];
+  });
+}
+
+function channelsOf(db: Db, context: GraphContext, page: PageRow): Promise<PageChannel[]> {
+  return inside(db, context, page, [], async (standing) => {
+    if (effectiveRole(standing) === null && page.visibility !== "public") return [];
+    const found = await batched(context, "channels", page.id, (ids) => listChannels(db, ids));
+    const isManager = may("manageChannels", standing, rulesOf(page));
+    return (found ?? [])
+      .filter(({ is_active }) => is_active || isManager)
+      .map((row) => ({ row, page }));
+  });
+}

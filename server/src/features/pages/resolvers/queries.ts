@@ -1,0 +1,111 @@
+import { PAGE_LIMITS, PAGE_NAME, pageTypes } from "@waymates/contract/features/pages-constants";
+import { z } from "zod";
+import { createFieldLimit } from "../../../platform/graphql/limits.ts";
+import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { isNameFree } from "../service/change-page.ts";
+import { isRequestWaiting, viewBanned, viewJoinRequests } from "../service/view.ts";
+import { findPage, listPages } from "../store/pages.ts";
+import type { PageObjects } from "./page.ts";
+import { memberOf, parsed, readerOf } from "./reading.ts";
+
+const NAME_CHECKS_A_MINUTE = 30;
+const MINUTE_MS = 60_000;
+
+const listArgs = z.object({
+  type: z.enum(pageTypes).nullable(),
+  search: z.string().trim().max(60).nullable(),
+  limit: z.number().int().min(1).max(PAGE_LIMITS.listed),
+  offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
+});
+
+/** page, pages, checkPageName, pageJoinRequests, hasPendingJoinRequest, pageBans. */
+export function declareQueries(
+  builder: GraphBuilder,
+  objects: PageObjects,
+  platform: Platform,
+): void {
+  const { db } = platform;
+  builder.queryField("page", (field) =>
+    field.field({
+      type: objects.page,
+      nullable: true,
+      args: { name: field.arg.string({ required: true }) },
+      resolve: (_root, { name }) => findPage(db, name),
+    }),
+  );
+  builder.queryField("pages", (field) =>
+    field.field({
+      type: [objects.page],
+      args: {
+        type: field.arg.string(),
+        limit: field.arg.int({ defaultValue: 20 }),
+        offset: field.arg.int({ defaultValue: 0 }),
+        search: field.arg.string(),
+        joined: field.arg.boolean(),
+      },
+      resolve: (_root, args, context) => {
+        const wanted = parsed(listArgs, {
+          type: args.type ?? null,
+          search: args.search || null,
+          limit: args.limit ?? 20,
+          offset: args.offset ?? 0,
+        });
+        const memberId = args.joined ? memberOf(context).userId : null;
+        return listPages(db, { ...wanted, memberId });
+      },
+    }),
+  );
+  builder.queryField("pageJoinRequests", (field) =>
+    field.field({
+      type: [objects.request],
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) => viewJoinRequests(db, memberOf(context), pageName),
+    }),
+  );
+  builder.queryField("pageBans", (field) =>
+    field.field({
+      type: [objects.user],
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) => viewBanned(db, memberOf(context), pageName),
+    }),
+  );
+  builder.queryField("hasPendingJoinRequest", (field) =>
+    field.boolean({
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) => {
+        const reader = readerOf(context);
+        return reader ? isRequestWaiting(db, reader, pageName) : false;
+      },
+    }),
+  );
+  declareNameCheck(builder, platform);
+}
+
+/** Whether a name is free. Private and reserved ones are taken, like any other. */
+function declareNameCheck(builder: GraphBuilder, { db, translator }: Platform): void {
+  const count = createFieldLimit(NAME_CHECKS_A_MINUTE, MINUTE_MS);
+  const check = builder.objectRef<{ available: boolean; error: string | null }>("PageNameCheck");
+  builder.objectType(check, {
+    fields: (field) => ({
+      available: field.exposeBoolean("available"),
+      error: field.exposeString("error", { nullable: true }),
+    }),
+  });
+  builder.queryField("checkPageName", (field) =>
+    field.field({
+      type: check,
+      args: { name: field.arg.string({ required: true }) },
+      resolve: async (_root, { name }, context) => {
+        count(context.caller);
+        const say = async (key: string) => ({
+          available: false,
+          error: await translator.text(await context.language(), key),
+        });
+        if (!PAGE_NAME.test(name)) return say("page.nameInvalid");
+        if (!(await isNameFree(db, name))) return say("error.PAGE_NAME_TAKEN");
+        return { available: true, error: null };
+      },
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ErrorCode } from "@waymates/contract/errors";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import { describeProblem, toProblem } from "../../../platform/http/failures.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { SeenMember } from "../service/view.ts";
+import type { PageRow } from "../store/pages.ts";
+import type { JoinRequestRow } from "../store/requests.ts";
+import type { PageChannel, PageObjects } from "./page.ts";
+import { memberOf } from "./reading.ts";
+
+/** What came of a change: the changed thing, or why it was refused. */
+export interface Outcome {
+  page?: PageRow | null;
+  request?: JoinRequestRow | null;
+  channel?: PageChannel | null;
+  member?: SeenMember | null;
+  /** A refusal that is none: the change waits for somebody. */
+  waits?: ErrorCode;
+}
+
+interface Result extends Outcome {
+  success: boolean;
+  code: string | null;
+  error: string | null;
+  fields: Record<string, string> | null;
+}
+
+export function declareResult(builder: GraphBuilder, objects: PageObjects) {
+  const result = builder.objectRef<Result>("PageResult");
+  builder.objectType(result, {
+    fields: (field) => ({
+      success: field.exposeBoolean("success"),
+      code: field.exposeString("code", { nullable: true }),
+      error: field.exposeString("error", { nullable: true }),
+      fields: field.field({ type: "JSON", nullable: true, resolve: ({ fields }) => fields }),
+      page: field.field({
+        type: objects.page,
+        nullable: true,
+        resolve: ({ page }) => page ?? null,
+      }),
+      request: field.field({
+        type: objects.request,
+        nullable: true,
+        resolve: ({ request }) => request ?? null,
+      }),
+      channel: field.field({
+        type: objects.channel,
+        nullable: true,
+        resolve: ({ channel }) => channel ?? null,
+      }),
+      member: field.field({
+        type: objects.member,
+        nullable: true,
+        resolve: ({ member }) => member ?? null,
+      }),
+    }),
+  });
+  return result;
+}
+
+/**
+ * Makes a change as the signed-in person. A refusal is an answer: its code, and its text in the
+ * reader's language. What nobody foresaw is no answer but a failure of the call.
+ * @param visitorCode what a visitor is told.
+ */
+export async function changed(
+  { translator }: Platform,
+  context: GraphContext,
+  work: (actor: Actor) => Promise<Outcome>,
+  visitorCode: ErrorCode = "NOT_AUTHENTICATED",
+): Promise<Result> {
+  const refuse = async (problem: Problem, outcome: Outcome = {}): Promise<Result> => {
+    const { error } = await describeProblem(problem, await context.language(), translator);
+    const fields = problem.details.fields ?? null;
+    return { ...outcome, success: false, code: problem.code, error, fields };
+  };
+  try {
+    if (!context.actor) throw new Problem(visitorCode);
+    const outcome = await work(memberOf(context));
+    if (outcome.waits) return await refuse(new Problem(outcome.waits), outcome);
+    // What the reader is to the page may have changed with it.
+    context.loaders.clear();
+    return { ...outcome, success: true, code: null, error: null, fields: null };
+  } catch (error) {
+    const problem = toProblem(error);
+    if (problem.status >= 500) throw error;
+    return refuse(problem);
+  }
+}

@@ -1,0 +1,81 @@
+import type { PageLook, SocialLink, socialLink } from "@waymates/contract/features/pages";
+import {
+  DECLINED_DAYS,
+  type PageRole,
+  type SocialPlatform,
+  socialPlatforms,
+} from "@waymates/contract/features/pages-constants";
+import { reservedNames } from "@waymates/contract/routes";
+import type { z } from "zod";
+
+/** What a notification needs to know of a page. pageName is its address, displayName its shown name. */
+export interface PageRef {
+  pageId: string;
+  pageName: string;
+  displayName: string;
+  pageAvatarUrl: string | null;
+}
+
+/** A channel as the chat feature needs it; its id is the id of its chat. */
+export interface PageChannelRef {
+  channelId: string;
+  pageId: string;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  isActive: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Names that read like a place or an office of the site. */
+const officialNames = new Set([
+  "admin",
+  "administrator",
+  "everyone",
+  "help",
+  "moderator",
+  "new",
+  "news",
+  "official",
+  "root",
+  "staff",
+  "support",
+  "team",
+  "waymates",
+]);
+
+/** Whether a name belongs to the product itself; for a person it is simply taken. */
+export const isReservedName = (name: string): boolean =>
+  reservedNames.has(name) || officialNames.has(name);
+
+/** When a declined person may ask again. */
+export const askAgainAt = (declinedAt: Date): Date =>
+  new Date(declinedAt.getTime() + DECLINED_DAYS * DAY_MS);
+
+/** Links as they are kept: the icon follows from the platform. */
+export const toSocialLinks = (links: readonly z.infer<typeof socialLink>[]): SocialLink[] =>
+  links.map(({ platform, url }) => ({ platform, url: new URL(url).href, icon: iconOf(platform) }));
+
+const iconOf = (platform: SocialPlatform): string => socialPlatforms[platform];
+
+/** The address of a picture that was put in here. */
+export const uploadUrl = (id: string): string => `/uploads/${id}.webp`;
+
+/** A kept look, with the address of its picture. */
+export function toLook(config: unknown): PageLook | null {
+  if (typeof config !== "object" || config === null) return null;
+  const look = config as PageLook;
+  return look.coverId ? { ...look, coverUrl: uploadUrl(look.coverId) } : look;
+}
+
+/** Who takes a page on when its owner goes: the longest-serving admin, else moderator, else nobody. */
+export function chooseHeir<Member extends { role: PageRole; created_at: Date }>(
+  members: readonly Member[],
+): Member | null {
+  const longest = (role: PageRole) =>
+    members
+      .filter((member) => member.role === role)
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())[0];
+  return longest("admin") ?? longest("moderator") ?? null;
+}

@@ -1,0 +1,122 @@
+import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { isReservedName, toLook, toSocialLinks, uploadUrl } from "../rules.ts";
+import { insertMember } from "../store/members.ts";
+import {
+  countOwnUploads,
+  countPagesCreatedSince,
+  deletePageRow,
+  insertPage,
+  isNameTaken,
+  type NewPage,
+  type PageRow,
+  updatePageRow,
+} from "../store/pages.ts";
+import { actOnPage } from "./standing.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many pages may one person open a day. */
+const PAGES_A_DAY = 10;
+
+/** Whether a page can still get this name: it is neither taken nor the product's own. */
+export async function isNameFree(db: Db, name: string): Promise<boolean> {
+  return !isReservedName(name) && !(await isNameTaken(db, name));
+}
+
+/** Opens a page; who opens it owns it. @throws PAGE_NAME_TAKEN, RATE_LIMITED, VALIDATION */
+export async function createPage(
+  { bus }: Platform,
+  actor: Actor,
+  input: CreatePageInput,
+): Promise<PageRow> {
+  if (isReservedName(input.name)) throw new Problem("PAGE_NAME_TAKEN");
+  return bus.transaction(async (tx) => {
+    const since = new Date(Date.now() - DAY_MS);
+    if ((await countPagesCreatedSince(tx, actor.userId, since)) >= PAGES_A_DAY) {
+      throw new Problem("RATE_LIMITED");
+    }
+    const page = await insertPage(tx, {
+      id: newId(),
+      name: input.name,
+      display_name: input.displayName,
+      creator_id: actor.userId,
+      ...(await toColumns(tx, actor, input, null)),
+    });
+    if (!page) throw new Problem("PAGE_NAME_TAKEN");
+    await insertMember(tx, page.id, actor.userId, "owner");
+    return { ...page, member_count: 1 };
+  });
+}
+
+/** Changes what is touched of a page. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
+export function updatePage(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  input: UpdatePageInput,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "edit", async ({ tx, page }) => {
+    const changed = await updatePageRow(tx, page.id, await toColumns(tx, actor, input, page));
+    if (!changed) throw new Problem("NOT_FOUND");
+    return changed;
+  });
+}
+
+/** Takes a page away for good, with all that is in it. */
+export function deletePage(platform: Platform, actor: Actor, pageName: string): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "delete", async ({ tx, page }) => {
+    await platform.bus.publish(tx, "page.deleted", { pageId: page.id });
+    await deletePageRow(tx, page.id);
+    return page;
+  });
+}
+
+/** The touched columns; pictures must be the actor's own, or those that stood there before. */
+async function toColumns(
+  db: Db,
+  actor: Actor,
+  input: UpdatePageInput,
+  before: PageRow | null,
+): Promise<Partial<NewPage>> {
+  await assertOwnPictures(db, actor, input, before);
+  const { avatarId, customizationConfig, socialLinks } = input;
+  const touched = {
+    display_name: input.displayName,
+    type: input.type,
+    about: input.about,
+    tags: input.tags,
+    visibility: input.visibility,
+    require_approval_by_moderator: input.requireApprovalByModerator,
+    default_content_filter: input.defaultContentFilter,
+    allow_follower_posting: input.allowFollowerPosting,
+    customization_config: customizationConfig,
+    social_links: socialLinks && toSocialLinks(socialLinks),
+    avatar_url: avatarId ? uploadUrl(avatarId) : avatarId,
+  };
+  return Object.fromEntries(
+    Object.entries(touched).filter(([, value]) => value !== undefined),
+  ) as Partial<NewPage>;
+}
+
+async function assertOwnPictures(
+  db: Db,
+  actor: Actor,
+  { avatarId, customizationConfig }: UpdatePageInput,
+  before: PageRow | null,
+): Promise<void> {
+  const coverBefore = toLook(before?.customization_config)?.coverId;
+  const coverId = customizationConfig?.coverId;
+  const brought = {
+    avatarId: avatarId && uploadUrl(avatarId) !== before?.avatar_url ? avatarId : null,
+    customizationConfig: coverId && coverId !== coverBefore ? coverId : null,
+  };
+  for (const [field, id] of Object.entries(brought)) {
+    if (id && (await countOwnUploads(db, actor.userId, [id])) === 0) {
+      throw new Problem("VALIDATION", { fields: { [field]: "NOT_YOURS" } });
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { INVITE_DAYS } from "@waymates/contract/features/pages-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { canSeeInside, may } from "../policy.ts";
+import { listBannedAmong, listRoles } from "../store/members.ts";
+import { findPage } from "../store/pages.ts";
+import { insertInvites } from "../store/requests.ts";
+import { rulesOf, standingOf, toRef } from "./standing.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Invites people to a page. Who is on it, is banned from it, is kept apart from the actor by a block
+ * or was invited by them already is passed over without a word.
+ * @returns whom the invitation reached. @throws NOT_FOUND, FORBIDDEN
+ */
+export async function inviteToPage(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { bus, db } = platform;
+  const page = await findPage(db, pageName);
+  if (!page) throw new Problem("NOT_FOUND");
+  const standing = await standingOf(db, actor, page.id);
+  const rules = rulesOf(page);
+  if (!canSeeInside(standing, rules)) throw new Problem("NOT_FOUND");
+  if (!may("invite", standing, rules)) throw new Problem("FORBIDDEN");
+  const living = await getPersonCards(db, userIds);
+  const hidden = await listBlockedWith(db, actor.userId);
+  const there = new Set((await listRoles(db, page.id)).map(({ userId }) => userId));
+  const banned = await listBannedAmong(db, page.id, userIds);
+  const wanted = [...living.keys()].filter(
+    (id) => !hidden.has(id) && !there.has(id) && !banned.has(id),
+  );
+  if (wanted.length === 0) return [];
+  const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
+  return bus.transaction(async (tx) => {
+    const invited = await insertInvites(tx, page.id, actor.userId, wanted, expiresAt);
+    if (invited.length > 0) {
+      await bus.publish(tx, "page.invited", {
+        page: toRef(page),
+        customizationConfig: page.customization_config,
+        inviterId: actor.userId,
+        inviteeIds: invited,
+        expiresAt: expiresAt.toISOString(),
+      });
+    }
+    return invited;
+  });
+}

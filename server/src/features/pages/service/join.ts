@@ -1,0 +1,142 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { assertActor } from "../../../platform/http/access.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { needsApproval } from "../policy.ts";
+import { askAgainAt } from "../rules.ts";
+import { deleteMember, insertMember, listStaff } from "../store/members.ts";
+import { findPage, lockPage, type PageRow } from "../store/pages.ts";
+import {
+  acceptInvites,
+  decideRequest,
+  findLatestRequest,
+  insertRequest,
+  type JoinRequestRow,
+  listOpenDoors,
+} from "../store/requests.ts";
+import { rulesOf, standingOf, toRef } from "./standing.ts";
+
+export interface JoinWish {
+  pageName?: string | null | undefined;
+  userId?: string | null | undefined;
+  skipApproval?: boolean | null | undefined;
+  message?: string | null | undefined;
+}
+
+/** Joined, or asked to: then the request that waits. */
+export interface JoinOutcome {
+  page: PageRow;
+  request: JoinRequestRow | null;
+}
+
+/**
+ * Joins a page, or asks to where it confirms who joins. Asking twice gives the same request.
+ * @throws PAGE_NAME_MISSING, ALREADY_MEMBER, JOIN_REQUEST_DECLINED for some days after a refusal,
+ * JOIN_FAILED for who is banned; ACTOR_MISMATCH for somebody else's id
+ */
+export async function joinPage(
+  platform: Platform,
+  actor: Actor,
+  wish: JoinWish,
+): Promise<JoinOutcome> {
+  assertActor(actor, wish.userId);
+  const found = wish.pageName ? await findPage(platform.db, wish.pageName.toLowerCase()) : null;
+  if (!found) throw new Problem("PAGE_NAME_MISSING");
+  return platform.bus.transaction(async (tx) => {
+    const page = await lockPage(tx, found.id);
+    if (!page) throw new Problem("PAGE_NAME_MISSING");
+    const standing = await standingOf(tx, actor, page.id);
+    if (standing.role) throw new Problem("ALREADY_MEMBER");
+    if (standing.isBanned) throw new Problem("JOIN_FAILED");
+    const mayEnter =
+      !needsApproval(rulesOf(page)) ||
+      (wish.skipApproval === true && (await listOpenDoors(tx, actor.userId, [page.id])).size > 0);
+    if (!mayEnter) {
+      return { page, request: await ask(platform, tx, actor, page, wish.message || null) };
+    }
+    await closeRequest(platform, tx, page, actor.userId);
+    await admit(platform, tx, page, actor.userId);
+    return { page: { ...page, member_count: page.member_count + 1 }, request: null };
+  });
+}
+
+async function ask(
+  { bus }: Platform,
+  tx: Db,
+  actor: Actor,
+  page: PageRow,
+  message: string | null,
+): Promise<JoinRequestRow> {
+  const latest = await findLatestRequest(tx, page.id, actor.userId);
+  if (latest?.status === "rejected" && latest.reviewed_at) {
+    const again = askAgainAt(latest.reviewed_at);
+    if (again > new Date()) throw new Problem("JOIN_REQUEST_DECLINED");
+  }
+  const { request, isFresh } = await insertRequest(tx, page.id, actor.userId, message);
+  if (isFresh) {
+    await bus.publish(tx, "page.joinRequested", {
+      page: toRef(page),
+      requestId: request.id,
+      requesterId: actor.userId,
+      moderatorIds: await staffIds(tx, page.id),
+    });
+  }
+  return request;
+}
+
+export async function staffIds(db: Db, pageId: string): Promise<string[]> {
+  return (await listStaff(db, pageId)).map(({ user_id }) => user_id);
+}
+
+/** Puts somebody on a locked page as a follower, and tells of it. */
+export async function admit(
+  { bus }: Platform,
+  tx: Db,
+  page: PageRow,
+  userId: string,
+): Promise<void> {
+  if (!(await insertMember(tx, page.id, userId))) return;
+  await acceptInvites(tx, page.id, userId);
+  await bus.publish(tx, "page.memberJoined", { pageId: page.id, userId, role: "follower" });
+}
+
+/** A request that waits is granted when its person comes in another way: nobody has to decide. */
+async function closeRequest(
+  { bus }: Platform,
+  tx: Db,
+  page: PageRow,
+  userId: string,
+): Promise<void> {
+  const waiting = await findLatestRequest(tx, page.id, userId);
+  if (waiting?.status !== "pending") return;
+  await decideRequest(tx, waiting.id, { status: "approved", reviewerId: null, answer: null });
+  await bus.publish(tx, "page.joinAnswered", {
+    page: toRef(page),
+    requestId: waiting.id,
+    requesterId: userId,
+    // Their own doing: nobody is told of themselves.
+    reviewerId: userId,
+    moderatorIds: await staffIds(tx, page.id),
+    answer: "approved",
+  });
+}
+
+/** Leaves a page. @throws OWNER_CANNOT_LEAVE before the page was handed on; NOT_FOUND */
+export async function leavePage(
+  { bus, db }: Platform,
+  actor: Actor,
+  pageName: string,
+): Promise<PageRow> {
+  const found = await findPage(db, pageName);
+  if (!found) throw new Problem("NOT_FOUND");
+  return bus.transaction(async (tx) => {
+    const page = await lockPage(tx, found.id);
+    if (!page) throw new Problem("NOT_FOUND");
+    const { role } = await standingOf(tx, actor, page.id);
+    if (role === "owner") throw new Problem("OWNER_CANNOT_LEAVE");
+    if (!(await deleteMember(tx, page.id, actor.userId))) throw new Problem("NOT_FOUND");
+    await bus.publish(tx, "page.memberLeft", { pageId: page.id, userId: actor.userId });
+    return { ...page, member_count: page.member_count - 1 };
+  });
+}

@@ -1,0 +1,61 @@
+import type { PageRight } from "@waymates/contract/features/pages";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { PageRef } from "../rules.ts";
+import { may, type PageRules, type Standing } from "../policy.ts";
+import { listStandings, type RoleOnPage } from "../store/members.ts";
+import { findPage, lockPage, type PageRow } from "../store/pages.ts";
+
+export const rulesOf = (page: PageRow): PageRules & { requireApproval: boolean } => ({
+  visibility: page.visibility,
+  allowFollowerPosting: page.allow_follower_posting,
+  requireApproval: page.require_approval_by_moderator,
+});
+
+export const toRef = (page: PageRow): PageRef => ({
+  pageId: page.id,
+  pageName: page.name,
+  displayName: page.display_name,
+  pageAvatarUrl: page.avatar_url,
+});
+
+export const toStanding = (actor: Actor, found: RoleOnPage | undefined): Standing => ({
+  role: found?.role ?? null,
+  isBanned: found?.banned ?? false,
+  siteRole: actor.role,
+});
+
+export async function standingOf(db: Db, actor: Actor, pageId: string): Promise<Standing> {
+  const [found] = await listStandings(db, actor.userId, [pageId]);
+  return toStanding(actor, found);
+}
+
+/** A page as it stands while somebody acts on it, and what they are to it. */
+export interface Scene {
+  tx: Db;
+  page: PageRow;
+  standing: Standing;
+}
+
+/**
+ * Does something on a page that takes a right, alone on that page until it is done.
+ * @throws NOT_FOUND without such a page, FORBIDDEN without the right
+ */
+export function actOnPage<Result>(
+  { bus }: Platform,
+  actor: Actor,
+  pageName: string,
+  right: PageRight,
+  work: (scene: Scene) => Promise<Result>,
+): Promise<Result> {
+  return bus.transaction(async (tx) => {
+    const found = await findPage(tx, pageName);
+    const page = found && (await lockPage(tx, found.id));
+    if (!page) throw new Problem("NOT_FOUND");
+    const standing = await standingOf(tx, actor, page.id);
+    if (!may(right, standing, rulesOf(page))) throw new Problem("FORBIDDEN");
+    return work({ tx, page, standing });
+  });
+}

@@ -1,0 +1,93 @@
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
+import { may } from "../policy.ts";
+import { listBanned, listMembers, type MemberRow, type MemberWindow } from "../store/members.ts";
+import { findPage, type PageRow } from "../store/pages.ts";
+import { type JoinRequestRow, listLatestRequests, listWaiting } from "../store/requests.ts";
+import { rulesOf, standingOf } from "./standing.ts";
+
+/** A member with their face, as the reader may see them. */
+export interface SeenMember {
+  row: MemberRow;
+  user: PersonCard;
+}
+
+/**
+ * Members of pages that the reader may look into. A visitor sees only people whose profile is
+ * public; of two people of whom one blocked the other, neither sees the other.
+ */
+export async function viewMembers(
+  db: Db,
+  reader: Actor | null,
+  pageIds: readonly string[],
+  window: MemberWindow,
+): Promise<Map<string, SeenMember[]>> {
+  const found = await listMembers(db, pageIds, window);
+  const ids = [...new Set([...found.values()].flat().map(({ user_id }) => user_id))];
+  const cards = await getPersonCards(db, ids);
+  const isShown = await visibleTo(db, reader, ids);
+  const see = (row: MemberRow): SeenMember[] => {
+    const user = cards.get(row.user_id);
+    return user && isShown(user.id) ? [{ row, user }] : [];
+  };
+  return new Map([...found].map(([pageId, members]) => [pageId, members.flatMap(see)]));
+}
+
+async function visibleTo(
+  db: Db,
+  reader: Actor | null,
+  ids: readonly string[],
+): Promise<(id: string) => boolean> {
+  if (reader) {
+    const hidden = await listBlockedWith(db, reader.userId);
+    return (id) => !hidden.has(id);
+  }
+  const preferences = await preferencesOf(db, ids);
+  return (id) => preferences.get(id)?.profile_visibility === "public";
+}
+
+/** Waiting requests of a page, for who decides on them. @throws NOT_FOUND, FORBIDDEN */
+export async function viewJoinRequests(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+): Promise<JoinRequestRow[]> {
+  const page = await getPageFor(db, actor, pageName, "decideRequests");
+  const waiting = await listWaiting(db, page.id);
+  const people = await getPersonCards(
+    db,
+    waiting.map(({ user_id }) => user_id),
+  );
+  return waiting.filter(({ user_id }) => people.has(user_id));
+}
+
+/** Who is banned from a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+export async function viewBanned(db: Db, actor: Actor, pageName: string): Promise<PersonCard[]> {
+  const page = await getPageFor(db, actor, pageName, "moderate");
+  const ids = await listBanned(db, page.id);
+  const people = await getPersonCards(db, ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
+}
+
+async function getPageFor(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  right: "decideRequests" | "moderate",
+): Promise<PageRow> {
+  const page = await findPage(db, pageName);
+  if (!page) throw new Problem("NOT_FOUND");
+  const standing = await standingOf(db, actor, page.id);
+  if (!may(right, standing, rulesOf(page))) throw new Problem("FORBIDDEN");
+  return page;
+}
+
+export async function isRequestWaiting(db: Db, actor: Actor, pageName: string): Promise<boolean> {
+  const page = await findPage(db, pageName);
+  if (!page) return false;
+  return (await listLatestRequests(db, actor.userId, [page.id])).get(page.id)?.status === "pending";
+}

@@ -1,0 +1,225 @@
+import type { PageRole } from "@waymates/contract/features/pages-constants";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { pageBans, pageMembers, pageMutes, pages } from "../tables.ts";
+
+export type MemberRow = typeof pageMembers.$inferSelect;
+
+/** Adds somebody; false when they are there already. The page is locked by the caller. */
+export async function insertMember(
+  tx: Db,
+  pageId: string,
+  userId: string,
+  role: PageRole = "follower",
+): Promise<boolean> {
+  const made = await tx
+    .insert(pageMembers)
+    .values({ page_id: pageId, user_id: userId, role })
+    .onConflictDoNothing()
+    .returning({ id: pageMembers.user_id });
+  if (made.length === 0) return false;
+  await moveCount(tx, pageId, 1);
+  return true;
+}
+
+/** Takes somebody off; false when they were not there. The page is locked by the caller. */
+export async function deleteMember(tx: Db, pageId: string, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(pageMembers)
+    .where(and(eq(pageMembers.page_id, pageId), eq(pageMembers.user_id, userId)))
+    .returning({ id: pageMembers.user_id });
+  if (gone.length === 0) return false;
+  await moveCount(tx, pageId, -1);
+  return true;
+}
+
+async function moveCount(tx: Db, pageId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .update(pages)
+    .set({ member_count: sql`${pages.member_count} + ${by}` })
+    .where(eq(pages.id, pageId));
+}
+
+export async function findMember(
+  db: Db,
+  pageId: string,
+  userId: string,
+): Promise<MemberRow | null> {
+  const [found] = await db
+    .select()
+    .from(pageMembers)
+    .where(and(eq(pageMembers.page_id, pageId), eq(pageMembers.user_id, userId)));
+  return found ?? null;
+}
+
+export async function setRole(
+  tx: Db,
+  pageId: string,
+  userId: string,
+  role: PageRole,
+): Promise<void> {
+  await tx
+    .update(pageMembers)
+    .set({ role })
+    .where(and(eq(pageMembers.page_id, pageId), eq(pageMembers.user_id, userId)));
+}
+
+export interface RoleOnPage {
+  page_id: string;
+  role: PageRole | null;
+  banned: boolean;
+}
+
+/** What one person is to each of these pages. */
+export async function listStandings(
+  db: Db,
+  userId: string,
+  pageIds: readonly string[],
+): Promise<RoleOnPage[]> {
+  return rows<RoleOnPage>(
+    db,
+    sql`select p.id as page_id, m.role, b.user_id is not null as banned
+        from ${pages} p
+        left join ${pageMembers} m on m.page_id = p.id and m.user_id = ${userId}
+        left join ${pageBans} b on b.page_id = p.id and b.user_id = ${userId}
+        where ${inArray(sql`p.id`, [...pageIds])}`,
+  );
+}
+
+export interface MemberWindow {
+  role: PageRole | null;
+  limit: number;
+  offset: number;
+}
+
+/** Members of each page, the highest first and then by how long they are there. */
+export async function listMembers(
+  db: Db,
+  pageIds: readonly string[],
+  { role, limit, offset }: MemberWindow,
+): Promise<Map<string, MemberRow[]>> {
+  const found = await rows<MemberRow>(
+    db,
+    sql`select page_id, user_id, role, created_at from (
+          select m.*, row_number() over (
+            partition by m.page_id
+            order by array_position(array['owner','admin','moderator','member','follower'], m.role),
+              m.created_at, m.user_id
+          ) as place
+          from ${pageMembers} m
+          where ${inArray(sql`m.page_id`, [...pageIds])} ${role ? sql`and m.role = ${role}` : sql``}
+        ) ranked
+        where place > ${offset} and place <= ${offset + limit}
+        order by page_id, place`,
+  );
+  const dated = found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+  return Map.groupBy(dated, (row) => row.page_id);
+}
+
+/** Everybody of a page with their role. */
+export async function listRoles(
+  db: Db,
+  pageId: string,
+): Promise<{ userId: string; role: PageRole }[]> {
+  return db
+    .select({ userId: pageMembers.user_id, role: pageMembers.role })
+    .from(pageMembers)
+    .where(eq(pageMembers.page_id, pageId))
+    .orderBy(pageMembers.created_at, pageMembers.user_id);
+}
+
+/** Who decides on requests. */
+export async function listStaff(db: Db, pageId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(pageMembers)
+    .where(
+      and(
+        eq(pageMembers.page_id, pageId),
+        inArray(pageMembers.role, ["owner", "admin", "moderator"]),
+      ),
+    );
+}
+
+/** The pages that somebody owns, and those they are on. */
+export async function listMemberships(db: Db, userId: string): Promise<MemberRow[]> {
+  return db
+    .select()
+    .from(pageMembers)
+    .where(eq(pageMembers.user_id, userId))
+    .orderBy(pageMembers.page_id);
+}
+
+export async function insertBan(
+  tx: Db,
+  pageId: string,
+  userId: string,
+  bannedBy: string,
+): Promise<void> {
+  await tx
+    .insert(pageBans)
+    .values({ page_id: pageId, user_id: userId, banned_by: bannedBy })
+    .onConflictDoNothing();
+}
+
+export async function deleteBan(tx: Db, pageId: string, userId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(pageBans)
+    .where(and(eq(pageBans.page_id, pageId), eq(pageBans.user_id, userId)))
+    .returning({ id: pageBans.user_id });
+  return gone.length > 0;
+}
+
+export async function listBanned(db: Db, pageId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: pageBans.user_id })
+    .from(pageBans)
+    .where(eq(pageBans.page_id, pageId))
+    .orderBy(pageBans.created_at);
+  return found.map(({ id }) => id);
+}
+
+/** Those of these people who are banned. */
+export async function listBannedAmong(
+  db: Db,
+  pageId: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await db
+    .select({ id: pageBans.user_id })
+    .from(pageBans)
+    .where(and(eq(pageBans.page_id, pageId), inArray(pageBans.user_id, [...userIds])));
+  return new Set(found.map(({ id }) => id));
+}
+
+export async function setMute(
+  tx: Db,
+  pageId: string,
+  userId: string,
+  mutedBy: string,
+  until: Date | null,
+): Promise<void> {
+  if (until === null) {
+    await tx
+      .delete(pageMutes)
+      .where(and(eq(pageMutes.page_id, pageId), eq(pageMutes.user_id, userId)));
+    return;
+  }
+  await tx
+    .insert(pageMutes)
+    .values({ page_id: pageId, user_id: userId, muted_by: mutedBy, until })
+    .onConflictDoUpdate({
+      target: [pageMutes.page_id, pageMutes.user_id],
+      set: { until, muted_by: mutedBy },
+    });
+}
+
+/** Whether somebody may read and not write on a page now. */
+export async function isMuted(db: Db, pageId: string, userId: string): Promise<boolean> {
+  const muted = and(
+    eq(pageMutes.page_id, pageId),
+    eq(pageMutes.user_id, userId),
+    sql`${pageMutes.until} > now()`,
+  );
+  return (await db.$count(pageMutes, muted)) > 0;
+}

@@ -1,0 +1,107 @@
+import type { PageType } from "@waymates/contract/features/pages-constants";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { uploads } from "../../../platform/tables.ts";
+import { pageMembers, pages } from "../tables.ts";
+
+export type PageRow = typeof pages.$inferSelect;
+export type NewPage = typeof pages.$inferInsert;
+
+/** A page by its name, unless it is archived. */
+export async function findPage(db: Db, name: string): Promise<PageRow | null> {
+  const [found] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.name, name), isNull(pages.archived_at)));
+  return found ?? null;
+}
+
+/** Whether any page, archived ones as well, bears the name. */
+export async function isNameTaken(db: Db, name: string): Promise<boolean> {
+  return (await db.$count(pages, eq(pages.name, name))) > 0;
+}
+
+/**
+ * Holds a page until the transaction ends: whoever joins, leaves or decides takes turns on it.
+ * Taken first, before rows of people and requests.
+ */
+export async function lockPage(tx: Db, id: string): Promise<PageRow | null> {
+  const [found] = await tx
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isNull(pages.archived_at)))
+    .for("no key update");
+  return found ?? null;
+}
+
+export interface PageFilter {
+  type: PageType | null;
+  search: string | null;
+  /** Only pages that this person is on. */
+  memberId: string | null;
+  limit: number;
+  offset: number;
+}
+
+/** Listed pages, the largest first; a person's own in the order of their joining, the latest first. */
+export async function listPages(db: Db, filter: PageFilter): Promise<PageRow[]> {
+  const { type, search, memberId, limit, offset } = filter;
+  const typed = search
+    ? sql`replace(replace(replace(fold(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`
+    : null;
+  const wanted = sql.join(
+    [
+      sql`p.archived_at is null`,
+      memberId ? sql`m.user_id = ${memberId}` : sql`p.visibility = 'public'`,
+      ...(type ? [sql`p.type = ${type}`] : []),
+      ...(typed
+        ? [sql`fold(p.display_name || ' ' || p.name::text) like '%' || ${typed} || '%'`]
+        : []),
+    ],
+    sql` and `,
+  );
+  const found = await rows<PageRow & { created_at: string | Date }>(
+    db,
+    memberId
+      ? sql`select p.* from ${pageMembers} m join ${pages} p on p.id = m.page_id where ${wanted}
+            order by m.created_at desc, p.id limit ${limit} offset ${offset}`
+      : sql`select p.* from ${pages} p where ${wanted}
+            order by p.member_count desc nulls last, p.name limit ${limit} offset ${offset}`,
+  );
+  return found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
+}
+
+export async function insertPage(tx: Db, page: NewPage): Promise<PageRow | null> {
+  const [made] = await tx.insert(pages).values(page).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function updatePageRow(
+  tx: Db,
+  id: string,
+  changes: Partial<NewPage>,
+): Promise<PageRow | null> {
+  const [changed] = await tx
+    .update(pages)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(pages.id, id))
+    .returning();
+  return changed ?? null;
+}
+
+export async function deletePageRow(tx: Db, id: string): Promise<void> {
+  await tx.delete(pages).where(eq(pages.id, id));
+}
+
+/** How many of these uploads the person put in. */
+export function countOwnUploads(db: Db, ownerId: string, ids: readonly string[]): Promise<number> {
+  return db.$count(uploads, and(eq(uploads.owner_id, ownerId), inArray(uploads.id, [...ids])));
+}
+
+/** How many pages a person has opened since a time. */
+export function countPagesCreatedSince(db: Db, userId: string, since: Date): Promise<number> {
+  return db.$count(
+    pages,
+    and(eq(pages.creator_id, userId), sql`${pages.created_at} >= ${since.toISOString()}`),
+  );
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { pageInvites, pageJoinRequests, pageMembers } from "../tables.ts";
+
+export type JoinRequestRow = typeof pageJoinRequests.$inferSelect;
+
+/** Asks to join; the request that is already waiting is handed out instead of a second one. */
+export async function insertRequest(
+  tx: Db,
+  pageId: string,
+  userId: string,
+  message: string | null,
+): Promise<{ request: JoinRequestRow; isFresh: boolean }> {
+  const [made] = await tx
+    .insert(pageJoinRequests)
+    .values({ id: newId(), page_id: pageId, user_id: userId, message })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { request: made, isFresh: true };
+  const waiting = await findLatestRequest(tx, pageId, userId);
+  if (!waiting) throw new Error("a request that stood in the way is not there");
+  return { request: waiting, isFresh: false };
+}
+
+/** The last request of a person to a page, however it ended. */
+export async function findLatestRequest(
+  db: Db,
+  pageId: string,
+  userId: string,
+): Promise<JoinRequestRow | null> {
+  const [found] = await db
+    .select()
+    .from(pageJoinRequests)
+    .where(and(eq(pageJoinRequests.page_id, pageId), eq(pageJoinRequests.user_id, userId)))
+    .orderBy(desc(pageJoinRequests.created_at), desc(pageJoinRequests.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** The last request of one person to each of these pages. */
+export async function listLatestRequests(
+  db: Db,
+  userId: string,
+  pageIds: readonly string[],
+): Promise<Map<string, JoinRequestRow>> {
+  const found = await db
+    .selectDistinctOn([pageJoinRequests.page_id])
+    .from(pageJoinRequests)
+    .where(
+      and(eq(pageJoinRequests.user_id, userId), inArray(pageJoinRequests.page_id, [...pageIds])),
+    )
+    .orderBy(
+      pageJoinRequests.page_id,
+      desc(pageJoinRequests.created_at),
+      desc(pageJoinRequests.id),
+    );
+  return new Map(found.map((row) => [row.page_id, row]));
+}
+
+export async function findRequest(db: Db, id: string): Promise<JoinRequestRow | null> {
+  const [found] = await db.select().from(pageJoinRequests).where(eq(pageJoinRequests.id, id));
+  return found ?? null;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockRequest(tx: Db, id: string): Promise<JoinRequestRow | null> {
+  const [found] = await tx
+    .select()
+    .from(pageJoinRequests)
+    .where(eq(pageJoinRequests.id, id))
+    .for("update");
+  return found ?? null;
+}
+
+export async function decideRequest(
+  tx: Db,
+  id: string,
+  decision: { status: "approved" | "rejected"; reviewerId: string | null; answer: string | null },
+): Promise<JoinRequestRow> {
+  const [decided] = await tx
+    .update(pageJoinRequests)
+    .set({
+      status: decision.status,
+      reviewed_by: decision.reviewerId,
+      answer: decision.answer,
+      reviewed_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(pageJoinRequests.id, id))
+    .returning();
+  if (!decided) throw new Error("a locked request is not there");
+  return decided;
+}
+
+/** Waiting requests of a page, the longest-waiting first. */
+export async function listWaiting(db: Db, pageId: string): Promise<JoinRequestRow[]> {
+  return db
+    .select()
+    .from(pageJoinRequests)
+    .where(and(eq(pageJoinRequests.page_id, pageId), eq(pageJoinRequests.status, "pending")))
+    .orderBy(asc(pageJoinRequests.created_at), asc(pageJoinRequests.id))
+    .limit(200);
+}
+
+export async function countWaiting(
+  db: Db,
+  pageIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = await rows<{ page_id: string; waiting: number }>(
+    db,
+    sql`select page_id, count(*)::int as waiting from ${pageJoinRequests}
+        where status = 'pending' and ${inArray(pageJoinRequests.page_id, [...pageIds])}
+        group by page_id`,
+  );
+  return new Map(found.map(({ page_id, waiting }) => [page_id, waiting]));
+}
+
+/** Invites people in somebody's name; who has an open invitation of theirs gets no second one. */
+export async function insertInvites(
+  tx: Db,
+  pageId: string,
+  inviterId: string,
+  userIds: readonly string[],
+  expiresAt: Date,
+): Promise<string[]> {
+  // One that ran out makes room for a new one.
+  await tx
+    .delete(pageInvites)
+    .where(
+      and(
+        eq(pageInvites.page_id, pageId),
+        eq(pageInvites.inviter_id, inviterId),
+        inArray(pageInvites.user_id, [...userIds]),
+        isNull(pageInvites.accepted_at),
+        sql`${pageInvites.expires_at} <= now()`,
+      ),
+    );
+  const made = await tx
+    .insert(pageInvites)
+    .values(
+      userIds.map((userId) => ({
+        id: newId(),
+        page_id: pageId,
+        user_id: userId,
+        inviter_id: inviterId,
+        expires_at: expiresAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: pageInvites.user_id });
+  return made.map(({ id }) => id);
+}
+
+/**
+ * Which of these pages a person may join without being asked about: a live invitation by somebody
+ * who is, as of now, a moderator there or above.
+ */
+export async function listOpenDoors(
+  db: Db,
+  userId: string,
+  pageIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await rows<{ page_id: string }>(
+    db,
+    sql`select distinct i.page_id from ${pageInvites} i
+        join ${pageMembers} m on m.page_id = i.page_id and m.user_id = i.inviter_id
+        where i.user_id = ${userId} and ${inArray(sql`i.page_id`, [...pageIds])}
+          and i.accepted_at is null and i.expires_at > now()
+          and m.role in ('owner', 'admin', 'moderator')`,
+  );
+  return new Set(found.map(({ page_id }) => page_id));
+}
+
+export async function acceptInvites(tx: Db, pageId: string, userId: string): Promise<void> {
+  await tx
+    .update(pageInvites)
+    .set({ accepted_at: sql`now()` })
+    .where(
+      and(
+        eq(pageInvites.page_id, pageId),
+        eq(pageInvites.user_id, userId),
+        isNull(pageInvites.accepted_at),
+      ),
+    );
+}
+
+/** Takes back what was offered, because the person is not wanted any more. */
+export async function deleteOpenInvites(tx: Db, pageId: string, userId: string): Promise<void> {
+  await tx
+    .delete(pageInvites)
+    .where(
+      and(
+        eq(pageInvites.page_id, pageId),
+        eq(pageInvites.user_id, userId),
+        isNull(pageInvites.accepted_at),
+      ),
+    );
+}

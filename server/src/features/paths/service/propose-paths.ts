@@ -1,0 +1,52 @@
+import type { Face } from "@waymates/contract/features/paths";
+import type { Db } from "../../../platform/db/database.ts";
+import { listRecentMembers } from "../store/members.ts";
+import { findPublished } from "../store/paths.ts";
+import { listProposals } from "../store/taste.ts";
+import { facesOf, loadCompanions } from "./companions.ts";
+
+export interface PathProposal {
+  id: string;
+  title: string;
+  description: string;
+  image_url: string | null;
+  category: string | null;
+  tags: string[];
+  node_count: number;
+  joined: boolean;
+  /** Friends first, then whoever was there last and may be seen. */
+  people: Face[];
+}
+
+/** Paths for somebody new, by what they would like to know more about. */
+export async function proposePaths(
+  db: Db,
+  userId: string,
+  interests: readonly string[],
+  limit: number,
+): Promise<PathProposal[]> {
+  const proposals: PathProposal[] = [];
+  for (const pathId of await listProposals(db, interests, limit)) {
+    const row = await findPublished(db, userId, pathId);
+    if (!row) continue;
+    const learners = await listRecentMembers(db, pathId, 10);
+    const { places, faces } = await loadCompanions(db, userId, [pathId], {
+      creators: [],
+      learners,
+    });
+    const friends = places.map((place) => place.user_id);
+    const { id, title, description, image_url, category, tags, node_count, member } = row;
+    proposals.push({
+      id,
+      title,
+      description,
+      image_url,
+      category,
+      tags,
+      node_count,
+      joined: member !== null && member.status !== "left",
+      people: facesOf([...friends, ...learners.filter((one) => one !== userId)], faces),
+    });
+  }
+  return proposals;
+}

@@ -1,0 +1,113 @@
+import type { Answer, AnswerResult, PublicNode } from "@waymates/contract/features/paths";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { grade } from "../rules/grade.ts";
+import { maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
+import { isMember } from "../store/members.ts";
+import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
+import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/taste.ts";
+import { type AnswerReward, answerNode } from "./answer-node.ts";
+
+export interface Taste {
+  /** The path that the questions begin; null where they come from all over. */
+  path: { id: string; title: string } | null;
+  nodes: PublicNode[];
+}
+
+export type TasteVerdict = Pick<
+  AnswerResult,
+  "correct" | "partial" | "solution" | "explanation" | "points"
+>;
+
+/** A few first questions for a newcomer: of the path they chose, else easy ones from all over. */
+export async function listTaste(
+  { db, config }: Platform,
+  userId: string,
+  count: number,
+): Promise<Taste> {
+  const { path, ids } = await chooseNodes(db, userId, count);
+  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const nodes: PublicNode[] = [];
+  for (const id of ids) {
+    const found = await findNode(db, id);
+    if (found) nodes.push(presentNode(found.node, key));
+  }
+  return { path, nodes };
+}
+
+async function chooseNodes(db: Db, userId: string, count: number) {
+  const path = await findLatestPath(db, userId);
+  const first = path ? await listFirstNodes(db, path.id, count) : [];
+  if (first.length === count) return { path, ids: first };
+  return { path: null, ids: await listPoolNodes(db, userId, count) };
+}
+
+/**
+ * Judges one of the questions that were proposed. On the person's path it counts as any answer does;
+ * of another path it is kept and rewarded, but puts nobody on it.
+ * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that is none
+ */
+export async function answerTaste(
+  platform: Platform,
+  reward: AnswerReward,
+  userId: string,
+  given: { nodeId: string; answer: Answer },
+  count: number,
+): Promise<TasteVerdict> {
+  const { db } = platform;
+  const { ids } = await chooseNodes(db, userId, count);
+  const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId) : null;
+  if (!found) throw new Problem("NOT_FOUND");
+  if (await isMember(db, found.pathId, userId)) {
+    return answerNode(platform, reward, userId, given.nodeId, {
+      answer: given.answer,
+      durationMs: 0,
+    });
+  }
+  return answerFreely(platform, reward, userId, found, given.answer);
+}
+
+async function answerFreely(
+  { bus, config }: Platform,
+  reward: AnswerReward,
+  userId: string,
+  { node, pathId }: NonNullable<Awaited<ReturnType<typeof findNode>>>,
+  given: Answer,
+): Promise<TasteVerdict> {
+  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  return bus.transaction(async (tx) => {
+    const answer = unmaskAnswer(node, given, key);
+    if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
+    const verdict = grade(node, answer);
+    const earlier = (await listAttempts(tx, userId, [pathId])).get(node.id);
+    const correct = verdict.correct === true || earlier?.correct === true;
+    await saveAnswer(tx, {
+      correct,
+      partial: Math.max(verdict.partial, earlier?.partial ?? 0),
+      firstTry: earlier ? earlier.firstTry : verdict.correct,
+      userId,
+      nodeId: node.id,
+      answer,
+      durationMs: null,
+    });
+    const fact = {
+      userId,
+      nodeId: node.id,
+      chapterId: node.chapter_id,
+      pathId,
+      scored: verdict.correct !== null,
+      correct: verdict.correct === true,
+      firstTry: earlier === undefined,
+    };
+    const { points } = await reward(bus, tx, { ...fact, chapterCompleted: false, tier: null });
+    await bus.publish(tx, "node.answered", fact);
+    return {
+      correct: verdict.correct,
+      partial: verdict.partial,
+      solution: maskSolution(node.id, verdict.solution, key),
+      explanation: node.explanation || null,
+      points,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import type { PhoneNumber } from "@waymates/contract/features/phone";
+import type { Actor } from "../../platform/auth/actor.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { TextMessages } from "../../platform/text-messages.ts";
+import { deleteCode, findPendingNumber, keepNumber, putCode, tryCode } from "./store.ts";
+
+const CODE_MINUTES = 15;
+const TRIES = 5;
+const SECONDS_BETWEEN = 60;
+
+/** Never stored itself: a look into the table must not be enough to confirm a number. */
+const hashOf = (platform: Platform, userId: string, code: string) =>
+  platform.tokens.fingerprint(`phone:${userId}:${code}`);
+
+/** Sends a code to a number. @throws RATE_LIMITED within a minute of the last one */
+export async function startPhone(
+  platform: Platform,
+  messages: TextMessages,
+  { userId }: Actor,
+  { prefix, number }: PhoneNumber,
+  language: string,
+): Promise<void> {
+  const code = String(randomInt(10 ** 6)).padStart(6, "0");
+  const isKept = await putCode(platform.db, {
+    user_id: userId,
+    prefix,
+    number,
+    code_hash: hashOf(platform, userId, code),
+    expires_at: new Date(Date.now() + CODE_MINUTES * 60_000),
+  });
+  if (!isKept) throw new Problem("RATE_LIMITED", { retryAfter: SECONDS_BETWEEN });
+  const text = await platform.translator.text(language, "phone.message", { code });
+  await messages.send({ to: `${prefix}${number}`, text });
+}
+
+/**
+ * Confirms the number that a code was sent to.
+ * @throws CODE_EXPIRED where no code holds, CODE_WRONG; five tries, then it holds no longer
+ */
+export async function verifyPhone(
+  platform: Platform,
+  { userId }: Actor,
+  code: string,
+): Promise<PhoneNumber> {
+  const tried = await tryCode(platform.db, userId, TRIES);
+  if (!tried) throw new Problem("CODE_EXPIRED", { fields: { code: "EXPIRED" } });
+  if (tried.code_hash !== hashOf(platform, userId, code)) {
+    throw new Problem("CODE_WRONG", { fields: { code: "WRONG" } });
+  }
+  await platform.bus.transaction(async (tx) => {
+    await keepNumber(tx, userId, tried);
+    await deleteCode(tx, userId);
+  });
+  return { prefix: tried.prefix, number: tried.number };
+}
+
+/** The number that waits for its code. */
+export const findPendingPhone = (db: Db, userId: string) => findPendingNumber(db, userId);

@@ -1,0 +1,3 @@
+export { privacyJobs } from "./jobs.ts";
+export { privacyListeners } from "./listeners.ts";
+export { privacyRoutes } from "./routes.ts";

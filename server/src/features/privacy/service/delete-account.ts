@@ -1,0 +1,40 @@
+import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { ErasureChoices } from "../../../platform/personal-data.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { endSessionsOf, lockAccount, reauthenticate } from "../../accounts/index.ts";
+import { changeProfile } from "../../profiles/index.ts";
+import { insertDeletion } from "../store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Locks an account at once: nobody sees the person any more, and all of their sessions end. What is
+ * erased is erased after the time of grace.
+ * @returns when that is.
+ * @throws VALIDATION, REAUTHENTICATION_REQUIRED, RATE_LIMITED
+ */
+export async function deleteAccount(
+  platform: Platform,
+  actor: Actor,
+  { password, ...choices }: ErasureChoices & { password?: string | undefined },
+): Promise<Date> {
+  await reauthenticate(platform, actor, { password, field: "password" });
+  const { userId } = actor;
+  const now = new Date();
+  const eraseAfter = new Date(now.getTime() + RESTORE_DAYS * DAY_MS);
+  await platform.bus.transaction(async (tx) => {
+    await lockAccount(tx, userId, now);
+    await changeProfile(tx, userId, { deleted_at: now });
+    await insertDeletion(tx, {
+      user_id: userId,
+      keep_posts: choices.keepPosts,
+      remove_messages: choices.removeMessages,
+      erase_after: eraseAfter,
+    });
+    const fact = { userId, eraseAfter: eraseAfter.toISOString() };
+    await platform.bus.publish(tx, "account.deleted", fact);
+  });
+  await endSessionsOf(platform, userId, { reason: "ACCOUNT_DELETED", told: "deleted" });
+  return eraseAfter;
+}

@@ -1,0 +1,50 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { eraseUploads } from "../../../platform/files/erase-uploads.ts";
+import { findAccount } from "../../accounts/index.ts";
+import { eraseProfile, findById } from "../../profiles/index.ts";
+import { type DeletionRow, forgetFacts, listDueDeletions, listExportIds } from "../store.ts";
+import { removeArchive } from "./archive.ts";
+import { parts } from "./parts.ts";
+
+const AT_ONCE = 20;
+
+/** Erases every account whose time of grace is over. One that fails is tried again next time. */
+export async function eraseDueAccounts(platform: Platform): Promise<void> {
+  for (const deletion of await listDueDeletions(platform.db, AT_ONCE)) {
+    await eraseAccount(platform, deletion).catch((error: unknown) =>
+      platform.log.error({ err: error, userId: deletion.user_id }, "an account was not erased"),
+    );
+  }
+}
+
+/**
+ * Takes a person out of everything: what keys say goes with the profile, the features do the rest.
+ * Others' content stays, without a name. Bears being done again after a crash halfway.
+ */
+async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<void> {
+  const { db, mail, jobs, log } = platform;
+  const account = await findAccount(db, deletion.user_id);
+  if (!account?.deleted_at) return;
+  const { id, email } = account;
+  const choices = { keepPosts: deletion.keep_posts, removeMessages: deletion.remove_messages };
+  for (const part of parts) await part.erase?.(platform, { id, email }, choices);
+  for (const exportId of await listExportIds(db, { userId: id })) {
+    await removeArchive(platform, exportId);
+  }
+  await eraseUploads(platform, id);
+  await mail.forget(await wordsOf(platform, id, email));
+  await platform.bus.transaction(async (tx) => {
+    await forgetFacts(tx, id, email);
+    await eraseProfile(tx, id);
+    await platform.bus.publish(tx, "account.erased", { userId: id, ...choices });
+  });
+  await jobs.forget([id, email]);
+  log.info({ userId: id }, "an account was erased");
+}
+
+/** By what others may have been written to about the person. */
+async function wordsOf({ db }: Platform, id: string, email: string): Promise<string[]> {
+  const profile = await findById(db, id);
+  if (!profile) return [email];
+  return [email, profile.username, `${profile.first_name} ${profile.last_name}`];
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { profileInterests, profiles, userPreferences } from "../tables.ts";
+
+type NewProfile = Pick<
+  typeof profiles.$inferInsert,
+  "id" | "username" | "first_name" | "last_name" | "language"
+>;
+
+export async function insertProfile(tx: Db, profile: NewProfile): Promise<void> {
+  await tx.insert(profiles).values(profile);
+}
+
+/** Changes what is given and nothing else. */
+export async function changeProfile(
+  tx: Db,
+  id: string,
+  changes: Partial<typeof profiles.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx
+    .update(profiles)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(profiles.id, id));
+}
+
+/** Whether nobody else goes by this name. */
+export async function isUsernameFree(
+  db: Db,
+  username: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const taken = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.username, username), exceptId ? ne(profiles.id, exceptId) : undefined));
+  return taken.length === 0;
+}
+
+/** Takes a person out with everything that hangs on them. */
+export async function eraseProfile(tx: Db, id: string): Promise<void> {
+  await tx.delete(profiles).where(eq(profiles.id, id));
+}
+
+export async function changePreferencesOf(
+  tx: Db,
+  userId: string,
+  chosen: Pick<typeof userPreferences.$inferInsert, "profile_visibility" | "auto_accept_follows">,
+): Promise<void> {
+  await tx
+    .insert(userPreferences)
+    .values({ user_id: userId, ...chosen })
+    .onConflictDoUpdate({
+      target: userPreferences.user_id,
+      set: { ...chosen, updated_at: sql`now()` },
+    });
+}
+
+/** Whether a person has ever saved preferences. */
+export async function hasPreferences(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: userPreferences.user_id })
+    .from(userPreferences)
+    .where(eq(userPreferences.user_id, userId));
+  return found.length > 0;
+}
+
+/** Puts these interests in the place of those before. */
+export async function replaceInterests(
+  tx: Db,
+  userId: string,
+  tags: readonly string[],
+): Promise<void> {
+  await tx.delete(profileInterests).where(eq(profileInterests.user_id, userId));
+  if (tags.length === 0) return;
+  await tx.insert(profileInterests).values(tags.map((tag) => ({ user_id: userId, tag })));
+}
+
+/** The interests of each of these people, by id. */
+export async function listInterests(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const found = await db
+    .select({ id: profileInterests.user_id, tag: profileInterests.tag })
+    .from(profileInterests)
+    .where(inArray(profileInterests.user_id, [...userIds]))
+    .orderBy(profileInterests.created_at, profileInterests.tag);
+  const byId = Map.groupBy(found, ({ id }) => id);
+  return new Map(userIds.map((id) => [id, (byId.get(id) ?? []).map(({ tag }) => tag)]));
+}
+
+/** People who share most interests with a person, most first, among those who show themselves. */
+export async function listLikeMinded(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ id: string; shared: string[] }[]> {
+  return rows(
+    db,
+    sql`select p.id, array_agg(theirs.tag order by theirs.tag) as shared
+        from ${profileInterests} mine
+        join ${profileInterests} theirs on theirs.tag = mine.tag and theirs.user_id <> mine.user_id
+        join ${profiles} p on p.id = theirs.user_id and p.deleted_at is null
+        left join ${userPreferences} u on u.user_id = p.id
+        where mine.user_id = ${userId}
+          and exists (select 1 from accounts a where a.id = p.id and a.registration_step = 12 and a.deleted_at is null)
+          and coalesce(u.profile_visibility, 'public') = 'public'
+        group by p.id order by count(*) desc, p.id limit ${limit}`,
+  );
+}

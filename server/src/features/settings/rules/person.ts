@@ -1,0 +1,36 @@
+import { ageOn, minimumAge } from "@waymates/contract/features/registration-constants";
+import { TIME_ZONE_REST_MS } from "@waymates/contract/features/settings-constants";
+
+const OLDEST = 120;
+
+/**
+ * Why a birthdate cannot stand, null when it can. The age gate of registration holds for corrections
+ * too, and for a move to a country that asks for more years.
+ * @param today YYYY-MM-DD
+ */
+export function birthdateFault(
+  birthdate: string,
+  country: string | null,
+  today: string,
+): "TOO_YOUNG" | "TOO_OLD" | null {
+  const age = ageOn(birthdate, today);
+  if (age < minimumAge(country ?? "")) return "TOO_YOUNG";
+  return age > OLDEST ? "TOO_OLD" : null;
+}
+
+/** A time zone by the name that everybody knows it by; null for none. Offsets are no zones. */
+export function readTimeZone(given: string): string | null {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(given)) return null;
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: given }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** Until when the time zone has to stay; null when it may change now. */
+export function timeZoneRestsUntil(changedAt: Date | null, now: Date): Date | null {
+  if (!changedAt) return null;
+  const until = new Date(changedAt.getTime() + TIME_ZONE_REST_MS);
+  return until > now ? until : null;
+}

@@ -1,0 +1,106 @@
+import type { ProfileSettings, ProfileSettingsBody } from "@waymates/contract/features/settings";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { changeProfile, findById, isUsernameFree, type Profile } from "../../profiles/index.ts";
+import { birthdateFault, readTimeZone, timeZoneRestsUntil } from "../rules/person.ts";
+import { differing, type Faults, touchedOf } from "../rules/touched.ts";
+import { isOwnUpload } from "../store.ts";
+import { assertNoFaults, savePart } from "./save-part.ts";
+import { viewProfilePart } from "./view-settings.ts";
+
+type Touched = Omit<ProfileSettingsBody, "baseUpdatedAt">;
+
+/** Changes what a person touched of their profile. @throws VALIDATION, CONFLICT */
+export async function saveProfile(
+  platform: Platform,
+  actor: Actor,
+  body: ProfileSettingsBody,
+): Promise<ProfileSettings> {
+  try {
+    return await savePart(platform, actor, {
+      part: "profile",
+      base: body.baseUpdatedAt,
+      read: (tx) => readPart(tx, actor.userId),
+      write: async (tx, _current, profile) => {
+        const touched = touchedOf(body);
+        assertNoFaults(await faultsOf(platform, tx, profile, touched));
+        await changeProfile(
+          tx,
+          actor.userId,
+          differing<Partial<Profile>>(profile, rowOf(profile, touched)),
+        );
+      },
+    });
+  } catch (error) {
+    // Two people who take the same name in one moment: the database lets one of them have it.
+    if (isNameTaken(error)) throw new Problem("VALIDATION", { fields: { username: "TAKEN" } });
+    throw error;
+  }
+}
+
+async function readPart(tx: Db, userId: string): Promise<ProfileSettings> {
+  const profile = await findById(tx, userId);
+  if (!profile) throw new Problem("NOT_AUTHENTICATED");
+  return viewProfilePart(profile);
+}
+
+function isNameTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message.includes("profiles_username_unique") || isNameTaken(error.cause);
+}
+
+async function faultsOf(
+  { translator }: Platform,
+  tx: Db,
+  profile: Profile,
+  touched: Touched,
+): Promise<Faults> {
+  const faults: Faults = { ...ageFaults(profile, touched), ...timeZoneFaults(profile, touched) };
+  const { username, language, avatarId } = touched;
+  if (username && username !== profile.username) {
+    if (!(await isUsernameFree(tx, username, profile.id))) faults["username"] = "TAKEN";
+  }
+  if (language && !(await translator.supported()).includes(language)) {
+    faults["language"] = "UNSUPPORTED";
+  }
+  if (avatarId && !(await isOwnUpload(tx, avatarId, profile.id))) faults["avatarId"] = "UNKNOWN";
+  return faults;
+}
+
+function ageFaults(profile: Profile, touched: Touched): Faults {
+  const birthdate = touched.birthdate ?? profile.birthdate;
+  const isAbout = touched.birthdate !== undefined || touched.country !== undefined;
+  if (!isAbout || !birthdate) return {};
+  const today = new Date().toISOString().slice(0, 10);
+  const fault = birthdateFault(birthdate, touched.country ?? profile.country, today);
+  if (!fault) return {};
+  return touched.birthdate === undefined ? { country: fault } : { birthdate: fault };
+}
+
+function timeZoneFaults(profile: Profile, { timeZone }: Touched): Faults {
+  if (timeZone === undefined) return {};
+  const zone = readTimeZone(timeZone);
+  if (!zone) return { timeZone: "UNKNOWN" };
+  if (zone === profile.time_zone) return {};
+  const rests = timeZoneRestsUntil(profile.time_zone_changed_at, new Date());
+  return rests ? { timeZone: "TOO_SOON" } : {};
+}
+
+/** The touched fields as columns. */
+function rowOf(profile: Profile, touched: Touched): Partial<Profile> {
+  const { firstName, lastName, avatarId, timeZone, ...same } = touched;
+  const zone = timeZone === undefined ? undefined : readTimeZone(timeZone);
+  return Object.fromEntries(
+    Object.entries({
+      ...same,
+      first_name: firstName,
+      last_name: lastName,
+      about: same.about === "" ? null : same.about,
+      avatar_url: avatarId ? `/uploads/${avatarId}.webp` : avatarId,
+      time_zone: zone,
+      time_zone_changed_at: zone && zone !== profile.time_zone ? new Date() : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+}

@@ -1,0 +1,13 @@
+import { createSecretBox, type SecretBox } from "../../../platform/auth/secret-box.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+const boxes = new WeakMap<Platform, SecretBox>();
+
+/** The box for what people say about a partner who is not here. */
+export function partnerBox(platform: Platform): SecretBox {
+  const known = boxes.get(platform);
+  if (known) return known;
+  const box = createSecretBox(platform.config.SESSION_SECRET, "partner");
+  boxes.set(platform, box);
+  return box;
+}

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { uploads } from "../../platform/tables.ts";
+import { newId } from "../../platform/ids.ts";
+import { consentRecords, educations, relationships, works } from "./tables.ts";
+
+type Table = typeof relationships | typeof educations | typeof works;
+type Fields<Of extends Table> = Partial<Omit<Of["$inferInsert"], "user_id" | "updated_at">>;
+
+export type RelationshipRow = typeof relationships.$inferSelect;
+export type EducationRow = typeof educations.$inferSelect;
+export type WorkRow = typeof works.$inferSelect;
+
+export async function findRelationship(db: Db, userId: string): Promise<RelationshipRow | null> {
+  const [found] = await db.select().from(relationships).where(eq(relationships.user_id, userId));
+  return found ?? null;
+}
+
+export async function findEducation(db: Db, userId: string): Promise<EducationRow | null> {
+  const [found] = await db.select().from(educations).where(eq(educations.user_id, userId));
+  return found ?? null;
+}
+
+export async function findWork(db: Db, userId: string): Promise<WorkRow | null> {
+  const [found] = await db.select().from(works).where(eq(works.user_id, userId));
+  return found ?? null;
+}
+
+export const putRelationship = (tx: Db, userId: string, fields: Fields<typeof relationships>) =>
+  put(tx, relationships, userId, fields);
+export const putEducation = (tx: Db, userId: string, fields: Fields<typeof educations>) =>
+  put(tx, educations, userId, fields);
+export const putWork = (tx: Db, userId: string, fields: Fields<typeof works>) =>
+  put(tx, works, userId, fields);
+
+async function put<Of extends Table>(
+  tx: Db,
+  table: Of,
+  userId: string,
+  fields: Fields<Of>,
+): Promise<void> {
+  await tx
+    .insert(table as typeof relationships)
+    .values({ ...fields, user_id: userId })
+    .onConflictDoUpdate({
+      target: (table as typeof relationships).user_id,
+      set: { ...fields, updated_at: sql`now()` },
+    });
+}
+
+/** Takes out all that a person said about their relationship, education and work. */
+export async function eraseParts(tx: Db, userId: string): Promise<void> {
+  for (const table of [relationships, educations, works, consentRecords]) {
+    await tx.delete(table).where(eq(table.user_id, userId));
+  }
+}
+
+/** Whether an image was put in by this person. */
+export async function isOwnUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.owner_id, ownerId)));
+  return found.length > 0;
+}
+
+/** Keeps a choice of cookies; the same one sent twice is kept once. */
+export async function insertConsent(
+  db: Db,
+  record: Omit<typeof consentRecords.$inferInsert, "id" | "created_at">,
+): Promise<void> {
+  await db
+    .insert(consentRecords)
+    .values({ ...record, id: newId() })
+    .onConflictDoNothing();
+}

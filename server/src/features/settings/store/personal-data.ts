@@ -1,0 +1,23 @@
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { viewSettings } from "../service/view-settings.ts";
+import { consentRecords, educations, partnerClaims, relationships, works } from "../tables.ts";
+
+export const settingsData: PersonalData = {
+  name: "settings",
+  tables: [
+    { table: educations, owner: [educations.user_id] },
+    { table: works, owner: [works.user_id] },
+    {
+      table: relationships,
+      owner: [relationships.user_id],
+      hidden: ["partner_firstname_sealed", "partner_birthdate_sealed"],
+    },
+    { table: partnerClaims, owner: [partnerClaims.claimer_id, partnerClaims.partner_id] },
+    { table: consentRecords, owner: [consentRecords.user_id] },
+  ],
+  /** The relationship once more, opened: what they wrote down is theirs to read. */
+  async collect(platform, userId) {
+    const { relationship } = await viewSettings(platform, userId);
+    return { relationship: [{ ...relationship }] };
+  },
+};

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { type Db, firstRow } from "../../platform/db/database.ts";
+import { waitlist } from "./tables.ts";
+
+export type Entry = typeof waitlist.$inferSelect;
+
+/** Any fixed number: those who change the order take turns. */
+const ORDER_LOCK = 7_214_031;
+
+export async function findByEmail(db: Db, email: string): Promise<Entry | null> {
+  const [found] = await db.select().from(waitlist).where(eq(waitlist.email, email));
+  return found ?? null;
+}
+
+export async function findByToken(db: Db, tokenHash: string): Promise<Entry | null> {
+  const [found] = await db.select().from(waitlist).where(eq(waitlist.token_hash, tokenHash));
+  return found ?? null;
+}
+
+/**
+ * Puts an address in, or gives the one that is there a new link; null when it was mailed within
+ * the last minute, so that nobody can be flooded.
+ */
+export async function putEntry(
+  db: Db,
+  entry: Pick<
+    typeof waitlist.$inferInsert,
+    "id" | "email" | "locale" | "referral_code" | "referrer_code" | "token_hash"
+  >,
+): Promise<Entry | null> {
+  const [kept] = await db
+    .insert(waitlist)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: waitlist.email,
+      set: {
+        token_hash: entry.token_hash,
+        locale: entry.locale,
+        mailed_at: sql`now()`,
+        // Whoever asked to be taken off may come again.
+        status: sql`case when ${waitlist.status} = 'removed' then 'waiting' else ${waitlist.status} end`,
+      },
+      setWhere: sql`${waitlist.mailed_at} < now() - interval '1 minute'`,
+    })
+    .returning();
+  return kept ?? null;
+}
+
+/** Holds the order of the list to the end of the transaction. */
+export async function lockOrder(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
+}
+
+/** Gives a confirmed address the last place; false when it had one. */
+export async function confirmEntry(tx: Db, id: string): Promise<boolean> {
+  const confirmed = await tx
+    .update(waitlist)
+    .set({
+      confirmed_at: sql`now()`,
+      position: sql`(select coalesce(max(w.position), 0) + 1 from ${waitlist} w)`,
+    })
+    .where(and(eq(waitlist.id, id), sql`${waitlist.confirmed_at} is null`))
+    .returning({ id: waitlist.id });
+  return confirmed.length > 0;
+}
+
+/** Moves who handed this code on up among those who wait, while they have moves left. */
+export async function moveUp(
+  tx: Db,
+  referralCode: string,
+  places: number,
+  mostMoves: number,
+): Promise<void> {
+  const mover = await firstRow<{ id: string; position: number }>(
+    tx,
+    sql`update ${waitlist} set moves = moves + 1
+        where referral_code = ${referralCode} and status = 'waiting' and position is not null
+          and moves < ${mostMoves}
+        returning id, position`,
+  );
+  if (!mover) return;
+  const target = await firstRow<{ position: number }>(
+    tx,
+    sql`select min(position) as position from (
+          select position from ${waitlist}
+          where status = 'waiting' and position < ${mover.position}
+          order by position desc limit ${places}) as passed`,
+  );
+  if (!target?.position) return;
+  await tx
+    .update(waitlist)
+    .set({ position: sql`${waitlist.position} + 1` })
+    .where(
+      sql`${waitlist.status} = 'waiting' and ${waitlist.position} >= ${target.position}
+        and ${waitlist.position} < ${mover.position}`,
+    );
+  await tx.update(waitlist).set({ position: target.position }).where(eq(waitlist.id, mover.id));
+}
+
+/** How many wait before this place, and it itself. */
+export async function rankOf(db: Db, position: number): Promise<number> {
+  return db.$count(
+    waitlist,
+    sql`${waitlist.status} = 'waiting' and ${waitlist.position} <= ${position}`,
+  );
+}
+
+/** The next so many who wait, or those of these who do, in their order. */
+export async function listWaiting(
+  tx: Db,
+  chosen: { count: number } | { ids: readonly string[] },
+): Promise<Entry[]> {
+  const isWaiting = and(eq(waitlist.status, "waiting"), isNotNull(waitlist.position));
+  const query = tx
+    .select()
+    .from(waitlist)
+    .where("ids" in chosen ? and(isWaiting, inArray(waitlist.id, [...chosen.ids])) : isWaiting)
+    .orderBy(asc(waitlist.position));
+  return "count" in chosen ? query.limit(chosen.count).for("update") : query.for("update");
+}
+
+export async function markInvited(tx: Db, id: string, code: string): Promise<void> {
+  await tx
+    .update(waitlist)
+    .set({ status: "invited", invited_at: sql`now()`, code })
+    .where(eq(waitlist.id, id));
+}
+
+export async function markRegistered(tx: Db, code: string): Promise<void> {
+  await tx.update(waitlist).set({ status: "registered" }).where(eq(waitlist.code, code));
+}
+
+/** Forgets addresses that nobody confirmed within a week. */
+export async function pruneUnconfirmed(db: Db): Promise<void> {
+  await db
+    .delete(waitlist)
+    .where(
+      sql`${waitlist.confirmed_at} is null and ${waitlist.mailed_at} < now() - interval '7 days'`,
+    );
+}

@@ -1,0 +1,62 @@
+import { or, eq, getTableColumns, getTableName } from "drizzle-orm";
+import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./db/database.ts";
+import type { Platform } from "./platform.ts";
+
+/** What a person chose when they deleted their account. */
+export interface ErasureChoices {
+  /** Posts and comments stay, without a name. */
+  keepPosts: boolean;
+  /** Messages in chats with others go as well. */
+  removeMessages: boolean;
+}
+
+/** A table with rows that belong to people. */
+export interface PersonalTable {
+  table: PgTable;
+  /** A row is theirs when any of these columns holds their id. */
+  owner: AnyPgColumn[];
+  /** Columns that are not told: secrets, and what would tell of somebody else. */
+  hidden?: readonly string[];
+}
+
+/**
+ * A feature's part of what is known of a person. For the export it names its tables. For the
+ * erasure its foreign keys speak: a row that cascades goes with the person, one that is set to null
+ * stays without a name; `erase` is for what keys cannot say. It comes before them, and must bear being
+ * done again.
+ */
+export interface PersonalData {
+  /** Names the part's folder in the export. */
+  name: string;
+  tables: readonly PersonalTable[];
+  erase?(platform: Platform, person: ErasedPerson, choices: ErasureChoices): Promise<void>;
+  /** What is not told by rows as they stand, by table name. */
+  collect?(platform: Platform, userId: string): Promise<Record<string, PersonalRow[]>>;
+}
+
+export type PersonalRow = Record<string, unknown>;
+
+/** Somebody who goes, with what others may have written down of them. */
+export interface ErasedPerson {
+  id: string;
+  email: string;
+}
+
+/** A person's rows of one table, without its hidden columns. */
+export async function listPersonalRows(
+  db: Db,
+  { table, owner, hidden = [] }: PersonalTable,
+  userId: string,
+): Promise<PersonalRow[]> {
+  const columns = getTableColumns(table);
+  const shown = Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !hidden.includes(name)),
+  );
+  return db
+    .select(shown)
+    .from(table)
+    .where(or(...owner.map((column) => eq(column, userId))));
+}
+
+export const personalTableName = ({ table }: PersonalTable): string => getTableName(table);

@@ -1,0 +1,38 @@
+import type { InviteView } from "@waymates/contract/features/invites";
+import { redirect } from "react-router";
+import { useContext } from "react";
+import joinScript from "../../features/invites/invite-join.ts?worker&url";
+import { InviteLanding } from "../../features/invites/InviteLanding.tsx";
+import { ApiError } from "../../platform/api.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { viewerContext } from "../contexts.ts";
+import { NonceContext } from "../document-parts.tsx";
+import type { Route } from "./+types/invite";
+
+/** Read, and one button: a small script of its own is enough. */
+export const handle = { ns: ["invite"], hydrate: false };
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const isMember = context.get(viewerContext) !== null;
+  try {
+    const path = `/api/invites/${encodeURIComponent(params.code)}`;
+    const invite = (await context.get(apiContext)(path)) as InviteView;
+    return { invite, origin, isMember };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 410) throw redirect("/invite?why=used");
+    if (error.status === 404 || error.status === 422) throw redirect("/invite?why=unknown");
+    throw error;
+  }
+}
+
+export default function Invite({ loaderData }: Route.ComponentProps) {
+  const nonce = useContext(NonceContext)?.script;
+  return (
+    <>
+      <InviteLanding {...loaderData} />
+      <script type="module" src={joinScript} nonce={nonce} />
+    </>
+  );
+}

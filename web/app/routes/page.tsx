@@ -1,0 +1,47 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import { useContext } from "react";
+import { CommunityPage } from "../../features/pages/CommunityPage.tsx";
+import { pageQuery } from "../../features/pages/queries.ts";
+import { VisitorPage } from "../../features/pages/VisitorPage.tsx";
+import visitorScript from "../../features/pages/visitor-join.ts?worker&url";
+import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { useSession } from "../../platform/session.ts";
+import { NonceContext } from "../document-parts.tsx";
+import { VisitorHeader } from "../frames/VisitorHeader.tsx";
+import type { Route } from "./+types/page";
+
+/** Visitors read it without the framework; members get it alive. */
+export const handle = { ns: ["page"], hydrate: "members" };
+
+const queries = ({ params }: { params: Record<string, string | undefined> }) => [
+  pageQuery(params["pageName"] ?? ""),
+];
+const readPage = serverLoader(queries);
+const readInBrowser = browserLoader(queries);
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await readPage(args)), origin: new URL(args.request.url).origin };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await readInBrowser(args);
+  return { origin: location.origin };
+}
+
+export default function PageRoute({ params, loaderData }: Route.ComponentProps) {
+  const { user } = useSession();
+  const nonce = useContext(NonceContext)?.script;
+  const page = { key: params.pageName, name: params.pageName, origin: loaderData.origin };
+  if (user && user.registration_step >= REGISTRATION_COMPLETE) {
+    return <CommunityPage {...page} key={page.key} />;
+  }
+  return (
+    <div className="shell visitor">
+      <VisitorHeader />
+      <main id="main">
+        <VisitorPage {...page} key={page.key} />
+      </main>
+      <script type="module" src={visitorScript} nonce={nonce} />
+    </div>
+  );
+}

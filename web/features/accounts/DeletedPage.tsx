@@ -1,0 +1,48 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { FormFailure, FormSubmit } from "./FormFailure.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { StatePart } from "./StatePart.tsx";
+
+/**
+ * /you-was-deleted: after a deletion, and after a sign-in to a deleted account, which brings the
+ * token to restore it; the page's script finds that and offers the way back.
+ * @param days how many are left, as the sign-in said.
+ */
+export function DeletedPage({ days }: { days: number }) {
+  const { t } = useTranslation(["recovery", "error"]);
+  return (
+    <SignInFrame>
+      <title>{`${t("recovery.deleted.title")} · Waymates`}</title>
+      <form className="login-form" method="post" data-restore data-state="form">
+        <div>
+          <p className="login-failure" role="alert">
+            <Icon name="triangle-alert" size="s" />
+            {t("error.ACCOUNT_DELETED")}
+          </p>
+        </div>
+        <h1>{t("recovery.deleted.title")}</h1>
+        <p data-with-token hidden>
+          {t("recovery.deleted.left", { count: days })}
+        </p>
+        <p data-without-token>{t("recovery.deleted.signInFirst", { count: days })}</p>
+        <FormFailure />
+        <div data-with-token hidden>
+          <FormSubmit
+            label={t("recovery.deleted.restore")}
+            failed={t("recovery.deleted.tooLate")}
+          />
+        </div>
+        <a className="link login-back" href="/login">
+          {t("recovery.backToSignIn")}
+        </a>
+      </form>
+      <StatePart name="restored" title={t("recovery.deleted.restored.title")}>
+        <p>{t("recovery.deleted.restored.text")}</p>
+        <a className="btn primary sign big wide" href="/login">
+          {t("recovery.signIn")}
+        </a>
+      </StatePart>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,129 @@
+import type { AccountExport } from "@waymates/contract/features/privacy";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { ApiError, call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { checkSession } from "../../platform/session.ts";
+import { toastError } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { exportQuery } from "./accountQueries.ts";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import "./account-sections.css";
+
+const POLL_MS = 1500;
+const isUnderWay = (one: AccountExport | null | undefined): boolean =>
+  one?.status === "waiting" || one?.status === "working";
+
+/** Everything about the person as one file. */
+export function ExportSection() {
+  const { t, i18n } = useTranslation("account");
+  const title = useId();
+  const { data } = useQuery({
+    ...exportQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.newest) ? POLL_MS : false),
+  });
+  const newest = data?.newest ?? null;
+  const canAsk = data !== undefined && data.nextAt === null && !isUnderWay(newest);
+  return (
+    <section className="account-section" aria-labelledby={title}>
+      <div className="account-says">
+        <h3 id={title}>{t("account.export.title")}</h3>
+        <p className="hint">{t("account.export.hint")}</p>
+      </div>
+      {newest ? <ExportState newest={newest} /> : null}
+      {canAsk ? <AskForExport /> : null}
+      {data?.nextAt && !isUnderWay(newest) ? (
+        <p className="hint">
+          {t("account.export.next", {
+            time: new Intl.DateTimeFormat(i18n.language, {
+              dateStyle: "medium",
+              timeStyle: "short",
+            }).format(new Date(data.nextAt)),
+          })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ExportState({ newest }: { newest: AccountExport }) {
+  const { t, i18n } = useTranslation("account");
+  if (isUnderWay(newest)) {
+    return (
+      <>
+        <ProgressBar label={t("account.export.working")} value={newest.progress} isShown />
+        <p className="hint">{t("account.export.workingHint")}</p>
+      </>
+    );
+  }
+  if (newest.status === "failed") {
+    return (
+      <p className="account-error" role="alert">
+        {t("account.export.failed")}
+      </p>
+    );
+  }
+  if (newest.status !== "ready") return null;
+  const size = formatSize(newest.size ?? 0, i18n.language);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(
+    new Date(newest.expiresAt ?? 0),
+  );
+  return (
+    <p className="account-ready" role="status">
+      <span>{t("account.export.ready", { size, date })}</span>
+      <Button icon="arrow-down" onPress={() => void download(newest.id)}>
+        {t("account.export.download")}
+      </Button>
+    </p>
+  );
+}
+
+/** The browser loads it by its cookie, which is made fresh before. */
+async function download(id: string): Promise<void> {
+  await checkSession(true).catch(() => undefined);
+  location.assign(`/api/account/export/${id}?download=true`);
+}
+
+function formatSize(bytes: number, language: string): string {
+  const isBig = bytes >= 1_000_000;
+  return new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: isBig ? "megabyte" : "kilobyte",
+    maximumFractionDigits: isBig ? 1 : 0,
+  }).format(Math.max(bytes / (isBig ? 1_000_000 : 1000), isBig ? 0 : 1));
+}
+
+function AskForExport() {
+  const { t } = useTranslation("account");
+  const client = useQueryClient();
+  const [isProofNeeded, setProofNeeded] = useState(false);
+  const ask = useMutation({
+    mutationFn: (password?: string) =>
+      call<AccountExport>("POST", "/api/account/export", password ? { password } : {}),
+    onSuccess: () => setProofNeeded(false),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return;
+      if (error.code === "REAUTHENTICATION_REQUIRED") setProofNeeded(true);
+      else if (!error.body?.fields) toastError(error.message);
+    },
+    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/account/export") }),
+  });
+  return (
+    <>
+      <Button busy={ask.isPending} onPress={() => ask.mutate(undefined)}>
+        {t("account.export.ask")}
+      </Button>
+      {isProofNeeded ? (
+        <PasswordDialog
+          error={ask.error}
+          isBusy={ask.isPending}
+          onConfirm={(password) => ask.mutate(password)}
+          onClose={() => setProofNeeded(false)}
+        />
+      ) : null}
+    </>
+  );
+}

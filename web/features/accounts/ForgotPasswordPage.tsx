@@ -1,0 +1,51 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { FormFailure, FormSubmit } from "./FormFailure.tsx";
+import { LoginField } from "./LoginField.tsx";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { StatePart } from "./StatePart.tsx";
+
+/** The place in a text where the script writes the address that was typed. */
+const HOLE = "\u0000";
+
+/** /forgot-password: an address, then "check your inbox", whoever it belongs to. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation("recovery");
+  const [before, after] = t("recovery.forgot.sent.text", { email: HOLE }).split(HOLE);
+  return (
+    <SignInFrame>
+      <title>{`${t("recovery.forgot.title")} · Waymates`}</title>
+      <form className="login-form" method="post" noValidate data-forgot data-state="form">
+        <div>
+          <h1>{t("recovery.forgot.title")}</h1>
+          <p className="soft">{t("recovery.forgot.hint")}</p>
+        </div>
+        <LoginField
+          name="email"
+          type="email"
+          label={t("recovery.forgot.email")}
+          missing={t("recovery.forgot.email.bad")}
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <FormFailure />
+        <FormSubmit label={t("recovery.forgot.submit")} />
+        <a className="link login-back" href="/login">
+          {t("recovery.backToSignIn")}
+        </a>
+      </form>
+      <StatePart name="sent" title={t("recovery.forgot.sent.title")}>
+        <p>
+          {before}
+          <b dir="auto" data-address />
+          {after}
+        </p>
+        <button type="button" className="btn quiet wide" data-another>
+          {t("recovery.forgot.another")}
+        </button>
+        <a className="link login-back" href="/login">
+          {t("recovery.backToSignIn")}
+        </a>
+      </StatePart>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+
+interface ProviderLinksProps {
+  providers: ProvidersAnswer["items"];
+  next: string;
+}
+
+/** The other ways in; nothing where none is set up. */
+export function ProviderLinks({ providers, next }: ProviderLinksProps) {
+  const { t } = useTranslation("login");
+  if (providers.length === 0) return null;
+  return (
+    <section className="login-providers" aria-labelledby="login-or">
+      <h2 id="login-or" className="login-or">
+        {t("login.or")}
+      </h2>
+      <ul>
+        {providers.map(({ name, title }) => (
+          <li key={name}>
+            <a
+              className="btn quiet wide"
+              href={`/api/auth/oauth/${name}/start?next=${encodeURIComponent(next)}`}
+            >
+              <Lozenge />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

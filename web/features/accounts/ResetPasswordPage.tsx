@@ -1,0 +1,61 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { FormFailure, FormSubmit } from "./FormFailure.tsx";
+import { LoginField } from "./LoginField.tsx";
+import { passwordFaults } from "./password-faults.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+import { StatePart } from "./StatePart.tsx";
+
+/** /reset-password?token=: behind the mailed link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation(["recovery", "password"]);
+  return (
+    <SignInFrame>
+      <title>{`${t("recovery.reset.title")} · Waymates`}</title>
+      <form className="login-form" method="post" noValidate data-reset data-state="form">
+        <div>
+          <h1>{t("recovery.reset.title")}</h1>
+          <p className="soft">{t("recovery.reset.hint")}</p>
+        </div>
+        <LoginField
+          name="password"
+          type="password"
+          label={t("recovery.reset.password")}
+          missing={t("password.REQUIRED")}
+          faults={Object.fromEntries(
+            passwordFaults.map((fault) => [fault, t(`password.${fault}`)]),
+          )}
+          autoComplete="new-password"
+          end={
+            <button
+              type="button"
+              className="icon-btn end-btn"
+              aria-label={t("password.show")}
+              aria-pressed="false"
+              data-reveal
+            >
+              <Icon name="eye" />
+            </button>
+          }
+        />
+        <FormFailure />
+        <FormSubmit label={t("recovery.reset.submit")} />
+      </form>
+      <StatePart name="done" title={t("recovery.reset.done.title")}>
+        <p>{t("recovery.reset.done.text")}</p>
+        <a className="btn primary sign big wide" href="/login">
+          {t("recovery.signIn")}
+        </a>
+      </StatePart>
+      <StatePart name="used" title={t("recovery.reset.used.title")}>
+        <p>{t("recovery.reset.used.text")}</p>
+        <a className="btn primary wide" href="/forgot-password">
+          {t("recovery.reset.again")}
+        </a>
+        <a className="link login-back" href="/login">
+          {t("recovery.backToSignIn")}
+        </a>
+      </StatePart>
+    </SignInFrame>
+  );
+}

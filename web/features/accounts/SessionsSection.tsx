@@ -1,0 +1,102 @@
+import type { AccountSession } from "@waymates/contract/features/account-access";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { sessionsQuery } from "./accountQueries.ts";
+import "./account-sections.css";
+
+/** Where the person is signed in, and how to end it there. */
+export function SessionsSection() {
+  const { t } = useTranslation("account");
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  const title = useId();
+  return (
+    <section className="account-section" aria-labelledby={title}>
+      <h3 id={title}>{t("account.sessions.title")}</h3>
+      {data ? (
+        <Sessions items={data.items} />
+      ) : isError ? (
+        <ErrorState
+          title={t("account.sessions.failed")}
+          headingLevel={3}
+          retryLabel={t("account.retry")}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList label={t("account.sessions.title")} rows={2} />
+      )}
+    </section>
+  );
+}
+
+function Sessions({ items }: { items: AccountSession[] }) {
+  const { t } = useTranslation("account");
+  const endOthers = useEnding("/api/auth/sessions", (answer: { ended: number }) =>
+    t("account.sessions.endedOthers", { count: answer.ended }),
+  );
+  return (
+    <>
+      <ul className="account-sessions">
+        {items.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      {items.length > 1 ? (
+        <Button busy={endOthers.isPending} onPress={() => endOthers.mutate()}>
+          {t("account.sessions.endOthers")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Session({ session }: { session: AccountSession }) {
+  const { t, i18n } = useTranslation("account");
+  const device = session.device === "?" ? t("account.sessions.unknown") : session.device;
+  const end = useEnding(`/api/auth/sessions/${session.id}`, () =>
+    t("account.sessions.ended", { device }),
+  );
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  }).format(new Date(session.lastUsedAt));
+  return (
+    <li>
+      <span className="account-says">
+        <b>{device}</b>
+        <span className="hint">{t("account.sessions.lastUsed", { time })}</span>
+      </span>
+      {session.isCurrent ? (
+        <Badge tone="moss">{t("account.sessions.current")}</Badge>
+      ) : (
+        <Button
+          size="small"
+          busy={end.isPending}
+          onPress={() => end.mutate()}
+          aria-label={t("account.sessions.endNamed", { device })}
+        >
+          {t("account.sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Ends sessions, says so, and asks anew which there are. */
+function useEnding<Answer>(path: string, says: (answer: Answer) => string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<Answer>("DELETE", path),
+    onSuccess: (answer) => toastSuccess(says(answer)),
+    onError: (error) => toastError(error.message),
+    onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/auth/sessions") }),
+  });
+}

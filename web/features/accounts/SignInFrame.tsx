@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Hills } from "../../ui/art/Hills.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { CookiePolicyLink } from "../site/index.ts";
+import { LanguageLine } from "./LanguageLine.tsx";
+import "./login.css";
+
+/** The hills on one side, what is to be done on the other: sign-in and the ways back to it. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(["login", "shell"]);
+  return (
+    <div className="login">
+      <div className="login-scene scene">
+        <a href="/" aria-label={t("shell.nav.start")}>
+          <Wordmark className="wordmark" />
+        </a>
+        <p className="login-motto display">{t("login.motto")}</p>
+        <Hills focus="end" />
+      </div>
+      <div className="login-side">
+        {children}
+        <LanguageLine />
+        <CookiePolicyLink />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export { PasswordSection } from "./PasswordSection.tsx";
+export { SessionsSection } from "./SessionsSection.tsx";
+export { ExportSection } from "./ExportSection.tsx";
+export { DeleteAccountSection } from "./DeleteAccountSection.tsx";

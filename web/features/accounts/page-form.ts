@@ -1,0 +1,121 @@
+/**
+ * The behaviour of a form on a page without a framework. It finds its parts by the `data-`
+ * attributes that LoginField, FormFailure, FormSubmit and StatePart write.
+ */
+import { isErrorBody } from "@waymates/contract/error-body";
+import type { ErrorBody } from "@waymates/contract/errors";
+
+interface PageForm {
+  /** The named field; its absence is a mistake of the page. */
+  field(name: string): HTMLInputElement;
+  /** Marks a field with its fault (as the server names it, or "" for its usual one) and goes there. */
+  mark(name: string, fault: string): void;
+  /** Shows another state of the page and leads the reader there. */
+  show(state: string): void;
+  /** Sends when the form is submitted: once at a time, with every failure said. */
+  onSubmit(send: () => Promise<void>): void;
+}
+
+/** A refusal by the server. */
+export class Refusal extends Error {
+  readonly body: ErrorBody | null;
+  readonly status: number;
+  constructor(status: number, body: ErrorBody | null) {
+    super(body?.message ?? "");
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** @throws Refusal; TypeError without a network */
+export async function post(path: string, body: object): Promise<void> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (response.ok) return;
+  const answer: unknown = await response.json().catch(() => null);
+  throw new Refusal(response.status, isErrorBody(answer) ? answer : null);
+}
+
+/** The form with this attribute; null on a page that has none. */
+export function findPageForm(attribute: string): PageForm | null {
+  const form = document.querySelector<HTMLFormElement>(`[${attribute}]`);
+  if (!form) return null;
+  const submit = form.querySelector<HTMLButtonElement>("[type=submit]");
+  const failure = form.querySelector<HTMLElement>("[data-failure]");
+  let isBusy = false;
+
+  function field(name: string): HTMLInputElement {
+    const found = form?.elements.namedItem(name);
+    if (!(found instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+    return found;
+  }
+
+  function say(text: string | null): void {
+    const words = failure?.querySelector("span");
+    if (words) words.textContent = text;
+    failure?.toggleAttribute("hidden", text === null);
+  }
+
+  function unmark(name: string): void {
+    form?.querySelector(`[data-field=${name}]`)?.classList.remove("bad");
+    document.getElementById(`${name}-why`)?.setAttribute("hidden", "");
+    field(name).removeAttribute("aria-invalid");
+  }
+
+  function setBusy(busy: boolean): void {
+    isBusy = busy;
+    submit?.toggleAttribute("aria-busy", busy);
+    if (busy) submit?.setAttribute("aria-busy", "true");
+  }
+
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement) unmark(target.name);
+  });
+  form
+    .querySelector<HTMLButtonElement>("[data-reveal]")
+    ?.addEventListener("click", ({ currentTarget }) => {
+      const input = (currentTarget as HTMLElement).parentElement?.querySelector("input");
+      if (!input) return;
+      const isShown = input.type === "text";
+      input.type = isShown ? "password" : "text";
+      (currentTarget as HTMLElement).setAttribute("aria-pressed", String(!isShown));
+    });
+
+  return {
+    field,
+    mark(name, fault) {
+      const why = document.getElementById(`${name}-why`);
+      const words = why?.querySelector<HTMLElement>("[data-missing]");
+      const faults = JSON.parse(words?.dataset["faults"] ?? "{}") as Record<string, string>;
+      if (words) words.textContent = faults[fault] ?? words.dataset["missing"] ?? "";
+      form.querySelector(`[data-field=${name}]`)?.classList.add("bad");
+      why?.removeAttribute("hidden");
+      field(name).setAttribute("aria-invalid", "true");
+      field(name).focus();
+    },
+    show(state) {
+      for (const part of document.querySelectorAll<HTMLElement>("[data-state]")) {
+        part.hidden = part.dataset["state"] !== state;
+        if (!part.hidden) part.querySelector<HTMLElement>("[tabindex='-1']")?.focus();
+      }
+    },
+    onSubmit(send) {
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        if (isBusy) return;
+        say(null);
+        setBusy(true);
+        send()
+          .catch((error: unknown) => {
+            const words =
+              error instanceof Refusal ? error.message : submit?.dataset["networkError"];
+            say(words || submit?.dataset["failed"] || "");
+          })
+          .finally(() => setBusy(false));
+      });
+    },
+  };
+}

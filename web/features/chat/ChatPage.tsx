@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { SignpostEmpty } from "../../ui/art/SignpostEmpty.tsx";
+import { ChatsPane } from "./list/ChatsPane.tsx";
+import type { Folder } from "./queries.ts";
+import { ChatThemeHost } from "./theme/openChatTheme.tsx";
+import "./chat.css";
+
+interface ChatPageProps {
+  readerId: string;
+  folder: Folder;
+  /** The open conversation; null while only the list is there. */
+  children: ReactNode | null;
+}
+
+/** /chat and all below it: the list, and beside it or on a phone in its place the conversation. */
+export function ChatPage({ readerId, folder, children }: ChatPageProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="chat" data-at={children ? "conversation" : "list"}>
+      {children ? null : <title>{`${t("chat.title")} · Waymates`}</title>}
+      <ChatsPane readerId={readerId} folder={folder} isMain={children === null} />
+      {children ?? (
+        <div className="chat-none">
+          <SignpostEmpty />
+          <p>{t("chat.choose")}</p>
+        </div>
+      )}
+      <ChatThemeHost />
+    </div>
+  );
+}

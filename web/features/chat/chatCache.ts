@@ -1,0 +1,96 @@
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import type { ChatItem, ChatMessage, ChatsPage } from "@waymates/contract/features/chat";
+
+const PREVIEW = 200;
+
+/** Newest first; where nothing was written yet, at the end. */
+export function byTime(one: ChatItem, other: ChatItem): number {
+  const [at, otherAt] = [one.last_message_at ?? "", other.last_message_at ?? ""];
+  return at === otherAt ? 0 : at < otherAt ? 1 : -1;
+}
+
+/** Puts a chat in, or changes what is told of it. One that is not there and not whole is left out. */
+export function putChat(
+  page: ChatsPage,
+  changes: Partial<ChatItem> & Pick<ChatItem, "id">,
+): ChatsPage {
+  const known = page.items.find(({ id }) => id === changes.id);
+  if (!known && !isWhole(changes)) return page;
+  const chat = { ...known, ...changes } as ChatItem;
+  const others = page.items.filter(({ id }) => id !== chat.id);
+  return { ...page, items: [...others, chat].toSorted(byTime) };
+}
+
+export function isWhole(changes: Partial<ChatItem>): changes is ChatItem {
+  return changes.participants !== undefined && changes.last_seq !== undefined;
+}
+
+export function dropChat(page: ChatsPage, chatId: string): ChatsPage {
+  if (!page.items.some(({ id }) => id === chatId)) return page;
+  return { ...page, items: page.items.filter(({ id }) => id !== chatId) };
+}
+
+/** More of the list, behind what is there. */
+export function appendPage(page: ChatsPage, more: ChatsPage): ChatsPage {
+  const known = new Set(page.items.map(({ id }) => id));
+  return { ...more, items: [...page.items, ...more.items.filter(({ id }) => !known.has(id))] };
+}
+
+/** The newest chats as they are told; older ones that were loaded stay, others are gone. */
+export function takeNewest(page: ChatsPage, chats: readonly ChatItem[]): ChatsPage {
+  const oldest = chats.at(-1)?.last_message_at;
+  const isOlder = ({ last_message_at: at }: ChatItem) =>
+    chats.length >= CHAT_LIMITS.listed && Boolean(oldest && at && at < oldest);
+  const told = new Set(chats.map(({ id }) => id));
+  const kept = page.items.filter((chat) => !told.has(chat.id) && isOlder(chat));
+  return { ...page, items: [...chats, ...kept].toSorted(byTime) };
+}
+
+const previewOf = (message: ChatMessage): NonNullable<ChatItem["last_message"]> => ({
+  id: message.id,
+  seq: message.seq,
+  kind: message.kind,
+  sender_id: message.sender_id,
+  sender_name: message.sender?.name ?? null,
+  content: message.deleted_at || message.hidden ? null : message.content.slice(0, PREVIEW),
+  data: message.data,
+  attachment_count: message.attachments.length,
+  deleted: message.deleted_at !== null,
+  hidden: message.hidden ?? false,
+  created_at: message.created_at,
+});
+
+/** What a new, changed or deleted message changes in the list. */
+export function hearInList<Chat extends ChatItem>(
+  chat: Chat,
+  message: ChatMessage,
+  readerId: string,
+): Chat {
+  const last_rev = Math.max(chat.last_rev, message.rev);
+  if (message.seq < chat.last_seq) return { ...chat, last_rev };
+  const last_message = previewOf(message);
+  if (message.seq === chat.last_seq) return { ...chat, last_rev, last_message };
+  const isOwn = message.sender_id === readerId;
+  const last_read_seq = isOwn ? message.seq : chat.last_read_seq;
+  return {
+    ...chat,
+    last_rev,
+    last_message,
+    last_seq: message.seq,
+    last_message_at: message.created_at,
+    unread_count: message.seq - last_read_seq,
+    last_read_seq,
+  };
+}
+
+/** The reader has come this far, here or on another device. */
+export function readInList<Chat extends ChatItem>(chat: Chat, seq: number): Chat {
+  if (seq <= chat.last_read_seq) return chat;
+  return { ...chat, last_read_seq: seq, unread_count: Math.max(0, chat.last_seq - seq) };
+}
+
+/** In how many chats something waits to be read. Muted ones call nobody. */
+export function countUnreadChats(chats: readonly ChatItem[]): number {
+  return chats.filter(({ unread_count, muted, request }) => unread_count > 0 && !muted && !request)
+    .length;
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+
+const EmojiPicker = lazy(() =>
+  import("./EmojiPicker.tsx").then(({ EmojiPicker: Default }) => ({ default: Default })),
+);
+
+/** Opens all emojis; the chosen one goes to where the caret stands. */
+export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <DialogTrigger>
+      <AriaButton className="icon-btn" aria-label={t("chat.emoji")}>
+        <Icon name="smile" />
+      </AriaButton>
+      <Popover className="popup" placement="top end">
+        <Dialog aria-label={t("chat.emoji")}>
+          {({ close }) => (
+            <Suspense fallback={<div className="emoji-place" />}>
+              <EmojiPicker
+                onChoose={(emoji) => {
+                  close();
+                  onChoose(emoji);
+                }}
+              />
+            </Suspense>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

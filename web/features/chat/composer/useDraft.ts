@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { keepDraft, readDraft } from "../outbox/deviceStore.ts";
+
+const GATHER_MS = 300;
+
+/** What somebody has begun to write here: it outlives the page, and is kept on this device only. */
+export function useDraft(readerId: string, chatId: string) {
+  const [draft, setDraft] = useState(() => readDraft(readerId, chatId));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(draft);
+  const keep = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    keepDraft(readerId, chatId, latest.current);
+  });
+  useEffect(() => {
+    addEventListener("pagehide", keep);
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, []);
+  const change = useCallback(
+    (text: string) => {
+      latest.current = text;
+      setDraft(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => keepDraft(readerId, chatId, text), GATHER_MS);
+    },
+    [readerId, chatId],
+  );
+  return [draft, change] as const;
+}

@@ -1,0 +1,50 @@
+import type { Participant } from "@waymates/contract/features/chat";
+import { type KeyboardEvent, useId, useState } from "react";
+import { complete, suggest, type Typed, typedName } from "./mentioning.ts";
+
+interface MentionOptions {
+  people: readonly Participant[];
+  onComplete: (text: string, caret: number) => void;
+}
+
+/** People to choose from while a name is typed after an @ sign; the keys act on them first. */
+export function useMentions({ people, onComplete }: MentionOptions) {
+  const id = useId();
+  const [typed, setTyped] = useState<(Typed & { text: string }) | null>(null);
+  const [at, setAt] = useState(0);
+  const offered = typed ? suggest(people, typed.name) : [];
+  const isOpen = offered.length > 0;
+  const close = () => setTyped(null);
+  const choose = (person: Participant) => {
+    if (!typed) return;
+    const done = complete(typed.text, typed, person.username);
+    close();
+    onComplete(done.text, done.caret);
+  };
+  return {
+    id,
+    offered,
+    at,
+    isOpen,
+    choose,
+    close,
+    /** The text or the caret changed. */
+    look(text: string, caret: number): void {
+      const found = people.length > 0 ? typedName(text, caret) : null;
+      setTyped(found && { ...found, text });
+      setAt(0);
+    },
+    /** @returns whether the key was meant for the list. */
+    takeKey({ key }: KeyboardEvent): boolean {
+      if (!isOpen) return false;
+      const person = offered[at];
+      if (key === "ArrowDown" || key === "ArrowUp") {
+        const step = key === "ArrowDown" ? 1 : -1;
+        setAt((at + step + offered.length) % offered.length);
+      } else if ((key === "Enter" || key === "Tab") && person) choose(person);
+      else if (key === "Escape") close();
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Attachment } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastError } from "../../../platform/toasts.ts";
+import { noteUpload } from "../outbox/uploads.ts";
+
+/** An image that will go with the message. */
+export interface ChosenPicture {
+  key: string;
+  name: string;
+  /** Null while it is on its way up. */
+  upload: Omit<Attachment, "alt"> | null;
+  alt: string;
+}
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Images of the message that is being written: each goes up as soon as it was chosen. */
+export function usePictures() {
+  const { t } = useTranslation("chat");
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
+  const without = (key: string) => (all: readonly ChosenPicture[]) =>
+    all.filter((one) => one.key !== key);
+  const amend = (key: string, changes: Partial<ChosenPicture>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+
+  async function putUp(key: string, file: File): Promise<void> {
+    const form = new FormData();
+    form.set("file", file);
+    try {
+      const upload = await call<Omit<Attachment, "alt">>("POST", "/api/uploads", form);
+      noteUpload(upload);
+      amend(key, { upload });
+    } catch (error) {
+      setPictures(without(key));
+      toastError(error instanceof Error ? error.message : t("chat.picture.failed"));
+    }
+  }
+
+  return {
+    pictures,
+    isBusy: pictures.some(({ upload }) => upload === null),
+    add(files: Iterable<File>): void {
+      const images = [...files].filter(({ type }) => type.startsWith("image/"));
+      const room = CHAT_LIMITS.attachments - pictures.length;
+      if (images.length > room)
+        toastError(t("chat.picture.tooMany", { count: CHAT_LIMITS.attachments }));
+      const taken = images.slice(0, Math.max(room, 0)).filter(({ size }) => {
+        if (size > MOST_BYTES) toastError(t("chat.picture.tooLarge"));
+        return size <= MOST_BYTES;
+      });
+      const chosen = taken.map((file) => ({ key: crypto.randomUUID(), file }));
+      setPictures((all) => [
+        ...all,
+        ...chosen.map(({ key, file }) => ({ key, name: file.name, upload: null, alt: "" })),
+      ]);
+      for (const { key, file } of chosen) void putUp(key, file);
+    },
+    describe: (key: string, alt: string) => amend(key, { alt }),
+    remove: (key: string) => setPictures(without(key)),
+    clear: () => setPictures([]),
+  };
+}

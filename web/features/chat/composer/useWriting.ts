@@ -1,0 +1,122 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { textFault } from "@waymates/contract/features/chat-text";
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastError } from "../../../platform/toasts.ts";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { conversationOf } from "../conversation/conversations.ts";
+import { ownOutbox } from "../outbox/ownOutbox.ts";
+import { chatPath } from "../queries.ts";
+import { useDraft } from "./useDraft.ts";
+import { useMentions } from "./useMentions.ts";
+import { usePictures } from "./usePictures.ts";
+import { useTypingSignal } from "./useTypingSignal.ts";
+
+interface WritingOptions {
+  field: RefObject<HTMLTextAreaElement | null>;
+  answered: ChatMessage | null;
+  edited: ChatMessage | null;
+  onLeave: () => void;
+  onSent: () => void;
+}
+
+export type Writing = ReturnType<typeof useWriting>;
+
+/** The text that is being written, whether it is a new message or a change of an old one. */
+export function useWriting({ field, answered, edited, onLeave, onSent }: WritingOptions) {
+  const { chat, readerId } = useOpenChat();
+  const [draft, setDraft] = useDraft(readerId, chat.id);
+  const [changed, setChanged] = useState("");
+  const pictures = usePictures();
+  const tellTyping = useTypingSignal(chat.id);
+  const saveEdit = useSaveEdit(onLeave);
+  const isEditing = edited !== null;
+  const text = isEditing ? changed : draft;
+  const setText = isEditing ? setChanged : setDraft;
+
+  useEffect(() => {
+    if (edited) setChanged(edited.content);
+  }, [edited]);
+  useGrowing(field, text);
+
+  const write = (next: string, caret: number) => {
+    setText(next);
+    // The caret stands behind what was put in, once it is there.
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const others = useMemo(
+    () => (chat.is_group_chat ? chat.members.filter(({ id }) => id !== readerId) : []),
+    [chat, readerId],
+  );
+  const mentions = useMentions({ people: others, onComplete: write });
+  const uploads = pictures.pictures.flatMap(({ upload, alt }) =>
+    upload ? [{ id: upload.id, alt }] : [],
+  );
+  const fault = textFault(text, (edited?.attachments.length ?? uploads.length) > 0);
+  const canSend = fault === null && !(pictures.isBusy && !isEditing);
+
+  function submit(): void {
+    if (!canSend) return;
+    mentions.close();
+    if (edited) return void saveEdit(edited, text);
+    ownOutbox(readerId).add(chat.id, {
+      nonce: crypto.randomUUID(),
+      text,
+      ...(answered ? { replyTo: answered.id } : {}),
+      ...(uploads.length > 0 ? { attachments: uploads } : {}),
+    });
+    setDraft("");
+    pictures.clear();
+    onLeave();
+    onSent();
+    field.current?.focus();
+  }
+
+  return {
+    text,
+    pictures,
+    mentions,
+    isEditing,
+    isTooLong: fault === "TOO_LONG",
+    canSend,
+    submit,
+    type(next: string, caret: number): void {
+      setText(next);
+      mentions.look(next, caret);
+      if (!isEditing) tellTyping(next);
+    },
+    insert(piece: string): void {
+      const at = field.current?.selectionStart ?? text.length;
+      const to = field.current?.selectionEnd ?? at;
+      write(text.slice(0, at) + piece + text.slice(to), at + piece.length);
+    },
+  };
+}
+
+function useSaveEdit(onDone: () => void) {
+  const { t } = useTranslation("chat");
+  return async ({ id, chat_id: chatId }: ChatMessage, text: string): Promise<void> => {
+    try {
+      const path = `${chatPath(chatId)}/messages/${id}`;
+      const { message } = await call<{ message: ChatMessage }>("PATCH", path, { text });
+      conversationOf(chatId)?.hear(message);
+      onDone();
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : t("chat.failed"));
+    }
+  };
+}
+
+/** The field is as high as its text, up to what its stylesheet allows. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useEffect(() => {
+    const area = field.current;
+    if (!area || CSS.supports("field-sizing", "content")) return;
+    area.style.setProperty("block-size", "auto");
+    area.style.setProperty("block-size", `${area.scrollHeight}px`);
+  }, [field, text]);
+}

@@ -1,0 +1,40 @@
+import type { Participant } from "@waymates/contract/features/chat";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { AskDialog } from "../AskDialog.tsx";
+
+interface BlockDialogProps {
+  person: Participant;
+  onClose: () => void;
+}
+
+/** Asks before somebody is blocked; then their chat is no more. */
+export function BlockDialog({ person, onClose }: BlockDialogProps) {
+  const { t } = useTranslation("chat");
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const block = useMutation({
+    mutationFn: () => call("POST", "/api/blocks", { userId: person.id }),
+    onSuccess: () => {
+      // A block holds on every surface, so everything that may name the person is read anew.
+      void client.invalidateQueries({ predicate: isUnder("/api/") });
+      client.removeQueries({ queryKey: ["direct chat", person.id] });
+      void navigate("/chat");
+    },
+    onError: (error) => toastError(error.message),
+  });
+  return (
+    <AskDialog
+      isOpen
+      onClose={onClose}
+      title={t("chat.block.title", { name: person.name })}
+      text={t("chat.block.text")}
+      confirmLabel={t("chat.block")}
+      onConfirm={() => block.mutate()}
+    />
+  );
+}

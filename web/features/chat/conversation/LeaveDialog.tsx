@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastError } from "../../../platform/toasts.ts";
+import { AskDialog } from "../AskDialog.tsx";
+import { chatPath, CHATS_PATH } from "../queries.ts";
+import { useOpenChat } from "./conversationContext.ts";
+
+/** Asks before the reader leaves a group. */
+export function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("chat");
+  const { chat, title, readerId } = useOpenChat();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = useMutation({
+    mutationFn: () => call("DELETE", `${chatPath(chat.id)}/participants/${readerId}`),
+    onSuccess: () => {
+      void navigate("/chat");
+      void client.invalidateQueries({ queryKey: [CHATS_PATH] });
+    },
+    onError: (error) => toastError(error.message),
+  });
+  return (
+    <AskDialog
+      isOpen
+      onClose={onClose}
+      title={t("chat.leave.title", { name: title })}
+      text={t(chat.role === "owner" ? "chat.leave.owner" : "chat.leave.text")}
+      confirmLabel={t("chat.leave")}
+      onConfirm={() => leave.mutate()}
+    />
+  );
+}

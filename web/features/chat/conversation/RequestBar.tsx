@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { chatPath, CHATS_PATH } from "../queries.ts";
+import { BlockDialog } from "./BlockDialog.tsx";
+import { useOpenChat } from "./conversationContext.ts";
+
+/** In the composer's place: a request to answer, or why one cannot write. */
+export function RequestBar() {
+  const { t } = useTranslation("chat");
+  const { chat, title } = useOpenChat();
+  if (chat.request) return <Request />;
+  const reason = chat.awaiting
+    ? "chat.awaiting"
+    : chat.is_group_chat
+      ? "chat.closed.group"
+      : "chat.closed";
+  return (
+    <div className="request-bar" role="status">
+      <p>{t(reason, { name: title })}</p>
+    </div>
+  );
+}
+
+function Request() {
+  const { t } = useTranslation("chat");
+  const { chat, title, readerId } = useOpenChat();
+  const [isBlocking, setBlocking] = useState(false);
+  const accept = useAnswer("accept");
+  const decline = useAnswer("decline");
+  const other = chat.is_group_chat ? null : chat.participants.find(({ id }) => id !== readerId);
+  return (
+    <section className="request-bar" aria-label={t("chat.request.label")}>
+      <p>{t(chat.is_group_chat ? "chat.request.group" : "chat.request.text", { name: title })}</p>
+      <div className="row wrap">
+        <Button variant="primary" busy={accept.isPending} onPress={() => accept.mutate()}>
+          {t("chat.request.accept")}
+        </Button>
+        <Button busy={decline.isPending} onPress={() => decline.mutate()}>
+          {t("chat.request.decline")}
+        </Button>
+        {other ? (
+          <Button variant="danger" onPress={() => setBlocking(true)}>
+            {t("chat.block")}
+          </Button>
+        ) : null}
+      </div>
+      {other && isBlocking ? (
+        <BlockDialog person={other} onClose={() => setBlocking(false)} />
+      ) : null}
+    </section>
+  );
+}
+
+function useAnswer(verb: "accept" | "decline") {
+  const { t } = useTranslation("chat");
+  const { chat } = useOpenChat();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("POST", `${chatPath(chat.id)}/${verb}`),
+    onSuccess: () => {
+      void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
+      if (verb === "decline") void navigate("/chat");
+    },
+    onError: () => toastError(t("chat.failed")),
+  });
+}

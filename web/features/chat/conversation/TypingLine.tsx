@@ -1,0 +1,29 @@
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useTyping } from "../live/typing.ts";
+import { useOpenChat } from "./conversationContext.ts";
+
+/** Who writes now. Not read aloud: it comes and goes too often. */
+export function TypingLine() {
+  const { t, i18n } = useTranslation("chat");
+  const { chat, readerId } = useOpenChat();
+  const ids = useTyping(chat.id);
+  const people = chat.members.filter(({ id }) => id !== readerId && ids.includes(id));
+  const [first] = people;
+  if (!first) return null;
+  const names = people.slice(0, 2).map(({ name }) => name.split(" ")[0] ?? name);
+  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  return (
+    <div className="typing-line" aria-hidden="true">
+      <Avatar src={first.avatar_url} name={first.name} size="s" />
+      <span className="typing-dots">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="clip">
+        {t("chat.typing", { count: people.length, names: list.format(names) })}
+      </span>
+    </div>
+  );
+}

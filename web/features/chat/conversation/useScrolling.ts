@@ -1,0 +1,84 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { VirtualizerHandle } from "virtua";
+import type { Row } from "./rows.ts";
+
+/** This close to the end one is at it, and goes along with what comes in. */
+const AT_END = 48;
+const FLASH_MS = 2000;
+
+export interface ScrollTarget {
+  key: string;
+  /** Tells one jump from the next to the same message. */
+  turn: number;
+}
+
+const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean =>
+  scrollOffset + viewportSize >= scrollSize - AT_END;
+
+/**
+ * Where the list stands: at its end it stays there while messages come in; elsewhere it keeps its
+ * place; a target is brought to the middle and lit for a moment.
+ */
+export function useScrolling(
+  list: RefObject<VirtualizerHandle | null>,
+  rows: readonly Row[],
+  { target, startKey }: { target: ScrollTarget | null; startKey: string | null },
+) {
+  const sticks = useRef(startKey === null);
+  const [isAway, setAway] = useState(false);
+  const [flashed, setFlashed] = useState<string | null>(null);
+  const last = rows.length - 1;
+  const latest = useRef(last);
+  const toEnd = useCallback(() => {
+    if (latest.current >= 0) list.current?.scrollToIndex(latest.current, { align: "end" });
+  }, [list]);
+
+  useLayoutEffect(() => {
+    latest.current = last;
+    if (sticks.current) toEnd();
+  }, [last, toEnd]);
+
+  const hasRows = last >= 0;
+  useLayoutEffect(() => {
+    if (!hasRows || startKey === null) return;
+    const index = rows.findIndex(({ key }) => key === startKey);
+    if (index >= 0) list.current?.scrollToIndex(index, { align: "start" });
+    // Only the first rows decide where one begins.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasRows]);
+
+  const index = target ? rows.findIndex(({ key }) => key === target.key) : -1;
+  const turn = target?.turn;
+  useLayoutEffect(() => {
+    if (index < 0) return;
+    sticks.current = false;
+    list.current?.scrollToIndex(index, { align: "center" });
+    setFlashed(rows[index]?.key ?? null);
+    // A jump happens once, however the rows around it change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn, index >= 0]);
+  useEffect(() => {
+    if (flashed === null) return;
+    const timer = setTimeout(() => setFlashed(null), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flashed]);
+
+  return {
+    isAway,
+    flashed,
+    onScroll: () => {
+      const handle = list.current;
+      if (!handle) return;
+      sticks.current = isAtEnd(handle);
+      setAway(!sticks.current);
+    },
+    onResize: () => {
+      if (sticks.current) toEnd();
+    },
+    toEnd: () => {
+      sticks.current = true;
+      setAway(false);
+      toEnd();
+    },
+  };
+}

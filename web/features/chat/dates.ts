@@ -1,0 +1,60 @@
+import { dayKeys } from "./conversation/rows.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+
+export interface ReaderTime {
+  language: string;
+  timeZone: string;
+  now: number;
+}
+
+/** 21:04, as the reader's language writes it. */
+export function timeOf(at: number, { language, timeZone }: ReaderTime): string {
+  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(at);
+}
+
+/** Today and yesterday by name, a day of this week by its weekday, else the date. */
+export function dayOf(at: number, { language, timeZone, now }: ReaderTime): string {
+  const keyOf = dayKeys(timeZone);
+  const day = keyOf(at);
+  for (const back of [0, 1]) {
+    if (day === keyOf(now - back * DAY_MS)) {
+      const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-back, "day");
+      return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+    }
+  }
+  if (now - at < WEEK_MS && at < now) {
+    return new Intl.DateTimeFormat(language, { weekday: "long", timeZone }).format(at);
+  }
+  const isThisYear = day.slice(0, 4) === keyOf(now).slice(0, 4);
+  const parts = { day: "numeric", month: "long", timeZone } as const;
+  const format = isThisYear ? parts : ({ ...parts, year: "numeric" } as const);
+  return new Intl.DateTimeFormat(language, format).format(at);
+}
+
+/** In the list, as short as can be: a time today, a weekday this week, else a date. */
+export function shortWhen(at: number, reader: ReaderTime): string {
+  const { language, timeZone, now } = reader;
+  const keyOf = dayKeys(timeZone);
+  if (keyOf(at) === keyOf(now)) return timeOf(at, reader);
+  const parts =
+    now - at < WEEK_MS && at < now
+      ? ({ weekday: "short" } as const)
+      : ({ day: "numeric", month: "short" } as const);
+  return new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(at);
+}
+
+const units = [
+  ["day", DAY_MS],
+  ["hour", 60 * 60 * 1000],
+  ["minute", 60 * 1000],
+] as const;
+
+/** How long ago, in the largest fitting unit: "5 minutes ago". */
+export function agoOf(at: number, { language, now }: ReaderTime): string {
+  const age = Math.max(now - at, 60_000);
+  const [unit, length] = units.find(([, one]) => age >= one) ?? units[2];
+  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  return format.format(-Math.floor(age / length), unit);
+}

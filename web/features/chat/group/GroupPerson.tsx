@@ -1,0 +1,91 @@
+import type { ChatMember } from "@waymates/contract/features/chat";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Link } from "react-router";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { AskDialog } from "../AskDialog.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { useGroupChange } from "./useGroupChange.ts";
+
+const rank: Record<ChatMember["role"], number> = { member: 0, admin: 1, owner: 2 };
+
+/** Somebody of the group, with what the reader may do about them. */
+export function GroupPerson({ person }: { person: ChatMember }) {
+  const { t } = useTranslation("chat");
+  const { readerId } = useOpenChat();
+  return (
+    <li className="group-person">
+      <Link to={`/${person.username}`} className="person-link">
+        <Avatar src={person.avatar_url} name={person.name} />
+        <span className="grow">
+          <b className="clip">
+            <bdi>{person.id === readerId ? t("chat.you") : person.name}</bdi>
+          </b>
+          <span className="hint" dir="ltr">
+            @{person.username}
+          </span>
+        </span>
+      </Link>
+      {person.role === "member" ? null : <Badge tone="sky">{t(`chat.role.${person.role}`)}</Badge>}
+      <Acts person={person} />
+    </li>
+  );
+}
+
+function Acts({ person }: { person: ChatMember }) {
+  const { t } = useTranslation("chat");
+  const { chat, readerId } = useOpenChat();
+  const [isAsking, setAsking] = useState(false);
+  const change = useGroupChange();
+  const below = `/participants/${person.id}`;
+  const isOwn = person.id === readerId || chat.page_details !== null;
+  const canRemove = !isOwn && chat.can.add && rank[chat.role] > rank[person.role];
+  const canPromote = !isOwn && chat.role === "owner";
+  if (!canRemove && !canPromote) return null;
+  const label = t("chat.group.acts", { name: person.name });
+  const setRole = (role: ChatMember["role"]) =>
+    change.mutate({ method: "PATCH", below, body: { role } });
+  return (
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <AriaButton className="icon-btn" aria-label={label}>
+            <Icon name="ellipsis" />
+          </AriaButton>
+        }
+      >
+        {canPromote ? (
+          <MenuItem
+            icon="user-check"
+            label={t(person.role === "admin" ? "chat.group.demote" : "chat.group.promote")}
+            onPress={() => setRole(person.role === "admin" ? "member" : "admin")}
+          />
+        ) : null}
+        {canPromote ? (
+          <MenuItem icon="share-2" label={t("chat.group.own")} onPress={() => setRole("owner")} />
+        ) : null}
+        {canRemove ? (
+          <MenuItem
+            icon="user-minus"
+            isDanger
+            label={t("chat.group.remove")}
+            onPress={() => setAsking(true)}
+          />
+        ) : null}
+      </Menu>
+      <AskDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("chat.group.removeTitle", { name: person.name })}
+        text={t("chat.group.removeText")}
+        confirmLabel={t("chat.group.remove")}
+        onConfirm={() => change.mutate({ method: "DELETE", below })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ChatMember } from "@waymates/contract/features/chat";
+import { useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { AddPeopleDialog } from "./AddPeopleDialog.tsx";
+import { GroupPerson } from "./GroupPerson.tsx";
+import { RenameForm } from "./RenameForm.tsx";
+import "./group.css";
+
+const rank: Record<ChatMember["role"], number> = { owner: 0, admin: 1, member: 2 };
+
+/** Who is in the group and with which role; its name, and who may come in. */
+export function PeoplePanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["chat", "common"]);
+  const { chat } = useOpenChat();
+  const [isAdding, setAdding] = useState(false);
+  const people = chat.members.toSorted((one, other) => rank[one.role] - rank[other.role]);
+  const rest = chat.participant_count - people.length;
+  return (
+    <Panel
+      isOpen
+      onClose={onClose}
+      title={t("chat.group.manage")}
+      closeLabel={t("common.close")}
+      footer={
+        chat.can.add ? (
+          <Button icon="user-plus" wide onPress={() => setAdding(true)}>
+            {t("chat.group.add")}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="chat-panel stack">
+        {chat.can.rename ? <RenameForm chat={chat} /> : null}
+        <h3>{t("chat.people", { count: chat.participant_count })}</h3>
+        <ul role="list" className="group-people">
+          {people.map((person) => (
+            <GroupPerson key={person.id} person={person} />
+          ))}
+        </ul>
+        {rest > 0 ? <p className="hint">{t("chat.group.more", { count: rest })}</p> : null}
+      </div>
+      {isAdding ? <AddPeopleDialog onClose={() => setAdding(false)} /> : null}
+    </Panel>
+  );
+}

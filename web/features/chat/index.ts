@@ -1,0 +1,1 @@
+export { ChatThemeEntry } from "./theme/ChatThemeEntry.tsx";

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+
+const NewChatDialog = lazy(() =>
+  import("./NewChatDialog.tsx").then(({ NewChatDialog: Default }) => ({ default: Default })),
+);
+
+interface NewChatProps {
+  readerId: string;
+}
+
+/** Opens the dialog for a new chat; it is fetched when somebody wants one. */
+export function NewChatButton({ readerId }: NewChatProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <WithDialog readerId={readerId}>
+      {(open) => (
+        <IconButton icon="plus" label={t("chat.new")} aria-haspopup="dialog" onPress={open} />
+      )}
+    </WithDialog>
+  );
+}
+
+/** The same with words, for who has no chat at all. */
+export function FirstChatButton({ readerId }: NewChatProps) {
+  const { t } = useTranslation("chat");
+  return (
+    <WithDialog readerId={readerId}>
+      {(open) => (
+        <Button icon="plus" aria-haspopup="dialog" onPress={open}>
+          {t("chat.new")}
+        </Button>
+      )}
+    </WithDialog>
+  );
+}
+
+function WithDialog({
+  readerId,
+  children,
+}: NewChatProps & { children: (open: () => void) => ReactNode }) {
+  const [state, setState] = useState<"never" | "open" | "closed">("never");
+  return (
+    <>
+      {children(() => setState("open"))}
+      {state === "never" ? null : (
+        <Suspense>
+          <NewChatDialog
+            readerId={readerId}
+            isOpen={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

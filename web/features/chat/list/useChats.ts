@@ -1,0 +1,57 @@
+import type { ChatsPage } from "@waymates/contract/features/chat";
+import { foldText } from "@waymates/contract/features/chat-text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiPath } from "../../../platform/queries.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { appendPage, byTime } from "../chatCache.ts";
+import { titleOf } from "../names.ts";
+import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
+
+/** A folder of the reader's chats, and more of it. */
+export function useChats(folder: Folder) {
+  const { t } = useTranslation("chat");
+  const client = useQueryClient();
+  const query = chatsQuery(folder);
+  const list = useQuery(query);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const cursor = list.data?.nextCursor;
+  const loadMore = async () => {
+    if (!cursor || isLoadingMore) return;
+    setLoadingMore(true);
+    try {
+      const more = await call<ChatsPage>("GET", apiPath(CHATS_PATH, { folder, cursor }));
+      client.setQueryData(query.queryKey, (page) => page && appendPage(page, more));
+    } catch {
+      toastError(t("chat.list.moreFailed"));
+    } finally {
+      setLoadingMore(false);
+    }
+  };
+  return { ...list, loadMore, isLoadingMore };
+}
+
+export const shownKinds = ["all", "unread", "groups"] as const;
+export type ShownKind = (typeof shownKinds)[number];
+
+/** Those of the chats that one wants to see, by kind and by name. */
+export function useFilteredChats(
+  page: ChatsPage | undefined,
+  { kind, typed, readerId }: { kind: ShownKind; typed: string; readerId: string },
+) {
+  const { t, i18n } = useTranslation("chat");
+  const language = i18n.language;
+  return useMemo(() => {
+    const wanted = foldText(typed.trim());
+    return (page?.items ?? []).toSorted(byTime).filter((chat) => {
+      if (kind === "unread" && chat.unread_count === 0) return false;
+      if (kind === "groups" && !chat.is_group_chat) return false;
+      if (wanted === "") return true;
+      const names = [titleOf(chat, readerId, { t, language })];
+      for (const { name, username } of chat.participants) names.push(name, username);
+      return names.some((name) => foldText(name).includes(wanted));
+    });
+  }, [page, kind, typed, readerId, t, language]);
+}

@@ -1,0 +1,72 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { Pictures } from "./Pictures.tsx";
+import { Words } from "./Words.tsx";
+import { isOnlyEmoji } from "./words.ts";
+
+/** What was said. */
+export function Bubble({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation("chat");
+  if (message.hidden) return <HiddenBubble />;
+  if (message.deleted_at) {
+    return (
+      <div className="bubble" data-state="deleted">
+        {t("chat.message.deleted")}
+      </div>
+    );
+  }
+  if (message.kind === "game_card") return <div className="bubble">{t("chat.message.game")}</div>;
+  const { content, attachments, quoted } = message;
+  const isBare = content === "" && !quoted && attachments.length > 0;
+  return (
+    <div
+      className="bubble"
+      data-state={isBare ? "media" : undefined}
+      data-large={(attachments.length === 0 && isOnlyEmoji(content)) || undefined}
+      dir="auto"
+    >
+      {quoted ? <Quote quoted={quoted} /> : null}
+      {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
+      {content === "" ? null : <Words text={content} />}
+    </div>
+  );
+}
+
+/** Its sender and the reader keep apart: the place is there, and on request why it is empty. */
+function HiddenBubble() {
+  const { t } = useTranslation("chat");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="bubble" data-state="hidden">
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t("chat.hiddenMessage")}
+      </button>
+      {isOpen ? <span className="why-hidden">{t("chat.hidden.why")}</span> : null}
+    </div>
+  );
+}
+
+function Quote({ quoted }: { quoted: NonNullable<ChatMessage["quoted"]> }) {
+  const { t } = useTranslation("chat");
+  const { jumpTo, readerId } = useOpenChat();
+  const name =
+    quoted.sender?.id === readerId ? t("chat.you") : (quoted.sender?.name ?? t("chat.deletedUser"));
+  const text = quoted.deleted
+    ? t("chat.message.deleted")
+    : quoted.content || t(quoted.has_attachments ? "chat.picture" : "chat.hiddenMessage");
+  return (
+    <button
+      type="button"
+      className="quote"
+      onClick={() => jumpTo(quoted.seq)}
+      aria-label={t("chat.quote.jump", { name, text })}
+    >
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <span className="quote-text">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { AskDialog } from "../AskDialog.tsx";
+import { useMessageActions } from "./useMessageActions.ts";
+
+interface DeleteDialogProps {
+  message: ChatMessage;
+  onClose: () => void;
+}
+
+/** Asks before a message is taken back for everybody. */
+export function DeleteDialog({ message, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation("chat");
+  const { focusComposer } = useOpenChat();
+  const { remove } = useMessageActions(message);
+  return (
+    <AskDialog
+      isOpen
+      onClose={onClose}
+      title={t("chat.delete.title")}
+      text={t("chat.delete.text")}
+      confirmLabel={t("chat.delete")}
+      onConfirm={() => {
+        remove();
+        focusComposer();
+      }}
+    />
+  );
+}

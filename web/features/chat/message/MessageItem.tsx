@@ -1,0 +1,107 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import type { MessageRow } from "../conversation/rows.ts";
+import { timeOf } from "../dates.ts";
+import { useReaderTime } from "../useReaderTime.ts";
+import { Bubble } from "./Bubble.tsx";
+import { MessageMeta } from "./MessageMeta.tsx";
+import type { RowViewProps } from "./rowView.ts";
+import { placeOf } from "./place.ts";
+import { Reactions } from "./Reactions.tsx";
+import { spokenText } from "./spokenText.ts";
+import { useDeliveryState } from "./useDeliveryState.ts";
+
+const MessageTools = lazy(() =>
+  import("./MessageTools.tsx").then(({ MessageTools: Default }) => ({ default: Default })),
+);
+
+/** A message of somebody, with its tools while one is at it. */
+export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<MessageRow>) {
+  const { chat, readerId } = useOpenChat();
+  const { message } = row;
+  const isOwn = message.sender_id === readerId;
+  const near = useNearness();
+  const hasTools = !message.hidden && !message.deleted_at;
+  return (
+    <article
+      className="msg"
+      data-side={isOwn ? "out" : "in"}
+      data-place={placeOf(row)}
+      data-key={row.key}
+      data-flash={isFlashed || undefined}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={useLabel(message)}
+      {...near.handlers}
+    >
+      {isOwn ? null : <Face message={message} isShown={row.isLast} />}
+      <div className="msg-body">
+        {!isOwn && chat.is_group_chat && row.isFirst && message.sender ? (
+          <bdi className="msg-name">{message.sender.name}</bdi>
+        ) : null}
+        <div className="bubble-line">
+          <Bubble message={message} />
+          {near.isNear && hasTools ? (
+            <Suspense>
+              <MessageTools message={message} onHold={near.hold} />
+            </Suspense>
+          ) : null}
+        </div>
+        <Reactions message={message} />
+        {row.isLast || message.edited_at || message.pinned ? (
+          <MessageMeta message={message} isOwn={isOwn} />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Face({ message, isShown }: { message: ChatMessage; isShown: boolean }) {
+  return (
+    <span className="msg-face">
+      {isShown ? (
+        <Avatar src={message.sender?.avatar_url} name={message.sender?.name ?? "?"} size="s" />
+      ) : null}
+    </span>
+  );
+}
+
+function useLabel(message: ChatMessage): string {
+  const { t } = useTranslation("chat");
+  const { readerId } = useOpenChat();
+  const reader = useReaderTime();
+  const state = useDeliveryState(message);
+  const isOwn = message.sender_id === readerId;
+  const name = isOwn ? t("chat.you") : (message.sender?.name ?? t("chat.deletedUser"));
+  const parts = [spokenText(message, t)];
+  for (const { emoji, user_ids } of message.reactions) parts.push(`${emoji} ${user_ids.length}`);
+  if (message.edited_at) parts.push(t("chat.message.edited"));
+  if (state) parts.push(t(`chat.state.${state}`));
+  parts.push(timeOf(Date.parse(message.created_at), reader));
+  return t("chat.message.label", { name, text: parts.join(", ") });
+}
+
+/** Whether the pointer or the focus is at a message; it stays so while one of its menus is open. */
+function useNearness() {
+  const [isNear, setNear] = useState(false);
+  const [isHeld, hold] = useState(false);
+  return {
+    isNear: isNear || isHeld,
+    hold,
+    handlers: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === "mouse") setNear(true);
+      },
+      onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
+        const hasFocus = currentTarget.contains(document.activeElement);
+        if (pointerType === "mouse" && !hasFocus) setNear(false);
+      },
+      onFocus: () => setNear(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) setNear(false);
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { When } from "../When.tsx";
+import { useDeliveryState } from "./useDeliveryState.ts";
+
+interface MessageMetaProps {
+  message: ChatMessage;
+  isOwn: boolean;
+}
+
+/** Below a turn: when, whether it was changed or pinned, and how far one's own has come. */
+export function MessageMeta({ message, isOwn }: MessageMetaProps) {
+  const { t } = useTranslation("chat");
+  const state = useDeliveryState(message);
+  return (
+    <span className="msg-meta" aria-hidden="true">
+      {message.pinned ? <Icon name="pin" size="s" /> : null}
+      {message.edited_at && !message.deleted_at ? <span>{t("chat.message.edited")}</span> : null}
+      <When at={message.created_at} />
+      {isOwn && state ? (
+        <span className="ticks" data-state={state} title={t(`chat.state.${state}`)}>
+          <Icon name={state === "sent" ? "check" : "check-check"} size="s" />
+        </span>
+      ) : null}
+    </span>
+  );
+}

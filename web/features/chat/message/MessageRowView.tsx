@@ -1,0 +1,52 @@
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { dayOf } from "../dates.ts";
+import { useReaderTime } from "../useReaderTime.ts";
+import { eventText } from "./events.ts";
+import { MessageItem } from "./MessageItem.tsx";
+import { PendingItem } from "./PendingItem.tsx";
+import type { RowViewProps } from "./rowView.ts";
+
+/** A row with what stands above it: a new day, the divider of what is new. */
+export function MessageRowView(props: RowViewProps) {
+  const { row } = props;
+  const { t } = useTranslation("chat");
+  const reader = useReaderTime();
+  return (
+    <>
+      {row.day === null ? null : (
+        <p className="day-mark">
+          <span>{dayOf(row.day, reader)}</span>
+        </p>
+      )}
+      {row.kind === "message" && row.newFrom !== null ? (
+        <div className="unread-mark">
+          <span>{t("chat.divider", { count: row.newFrom })}</span>
+        </div>
+      ) : null}
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ row, ...rest }: RowViewProps) {
+  if (row.kind === "pending") return <PendingItem row={row} {...rest} />;
+  if (row.message.kind === "event") return <EventItem row={row} {...rest} />;
+  return <MessageItem row={row} {...rest} />;
+}
+
+function EventItem({ row, isReachable }: RowViewProps) {
+  const { t, i18n } = useTranslation("chat");
+  const { readerId } = useOpenChat();
+  if (row.kind !== "message") return null;
+  const { message } = row;
+  const name =
+    message.sender_id === readerId
+      ? t("chat.you")
+      : (message.sender?.name ?? t("chat.deletedUser"));
+  return (
+    <p className="event-line" data-key={row.key} tabIndex={isReachable ? 0 : -1}>
+      {eventText(message.data, name, { t, language: i18n.language })}
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { DELETE_WINDOW_MS, EDIT_WINDOW_MS } from "@waymates/contract/features/chat-constants";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Menu as AriaMenu, MenuTrigger } from "react-aria-components/Menu";
+import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { MenuItem } from "../../../ui/Menu.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { ReactionChoice } from "./ReactionChoice.tsx";
+import { useMessageActions } from "./useMessageActions.ts";
+
+interface MessageToolsProps {
+  message: ChatMessage;
+  /** Keeps the tools in sight while something of them is open. */
+  onHold: (isHeld: boolean) => void;
+}
+
+/** React, answer, and more, beside a message. */
+export function MessageTools({ message, onHold }: MessageToolsProps) {
+  const { t } = useTranslation("chat");
+  const { chat, reply } = useOpenChat();
+  const canAnswer = chat.can.write && !chat.request;
+  return (
+    <div className="msg-tools" role="toolbar" aria-label={t("chat.tools")}>
+      {canAnswer ? <ReactTool message={message} onHold={onHold} /> : null}
+      {canAnswer ? (
+        <AriaButton
+          className="icon-btn small"
+          aria-label={t("chat.reply")}
+          onPress={() => reply(message)}
+        >
+          <Icon name="reply" size="s" flip />
+        </AriaButton>
+      ) : null}
+      <MoreTool message={message} onHold={onHold} />
+    </div>
+  );
+}
+
+function ReactTool({ message, onHold }: MessageToolsProps) {
+  const { t } = useTranslation("chat");
+  const { react } = useMessageActions(message);
+  return (
+    <DialogTrigger onOpenChange={onHold}>
+      <AriaButton className="icon-btn small" aria-label={t("chat.react")}>
+        <Icon name="smile" size="s" />
+      </AriaButton>
+      <Popover className="popup" placement="top">
+        <Dialog className="reaction-choice" aria-label={t("chat.react")}>
+          {({ close }) => (
+            <ReactionChoice
+              onChoose={(emoji) => {
+                close();
+                react(emoji);
+              }}
+            />
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function MoreTool({ message, onHold }: MessageToolsProps) {
+  const { t } = useTranslation("chat");
+  const { chat, readerId, edit, askDelete } = useOpenChat();
+  const { copy, pin } = useMessageActions(message);
+  const isOwn = message.sender_id === readerId;
+  const [openedAt, setOpenedAt] = useState(0);
+  const age = openedAt - Date.parse(message.created_at);
+  const canEdit = isOwn && message.kind === "text" && age < EDIT_WINDOW_MS && chat.can.write;
+  const canDelete = chat.can.moderate || (isOwn && age < DELETE_WINDOW_MS);
+  return (
+    <MenuTrigger
+      onOpenChange={(isOpen) => {
+        onHold(isOpen);
+        setOpenedAt(Date.now());
+      }}
+    >
+      <AriaButton className="icon-btn small" aria-label={t("chat.more")}>
+        <Icon name="ellipsis" size="s" />
+      </AriaButton>
+      <Popover className="popup" placement="bottom end">
+        <AriaMenu className="menu" aria-label={t("chat.more")}>
+          {message.content === "" ? null : (
+            <MenuItem label={t("chat.copy")} icon="copy" onPress={() => void copy()} />
+          )}
+          {canEdit ? (
+            <MenuItem label={t("chat.edit")} icon="pencil" onPress={() => edit(message)} />
+          ) : null}
+          {chat.can.pin ? (
+            <MenuItem
+              label={t(message.pinned ? "chat.unpin" : "chat.pin")}
+              icon="pin"
+              onPress={pin}
+            />
+          ) : null}
+          {canDelete ? (
+            <MenuItem
+              label={t("chat.delete")}
+              icon="trash-2"
+              isDanger
+              onPress={() => askDelete(message)}
+            />
+          ) : null}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useLiveState } from "../../../platform/live.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { conversationOf } from "../conversation/conversations.ts";
+import type { PendingRow } from "../conversation/rows.ts";
+import { ownOutbox } from "../outbox/ownOutbox.ts";
+import { uploadOf } from "../outbox/uploads.ts";
+import type { RowViewProps } from "./rowView.ts";
+import { Pictures } from "./Pictures.tsx";
+import { placeOf } from "./place.ts";
+import { spokenText } from "./spokenText.ts";
+import { Words } from "./Words.tsx";
+
+/** What was written here and is not back yet: on its way, waiting for the line, or refused. */
+export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
+  const { t } = useTranslation(["chat", "error"]);
+  const { queued, isStored } = row;
+  const { text = "", attachments = [] } = queued.message;
+  const isRefused = queued.state === "refused";
+  const isOffline = useLiveState() !== "online";
+  const state = isRefused ? "failed" : isStored ? "sent" : isOffline ? "waiting" : "sending";
+  const words = t(`chat.state.${state}`);
+  return (
+    <article
+      className="msg"
+      data-side="out"
+      data-place={placeOf(row)}
+      data-key={row.key}
+      tabIndex={isReachable ? 0 : -1}
+      aria-label={t("chat.message.label", { name: t("chat.you"), text: `${text}, ${words}` })}
+    >
+      <div className="msg-body">
+        <div
+          className="bubble"
+          data-state={isRefused ? "failed" : isStored ? undefined : "sending"}
+          dir="auto"
+        >
+          <PendingQuote row={row} />
+          {attachments.length > 0 ? (
+            <Pictures pictures={attachments.map(({ id, alt = "" }) => uploadOf(id, alt))} />
+          ) : null}
+          {text === "" ? null : <Words text={text} />}
+        </div>
+        <span className="msg-meta">
+          <Icon name={isRefused ? "triangle-alert" : isStored ? "check" : "clock"} size="s" />
+          {state === "sent" || state === "sending" ? null : <span>{words}</span>}
+        </span>
+        {isRefused ? <Refusal row={row} /> : null}
+      </div>
+    </article>
+  );
+}
+
+/** What it answers, as far as that is still held here. */
+function PendingQuote({ row: { queued } }: { row: PendingRow }) {
+  const { t } = useTranslation("chat");
+  const { replyTo } = queued.message;
+  const messages = conversationOf(queued.chatId)?.getState().stream?.messages ?? [];
+  const answered = replyTo ? messages.find(({ id }) => id === replyTo) : undefined;
+  if (!answered) return null;
+  return (
+    <div className="quote">
+      <b>
+        <bdi>{answered.sender?.name ?? t("chat.deletedUser")}</bdi>
+      </b>
+      <span className="quote-text">{spokenText(answered, t)}</span>
+    </div>
+  );
+}
+
+function Refusal({ row: { queued } }: { row: PendingRow }) {
+  const { t } = useTranslation(["chat", "error"]);
+  const { readerId, focusComposer } = useOpenChat();
+  const { nonce } = queued.message;
+  const outbox = ownOutbox(readerId);
+  return (
+    <div className="refusal" role="alert">
+      <span>{t(`error.${queued.code ?? "UNKNOWN"}`)}</span>
+      <span className="refusal-acts">
+        <button type="button" className="link" onClick={() => outbox.retry(nonce)}>
+          {t("chat.refused.retry")}
+        </button>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            outbox.discard(nonce);
+            focusComposer();
+          }}
+        >
+          {t("chat.refused.discard")}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChatMessage } from "@waymates/contract/features/chat";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { useMessageActions } from "./useMessageActions.ts";
+
+/** Emojis below a message and how many gave them; one's own is pressed. */
+export function Reactions({ message }: { message: ChatMessage }) {
+  const { t, i18n } = useTranslation("chat");
+  const { readerId, chat } = useOpenChat();
+  const { react } = useMessageActions(message);
+  if (message.reactions.length === 0) return null;
+  const nameOf = (id: string) =>
+    id === readerId ? t("chat.you") : (chat.members.find((one) => one.id === id)?.name ?? "");
+  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  return (
+    <div className="reactions">
+      {message.reactions.map(({ emoji, user_ids: people }) => {
+        const isMine = people.includes(readerId);
+        const names = list.format(people.map(nameOf).filter(Boolean));
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className="reaction"
+            aria-pressed={isMine}
+            aria-label={t("chat.reaction.by", { emoji, names })}
+            title={names}
+            onClick={() => react(isMine ? null : emoji)}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            <span aria-hidden="true">{people.length}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { wordsOf } from "./words.ts";
+
+/** A message's text with its links and the people it names. */
+export function Words({ text }: { text: string }) {
+  const { usernames } = useOpenChat();
+  const words = useMemo(() => wordsOf(text, (name) => usernames.has(name)), [text, usernames]);
+  return (
+    <span className="words">
+      {words.map((word, index) => {
+        if (word.kind === "link") {
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- pieces never move
+            <a key={index} href={word.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {word.text}
+            </a>
+          );
+        }
+        if (word.kind === "mention") {
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- pieces never move
+            <Link key={index} to={`/${word.username}`} data-mention>
+              {word.text}
+            </Link>
+          );
+        }
+        return word.text;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ChatMember, ChatMessage } from "@waymates/contract/features/chat";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+
+export type DeliveryState = "sent" | "delivered" | "read";
+
+/**
+ * How far one's own message has come: everybody has to have it, or to have read it. Markers of who
+ * keeps theirs to themselves do not count; where nobody tells, it was sent.
+ */
+export function deliveryState(
+  seq: number,
+  members: readonly Pick<ChatMember, "id" | "last_read_seq" | "last_delivered_seq">[],
+  readerId: string,
+): DeliveryState {
+  const others = members.filter(({ id, last_read_seq: read }) => id !== readerId && read !== null);
+  if (others.length === 0) return "sent";
+  if (others.every(({ last_read_seq: read }) => (read ?? 0) >= seq)) return "read";
+  const hasIt = ({ last_delivered_seq, last_read_seq }: (typeof others)[number]) =>
+    Math.max(last_delivered_seq ?? 0, last_read_seq ?? 0) >= seq;
+  return others.every(hasIt) ? "delivered" : "sent";
+}
+
+/** The state of a message of the reader's; null for others' messages and where nothing is told. */
+export function useDeliveryState(message: ChatMessage): DeliveryState | null {
+  const { chat, readerId } = useOpenChat();
+  if (message.sender_id !== readerId || message.deleted_at || chat.page_details) return null;
+  return deliveryState(message.seq, chat.members, readerId);
+}

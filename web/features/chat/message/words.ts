@@ -1,0 +1,67 @@
+/** A piece of a message's text. */
+export type Word =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; href: string }
+  | { kind: "mention"; text: string; username: string };
+
+const FOUND =
+  /(?<link>https?:\/\/[^\s<>"']+)|(?<![\p{L}\p{N}@._])@(?<name>[a-z0-9][a-z0-9._]{1,28}[a-z0-9])/giu;
+const ENDING = /[.,;:!?…'"»”’)\]}]+$/u;
+
+/** An address without the punctuation of the sentence around it; a closing bracket stays with its own. */
+function trimLink(link: string): string {
+  let trimmed = link;
+  for (let end = ENDING.exec(trimmed); end; end = ENDING.exec(trimmed)) {
+    const bare = trimmed.slice(0, -1);
+    const isClosing = trimmed.endsWith(")") && countOf(bare, "(") > countOf(bare, ")");
+    if (isClosing) break;
+    trimmed = bare;
+  }
+  return trimmed;
+}
+
+const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
+
+/** Only web addresses, as the browser itself reads them; null for everything else. */
+function safeHref(link: string): string | null {
+  const url = URL.canParse(link) ? new URL(link) : null;
+  return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
+}
+
+/**
+ * A message's text in pieces, in order; joined they are the text again.
+ * @param isKnown whether a username is somebody of the chat. */
+export function wordsOf(text: string, isKnown: (username: string) => boolean): Word[] {
+  const words: Word[] = [];
+  let from = 0;
+  const upTo = (end: number) => {
+    if (end > from) words.push({ kind: "text", text: text.slice(from, end) });
+  };
+  for (const match of text.matchAll(FOUND)) {
+    const word = readWord(match.groups ?? {}, isKnown);
+    if (!word) continue;
+    upTo(match.index);
+    words.push(word);
+    from = match.index + word.text.length;
+  }
+  upTo(text.length);
+  return words;
+}
+
+function readWord(
+  { link, name }: Partial<Record<string, string>>,
+  isKnown: (username: string) => boolean,
+): Word | null {
+  if (link) {
+    const text = trimLink(link);
+    const href = safeHref(text);
+    return href ? { kind: "link", text, href } : null;
+  }
+  const username = (name ?? "").toLowerCase();
+  return isKnown(username) ? { kind: "mention", text: `@${name}`, username } : null;
+}
+
+/** One to three emojis and nothing else are shown large. */
+export function isOnlyEmoji(text: string): boolean {
+  return /^(\p{RGI_Emoji}\s?){1,3}$/v.test(text);
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import { askLive, isLive, watchLive } from "../../../platform/live.ts";
+import { beforeSignOut } from "../../../platform/session.ts";
+import { conversationOf } from "../conversation/conversations.ts";
+import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
+import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
+
+let own: { userId: string; outbox: Outbox; close: () => void } | null = null;
+
+/** The outbox of the signed-in person; it begins to send what an earlier visit left. */
+export function ownOutbox(userId: string): Outbox {
+  if (own?.userId === userId) return own.outbox;
+  own?.close();
+  const outbox = createOutbox({
+    store: deviceOutbox(userId),
+    send: ({ chatId, message }) => askLive("message_send", { ...message, chatId }),
+    isOnline: isLive,
+    onStored: (chatId, { seq }) => conversationOf(chatId)?.expect(seq),
+  });
+  const stops = [
+    watchLive(() => {
+      if (isLive()) outbox.reconnect();
+    }),
+    watchOutbox(userId, outbox.follow),
+    beforeSignOut(async () => {
+      own?.close();
+      own = null;
+      clearDevice(userId);
+    }),
+  ];
+  const close = () => {
+    outbox.stop();
+    for (const stop of stops) stop();
+  };
+  own = { userId, outbox, close };
+  if (isLive()) outbox.reconnect();
+  return outbox;
+}
+
+const nothing: OutboxState = { queue: [], confirmed: [] };
+
+export function useOutboxState(outbox: Outbox): OutboxState {
+  return useSyncExternalStore(outbox.subscribe, outbox.getState, () => nothing);
+}

@@ -1,0 +1,119 @@
+import type { SearchAnswer } from "@waymates/contract/features/chat";
+import { SEARCH_MAX, SEARCH_MIN } from "@waymates/contract/features/chat-constants";
+import { lengthOf } from "@waymates/contract/features/chat-text";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiPath } from "../../../platform/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useOpenChat } from "../conversation/conversationContext.ts";
+import { SearchHit } from "./SearchHit.tsx";
+import { useDebounced } from "./useDebounced.ts";
+import "./search.css";
+
+/** Messages of this chat by their words; a hit opens in its place. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["chat", "common"]);
+  const { jumpTo } = useOpenChat();
+  const [typed, setTyped] = useState("");
+  const found = useFound(useDebounced(typed.trim()));
+  return (
+    <Panel
+      isOpen
+      onClose={onClose}
+      title={t("chat.search.title")}
+      closeLabel={t("common.close")}
+      tools={
+        <TextField
+          label={t("chat.search.label")}
+          isLabelHidden
+          type="search"
+          icon="search"
+          placeholder={t("chat.search.label")}
+          value={typed}
+          onChange={setTyped}
+          maxLength={SEARCH_MAX}
+          autoFocus
+        />
+      }
+    >
+      <Results
+        found={found}
+        onChoose={(seq) => {
+          onClose();
+          jumpTo(seq);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function useFound(query: string) {
+  const { chat } = useOpenChat();
+  const isAsked = lengthOf(query) >= SEARCH_MIN;
+  const found = useInfiniteQuery({
+    queryKey: ["chat search", chat.id, query],
+    queryFn: ({ pageParam }) =>
+      call<SearchAnswer>(
+        "GET",
+        apiPath(`/api/search/chats/${chat.id}/messages`, {
+          query,
+          cursor: pageParam ?? undefined,
+        }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { ...found, isAsked, query };
+}
+
+interface ResultsProps {
+  found: ReturnType<typeof useFound>;
+  onChoose: (seq: number) => void;
+}
+
+function Results({ found, onChoose }: ResultsProps) {
+  const { t } = useTranslation(["chat", "common"]);
+  if (!found.isAsked)
+    return <p className="hint chat-panel">{t("chat.search.hint", { count: SEARCH_MIN })}</p>;
+  if (found.isPending) return <SkeletonList label={t("common.loading")} rows={4} />;
+  if (found.isError) {
+    return (
+      <p className="hint chat-panel" role="alert">
+        {t("chat.search.failed")}
+      </p>
+    );
+  }
+  const messages = found.data.pages.flatMap((page) => page.messages);
+  const total = found.data.pages[0]?.total ?? 0;
+  return (
+    <div className="chat-panel search-found">
+      <p className="hint" role="status">
+        {total === 0
+          ? t("chat.search.nothing", { query: found.query })
+          : t("chat.search.total", { count: total })}
+      </p>
+      <ul role="list">
+        {messages.map((message) => (
+          <SearchHit key={message.id} message={message} onChoose={() => onChoose(message.seq)} />
+        ))}
+      </ul>
+      {found.hasNextPage ? (
+        <Button
+          size="small"
+          busy={found.isFetchingNextPage}
+          onPress={() => void found.fetchNextPage()}
+        >
+          {t("chat.search.more")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

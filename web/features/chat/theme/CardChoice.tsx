@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "../../../ui/classes.ts";
+
+export interface Card<Id extends string> {
+  id: Id;
+  label: string;
+  about?: string;
+  /** The picture of the choice; decoration. */
+  face: ReactNode;
+}
+
+interface CardChoiceProps<Id extends string> {
+  label: string;
+  cards: readonly Card<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  size?: "large" | "small";
+}
+
+/** A choice of one among pictures: native radio buttons, arrow keys move. */
+export function CardChoice<Id extends string>(props: CardChoiceProps<Id>) {
+  const { label, cards, value, onChange, size = "small" } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes("theme-cards", size)}>
+      <legend className="theme-label">{label}</legend>
+      {cards.map((card) => (
+        <label key={card.id} className="theme-card">
+          <input
+            type="radio"
+            name={name}
+            checked={card.id === value}
+            onChange={() => onChange(card.id)}
+          />
+          <span className="face" aria-hidden="true">
+            {card.face}
+          </span>
+          <span className="says">
+            <span className="name">{card.label}</span>
+            {card.about ? <span className="hint">{card.about}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

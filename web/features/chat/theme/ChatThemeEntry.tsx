@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+
+const ChatThemeDialog = lazy(async () => ({
+  default: (await import("./ChatThemeDialog.tsx")).ChatThemeDialog,
+}));
+
+/** A line of the settings that opens the editor of the chat theme. */
+export function ChatThemeEntry() {
+  const { t } = useTranslation(["chatTheme", "settings"]);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="settings-line">
+      <span className="says">
+        <b>{t("chatTheme.entry.title")}</b>
+        <span className="hint">{t("chatTheme.entry.text")}</span>
+      </span>
+      <Button size="small" aria-label={t("chatTheme.entry.open")} onPress={() => setOpen(true)}>
+        {t("settings.change")}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ChatThemeDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

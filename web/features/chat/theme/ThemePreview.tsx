@@ -1,0 +1,66 @@
+import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { useThemeRef } from "./useChatTheme.ts";
+
+/** A short conversation in the theme; its words are decoration. */
+export function ThemePreview({ theme }: { theme: ChatTheme }) {
+  const { t } = useTranslation("chatTheme");
+  const themed = useThemeRef(theme);
+  return (
+    <div role="img" aria-label={t("chatTheme.preview.label")} className="theme-preview">
+      <div className="chat-look" ref={themed} aria-hidden="true">
+        <div className="day-mark">
+          <span>{t("chatTheme.preview.day")}</span>
+        </div>
+        <Message side="in" place="first">
+          {t("chatTheme.preview.first")}
+        </Message>
+        <Message side="in" place="last" time="21:10">
+          {t("chatTheme.preview.second")}
+        </Message>
+        <Message side="out" place="first">
+          <span className="quote">
+            <b>{t("chatTheme.preview.name")}</b>
+            {t("chatTheme.preview.second")}
+          </span>
+          {t("chatTheme.preview.answer")}
+        </Message>
+        <Message side="out" place="last" time="21:12">
+          {t("chatTheme.preview.more")}
+        </Message>
+        <div className="unread-mark">
+          <span>{t("chatTheme.preview.new")}</span>
+        </div>
+        <Message side="in" place="single" time="21:14">
+          {t("chatTheme.preview.last")}
+        </Message>
+      </div>
+    </div>
+  );
+}
+
+interface MessageProps {
+  side: "in" | "out";
+  place: "single" | "first" | "last";
+  time?: string;
+  children: ReactNode;
+}
+
+function Message({ side, place, time, children }: MessageProps) {
+  const { t } = useTranslation("chatTheme");
+  return (
+    <div className="msg" data-side={side} data-place={place}>
+      {side === "in" ? (
+        <span className="msg-face">
+          {time ? <Avatar size="s" name={t("chatTheme.preview.name")} /> : null}
+        </span>
+      ) : null}
+      <div className="msg-body">
+        <div className="bubble">{children}</div>
+        {time ? <span className="msg-meta">{time}</span> : null}
+      </div>
+    </div>
+  );
+}

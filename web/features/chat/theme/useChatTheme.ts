@@ -1,0 +1,76 @@
+import type { ChatThemeAnswer } from "@waymates/contract/features/chat-theme";
+import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefCallback, useCallback, useEffect } from "react";
+import { call } from "../../../platform/api.ts";
+import { apiQuery } from "../../../platform/queries.ts";
+import { useSession } from "../../../platform/session.ts";
+import { applyTheme } from "./applyTheme.ts";
+
+const PATH = "/api/settings/chat-theme";
+
+/** The reader's own theme; a route may load it beforehand, so that nothing changes colour later. */
+export const chatThemeQuery = apiQuery<ChatThemeAnswer>(PATH);
+
+/** Failures that were logged: several places ask for the theme, one line is enough. */
+const logged = new WeakSet<Error>();
+
+export interface ChatThemeState {
+  /** Null for the default: none saved, not there yet, or not to be had. */
+  theme: ChatTheme | null;
+  status: "loading" | "ready" | "failed";
+  reload: () => void;
+  /** Saves it, null for the default. @returns whether it is saved; a failure is logged. */
+  save: (theme: ChatTheme | null) => Promise<boolean>;
+}
+
+/** The reader's chat theme, loaded once for all who ask. */
+export function useChatTheme(): ChatThemeState {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery({ ...chatThemeQuery, enabled: user !== null });
+  useEffect(() => {
+    if (!error || logged.has(error)) return;
+    logged.add(error);
+    console.error("Failed to load chat theme:", error);
+  }, [error]);
+  const userId = user?.id;
+  const save = useCallback(
+    async (theme: ChatTheme | null) => {
+      if (!userId) {
+        console.error("Cannot save theme: User not logged in");
+        return false;
+      }
+      try {
+        const saved = await call<ChatThemeAnswer>("PUT", PATH, { theme });
+        client.setQueryData(chatThemeQuery.queryKey, saved);
+        return true;
+      } catch (failure) {
+        console.error("Failed to save chat theme:", failure);
+        return false;
+      }
+    },
+    [client, userId],
+  );
+  return {
+    theme: data?.theme ?? null,
+    status: data ? "ready" : error ? "failed" : "loading",
+    reload: useCallback(() => void refetch(), [refetch]),
+    save,
+  };
+}
+
+/** A ref for the root of a conversation (class `chat-look`): it wears the reader's theme. */
+export function useThemedElement(): RefCallback<HTMLElement> {
+  return useThemeRef(useChatTheme().theme);
+}
+
+/** The same for a theme that is only being looked at. */
+export function useThemeRef(theme: ChatTheme | null): RefCallback<HTMLElement> {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element) applyTheme(element, theme);
+    },
+    [theme],
+  );
+}

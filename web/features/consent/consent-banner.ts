@@ -1,0 +1,132 @@
+/**
+ * Asks for the consent to cookies, and lets it be changed. It stands on every page by itself, with
+ * or without the app, and opens its dialog for whatever says `data-consent-open`.
+ */
+import {
+  BANNER_DELAY_MS,
+  BANNER_SLIDE_MS,
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  CONSENT_VERSION,
+  type CookieConsent,
+} from "@waymates/contract/features/consent-constants";
+import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
+import { THEME_COOKIE } from "../../platform/choices.ts";
+import { CONSENT_CHANGED, OPEN_CONSENT, storedConsent } from "../../platform/consent.ts";
+import { rememberAnew } from "../../platform/remember.ts";
+import { type Choices, openDialog, type Say } from "./consent-dialog.ts";
+import { button, make } from "./consent-dom.ts";
+import sheetAddress from "./consent.css?url";
+
+const NONE: Choices = { preferences: false, analytics: false, marketing: false };
+const ALL: Choices = { preferences: true, analytics: true, marketing: true };
+
+let banner: HTMLElement | null = null;
+let dressing: Promise<void> | null = null;
+
+/** The looks come when something is shown, and before it. */
+function dress(): Promise<void> {
+  dressing ??= new Promise((resolve, reject) => {
+    const sheet = make("link", { rel: "stylesheet", href: sheetAddress });
+    sheet.addEventListener("load", () => resolve());
+    sheet.addEventListener("error", () => {
+      dressing = null;
+      reject(new Error("the looks of the consent did not come"));
+    });
+    document.head.append(sheet);
+  });
+  return dressing;
+}
+
+/** The words in the page's language. */
+async function loadWords(): Promise<Say> {
+  const response = await fetch(`/api/translations/${document.documentElement.lang}?ns=cookie`);
+  if (!response.ok) throw new Error(`the words of the consent did not come: ${response.status}`);
+  const texts = (await response.json()) as Record<string, string>;
+  return (key) => texts[key] ?? "";
+}
+
+function keep(choices: Choices): void {
+  const consent: CookieConsent = {
+    necessary: true,
+    ...choices,
+    timestamp: new Date().toISOString(),
+    version: CONSENT_VERSION,
+  };
+  const value = encodeURIComponent(JSON.stringify(consent));
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure}`;
+  rememberAnew([THEME_COOKIE, LANGUAGE_COOKIE]);
+  leave();
+  const isUntaken = window.dispatchEvent(
+    new CustomEvent(CONSENT_CHANGED, { detail: consent, cancelable: true }),
+  );
+  if (isUntaken) record(consent);
+}
+
+/** For the record, where the app is not there to do it. A visitor's stays in the browser. */
+function record(consent: CookieConsent): void {
+  fetch("/api/consent", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(consent),
+    keepalive: true,
+  }).catch((error: unknown) => console.error("the consent was not recorded", error));
+}
+
+function leave(): void {
+  const leaving = banner;
+  if (!leaving) return;
+  banner = null;
+  leaving.classList.add("leaves");
+  leaving.inert = true;
+  document.documentElement.style.removeProperty("--consent-room");
+  setTimeout(() => leaving.remove(), BANNER_SLIDE_MS);
+}
+
+async function ask(): Promise<void> {
+  if (banner || storedConsent()) return;
+  const [say] = await Promise.all([loadWords(), dress()]);
+  if (banner || storedConsent()) return;
+  const policy = { class: "link", href: "/cookie-policy", target: "_blank", rel: "noopener" };
+  banner = make(
+    "section",
+    { class: "consent", "aria-label": say("cookie.title"), "data-react-aria-top-layer": "true" },
+    [
+      make("p", {}, [
+        make("b", {}, [say("cookie.title")]),
+        make("span", { role: "status" }, [`${say("cookie.text")} `]),
+        make("a", policy, [say("cookie.policy")]),
+      ]),
+      make("div", { class: "consent-acts" }, [
+        button(say("cookie.settings"), "bare", open),
+        button(say("cookie.reject"), "quiet", () => keep(NONE)),
+        button(say("cookie.acceptAll"), "quiet", () => keep(ALL)),
+      ]),
+    ],
+  );
+  document.body.append(banner);
+  // What lies at the page's end can be scrolled clear of it.
+  document.documentElement.style.setProperty("--consent-room", `${banner.offsetHeight}px`);
+}
+
+function open(): void {
+  Promise.all([loadWords(), dress()])
+    .then(([say]) => openDialog(say, storedConsent(), keep))
+    .catch((error: unknown) => console.error(error));
+}
+
+/** Not asking now is no harm: the next page asks again, and nothing is stored until then. */
+const askQuietly = () => void ask().catch((error: unknown) => console.error(error));
+
+if (document.readyState === "complete") setTimeout(askQuietly, BANNER_DELAY_MS);
+else window.addEventListener("load", () => setTimeout(askQuietly, BANNER_DELAY_MS));
+
+window.addEventListener(OPEN_CONSENT, open);
+document.addEventListener("click", ({ target }) => {
+  if (target instanceof Element && target.closest("[data-consent-open]")) open();
+});
+// Another tab may have answered meanwhile.
+document.addEventListener("visibilitychange", () => {
+  if (banner && storedConsent()) leave();
+});

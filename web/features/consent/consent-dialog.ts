@@ -1,0 +1,86 @@
+import {
+  type ConsentCategory,
+  type CookieConsent,
+  optionalCategories,
+} from "@waymates/contract/features/consent-constants";
+import { button, make } from "./consent-dom.ts";
+
+export type Say = (key: string) => string;
+export type Choices = Record<ConsentCategory, boolean>;
+
+/** One category: what it is for, and its switch. `necessary` has none: it is always on. */
+function row(say: Say, name: ConsentCategory | "necessary", isOn: boolean): HTMLElement {
+  const words = make("span", { class: "consent-words" }, [
+    make("b", {}, [say(`cookie.category.${name}.title`)]),
+    make("span", { class: "hint", id: `consent-${name}` }, [say(`cookie.category.${name}.text`)]),
+  ]);
+  if (name === "necessary") {
+    const always = make("span", { class: "badge moss" }, [say("cookie.alwaysOn")]);
+    return make("div", { class: "consent-row" }, [words, always]);
+  }
+  const toggle = make("input", {
+    type: "checkbox",
+    role: "switch",
+    name,
+    class: "consent-switch",
+    "aria-label": say(`cookie.category.${name}.title`),
+    "aria-describedby": `consent-${name}`,
+  });
+  toggle.checked = isOn;
+  return make("label", { class: "consent-row" }, [words, toggle]);
+}
+
+/**
+ * Opens the preferences. Save wakes up with the first change, and sleeps again when all is as it was.
+ * @param stored what holds now; null stands for nothing but the necessary
+ */
+export function openDialog(
+  say: Say,
+  stored: CookieConsent | null,
+  onSave: (choices: Choices) => void,
+): void {
+  if (document.querySelector(".consent-dialog")) return;
+  const rows = optionalCategories.map((name) => row(say, name, stored?.[name] ?? false));
+  const save = button(say("cookie.preferences.save"), "primary", () => {
+    onSave(chosen());
+    dialog.close();
+  });
+  const close = button(say("cookie.preferences.close"), "bare", () => dialog.close());
+  const title = make("h2", { id: "consent-title", tabindex: "-1", autofocus: "" }, [
+    say("cookie.preferences.title"),
+  ]);
+  const dialog = make(
+    "dialog",
+    // React Aria leaves what bears this mark alone while one of its dialogs is open.
+    {
+      class: "consent-dialog",
+      "aria-labelledby": "consent-title",
+      "data-react-aria-top-layer": "true",
+    },
+    [
+      title,
+      make("p", { class: "soft" }, [say("cookie.text")]),
+      make("div", { class: "consent-rows" }, [row(say, "necessary", true), ...rows]),
+      make("div", { class: "consent-acts" }, [close, save]),
+    ],
+  );
+  const chosen = () =>
+    Object.fromEntries(
+      optionalCategories.map((name) => [
+        name,
+        dialog.querySelector<HTMLInputElement>(`[name=${name}]`)?.checked === true,
+      ]),
+    ) as Choices;
+  save.disabled = true;
+  dialog.addEventListener("change", () => {
+    const now = chosen();
+    save.disabled = optionalCategories.every((name) => now[name] === (stored?.[name] ?? false));
+  });
+  dialog.addEventListener("close", () => dialog.remove());
+  // A press beside it, as in every other dialog here.
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,57 @@
+import type { InviteView } from "@waymates/contract/features/invites";
+import { HOME } from "@waymates/contract/routes";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Ground } from "../../ui/art/Ground.tsx";
+import { Preview } from "./Preview.tsx";
+import "./invite.css";
+
+interface InviteLandingProps {
+  invite: InviteView;
+  /** Where the site is, for the card that other sites show of this page. */
+  origin: string;
+  isMember: boolean;
+}
+
+/** /i/{code}: who invites, and the way in. Rendered by the server alone; see invite-join.ts. */
+export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) {
+  const { t } = useTranslation("invite");
+  const { inviter } = invite;
+  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
+  const title = inviter ? t("invite.title", { name }) : t("invite.titlePlain");
+  // Other sites do not draw vectors: a person's own picture or the mark will do.
+  const own = inviter?.avatarUrl?.endsWith(".webp") ? inviter.avatarUrl : null;
+  const image = own ?? "/icon-512.png";
+  return (
+    <div className="invite">
+      <Preview
+        title={title}
+        description={inviter ? t("invite.description", { name }) : t("invite.descriptionPlain")}
+        address={`${origin}/i/${invite.code}`}
+        image={`${origin}${image}`}
+      />
+      <section className="invite-card">
+        {inviter ? <Avatar src={inviter.avatarUrl} name={name} size="xl" mate="friend" /> : null}
+        <h1>{title}</h1>
+        <p className="invite-lead">{t("invite.lead")}</p>
+        {isMember ? (
+          <>
+            <p className="soft">{t("invite.already")}</p>
+            <a className="btn quiet" href={HOME}>
+              {t("invite.home")}
+            </a>
+          </>
+        ) : (
+          <a
+            className="btn primary sign big"
+            href={`/register?invite=${invite.code}`}
+            data-join={invite.code}
+          >
+            {t("invite.join")}
+          </a>
+        )}
+      </section>
+      <Ground className="invite-hills" />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Ground } from "../../ui/art/Ground.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Preview } from "./Preview.tsx";
+import "./invite.css";
+
+/** What brought somebody here without an invitation that holds. */
+export type InviteFault = "used" | "unknown" | "needed";
+
+interface InvitePageProps {
+  why: InviteFault | null;
+  /** What was typed and is no code; null for who has not typed yet. */
+  typed: string | null;
+  mode: RegistrationMode;
+  origin: string;
+}
+
+/** /invite and /i: a field for the code. It is an ordinary form, so that it needs no script. */
+export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
+  const { t } = useTranslation("invite");
+  const name = why ?? "enter";
+  return (
+    <div className="invite">
+      <Preview
+        title={t("invite.titlePlain")}
+        description={t("invite.descriptionPlain")}
+        address={`${origin}/invite`}
+        image={`${origin}/icon-512.png`}
+      />
+      <a className="invite-mark" href="/" aria-label="Waymates">
+        <Wordmark className="wordmark" />
+      </a>
+      <section className="invite-card">
+        <h1>{t(`invite.${name}.title`)}</h1>
+        <p className="invite-lead">{t(`invite.${name}.hint`)}</p>
+        <form className="invite-form" method="get" action="/invite">
+          <div className={typed === null ? "field" : "field bad"}>
+            <label htmlFor="code">{t("invite.enter.code")}</label>
+            <span className="input">
+              <input
+                id="code"
+                name="code"
+                defaultValue={typed ?? ""}
+                maxLength={20}
+                required
+                dir="ltr"
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                aria-invalid={typed === null ? undefined : true}
+                aria-describedby={typed === null ? undefined : "code-why"}
+              />
+            </span>
+            {typed === null ? null : (
+              <span className="why" id="code-why" role="alert">
+                <Icon name="x" size="s" />
+                {t("invite.enter.bad")}
+              </span>
+            )}
+          </div>
+          <button type="submit" className="btn primary sign big">
+            {t("invite.enter.go")}
+          </button>
+        </form>
+        <p className="invite-other">
+          {mode === "open" ? (
+            <a className="link" href="/register">
+              {t("invite.withoutCode")}
+            </a>
+          ) : (
+            <a className="link" href="/waitlist">
+              {t("invite.waitlist")}
+            </a>
+          )}
+        </p>
+      </section>
+      <Ground className="invite-hills" />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+interface PreviewProps {
+  title: string;
+  description: string;
+  /** Absolute, as the card's link. */
+  address: string;
+  /** Absolute. */
+  image: string;
+}
+
+/** What other sites show of a page that somebody shares. Codes are for friends, not for search. */
+export function Preview({ title, description, address, image }: PreviewProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta name="robots" content="noindex" />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Waymates" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary" />
+    </>
+  );
+}

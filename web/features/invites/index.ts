@@ -1,0 +1,1 @@
+export { adoptInviteFromAddress, readInviteCode } from "./invite-cookie.ts";

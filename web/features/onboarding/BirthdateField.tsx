@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { type DatePart, type DateParts, monthNames, partOrder } from "./birthdate.ts";
+
+interface BirthdateFieldProps {
+  value: DateParts;
+  onChange: (parts: Partial<DateParts>) => void;
+  error: string | null;
+}
+
+/** Day, month and year in the order of the reader's language; all of it with the keyboard. */
+export function BirthdateField({ value, onChange, error }: BirthdateFieldProps) {
+  const { t, i18n } = useTranslation("register");
+  const id = useId();
+  const shared = (part: DatePart) => ({
+    id: `${id}-${part}`,
+    autoComplete: `bday-${part}`,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": error ? `${id}-why` : undefined,
+  });
+  const digits = (part: "day" | "year", length: number) => (
+    <input
+      {...shared(part)}
+      className="input"
+      inputMode="numeric"
+      size={length}
+      maxLength={length}
+      value={value[part]}
+      onChange={({ target }) => onChange({ [part]: target.value })}
+    />
+  );
+  const fields: Record<DatePart, React.ReactNode> = {
+    day: digits("day", 2),
+    year: digits("year", 4),
+    month: (
+      <span className="list-box">
+        <select
+          {...shared("month")}
+          className="input"
+          value={value.month}
+          onChange={({ target }) => onChange({ month: target.value })}
+        >
+          <option value="">{t("register.birth.month")}</option>
+          {monthNames(i18n.language).map((month) => (
+            <option key={month.id} value={month.id}>
+              {month.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </span>
+    ),
+  };
+  return (
+    <fieldset className={classes("field", "birthdate", error && "bad")}>
+      <legend className="label">{t("register.birth.birthdate")}</legend>
+      <div className="birthdate-parts">
+        {partOrder(i18n.language).map((part) => (
+          <div key={part} data-part={part}>
+            <label htmlFor={`${id}-${part}`} className="hint">
+              {t(`register.birth.${part}`)}
+            </label>
+            {fields[part]}
+          </div>
+        ))}
+      </div>
+      {error ? (
+        <span className="why" id={`${id}-why`} role="alert">
+          <Icon name="x" size="s" />
+          {error}
+        </span>
+      ) : null}
+    </fieldset>
+  );
+}

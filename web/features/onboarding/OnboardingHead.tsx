@@ -1,0 +1,47 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { signOut } from "../../platform/session.ts";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Trail } from "../../ui/Trail.tsx";
+
+interface OnboardingHeadProps {
+  /** The step in sight, from 1. */
+  at: number;
+  /** The last step that is finished. */
+  reached: number;
+  total: number;
+  isSignedIn: boolean;
+}
+
+/** Whose page it is, the trail of steps, and how far along it one is. */
+export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHeadProps) {
+  const { t } = useTranslation("register");
+  const steps = Array.from({ length: total }, (_, index) => ({
+    state:
+      index + 1 === at
+        ? ("now" as const)
+        : index < reached
+          ? ("done" as const)
+          : ("ahead" as const),
+  }));
+  return (
+    <header className="onboarding-head">
+      <a href="/" aria-label="Waymates">
+        <Wordmark className="wordmark" />
+      </a>
+      <Trail steps={steps} aria-label={t("register.steps", { step: at, total })} />
+      <span className="onboarding-count">
+        <span className="num" aria-hidden="true">
+          {t("register.count", { step: at, total })}
+        </span>
+        {isSignedIn ? (
+          <IconButton
+            icon="log-out"
+            label={t("register.signOut")}
+            onPress={() => void signOut().then(() => location.assign("/login"))}
+          />
+        ) : null}
+      </span>
+    </header>
+  );
+}

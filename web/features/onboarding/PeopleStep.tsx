@@ -1,0 +1,111 @@
+import type { ProposedPeople, ProposedPerson } from "@waymates/contract/features/registration";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Proposed } from "./Proposed.tsx";
+import { StepForm } from "./StepForm.tsx";
+import { sendStep, skipStep, type StepProps } from "./steps.ts";
+import { dropDraft, useDraft } from "./useDraft.ts";
+import { useProposals } from "./useProposals.ts";
+import { useSending } from "./useSending.ts";
+
+/** Step 10: who brought the person, and people who may suit them. Nobody is followed unasked. */
+export function PeopleStep({ state, onDone, onBack }: StepProps) {
+  const { t } = useTranslation("register");
+  const sending = useSending();
+  const [{ follow }, change] = useDraft<{ follow: string[] }>("people", { follow: [] });
+  const [proposals, retry] = useProposals<ProposedPeople>("/api/auth/registration/people");
+  const toggle = (id: string) =>
+    change({ follow: follow.includes(id) ? follow.filter((one) => one !== id) : [...follow, id] });
+  return (
+    <StepForm
+      title={t("register.people.title")}
+      hint={t("register.people.hint")}
+      sending={sending}
+      onBack={onBack}
+      onSkip={() => sending.run(async () => onDone(await skipStep(10)))}
+      onSubmit={() =>
+        sending.run(async () => {
+          const answer = follow.length > 0 ? await sendStep(10, { follow }) : await skipStep(10);
+          dropDraft("people");
+          onDone(answer);
+        })
+      }
+    >
+      <Proposed
+        proposals={proposals}
+        onRetry={retry}
+        isEmpty={({ inviter, items }) => !inviter && items.length === 0}
+        emptyText={t("register.people.none")}
+      >
+        {({ inviter, items }) => (
+          <ul className="step-people">
+            {[...(inviter ? [inviter] : []), ...items].map((person) => (
+              <Person
+                key={person.id}
+                person={person}
+                isInviter={person.id === state.inviter?.id}
+                isChosen={follow.includes(person.id)}
+                onToggle={() => toggle(person.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </Proposed>
+    </StepForm>
+  );
+}
+
+interface PersonProps {
+  person: ProposedPerson;
+  isInviter: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
+  const { t } = useTranslation("register");
+  const name = `${person.firstName} ${person.lastName}`;
+  const why = useWhy(person, isInviter);
+  return (
+    <li className="step-person" data-inviter={isInviter}>
+      <Avatar src={person.avatarUrl} name={name} />
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="hint">{why}</span>
+      </span>
+      {person.status ? (
+        <span className="badge sky">{t(`register.people.${person.status}`)}</span>
+      ) : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={isChosen ? "check" : "user-plus"}
+          aria-pressed={isChosen}
+          aria-label={t(isChosen ? "register.people.unchoose" : "register.people.followName", {
+            name: person.firstName,
+          })}
+          onPress={onToggle}
+        >
+          {t(isChosen ? "register.people.chosen" : "register.people.follow")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What speaks for a person, in one line. */
+function useWhy(person: ProposedPerson, isInviter: boolean) {
+  const { t, i18n } = useTranslation(["register", "tag"]);
+  if (isInviter) return t("register.people.invited");
+  if (person.shared.length > 0) {
+    const interests = person.shared.map((tag) => t(`tag.${tag}`));
+    const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(interests);
+    return t("register.people.shared", { interests: list });
+  }
+  if (person.followsYou) return t("register.people.followsYou");
+  if (person.why) return t("register.people.via", { name: person.why });
+  return <span dir="ltr">@{person.username}</span>;
+}

@@ -1,0 +1,136 @@
+import type { TasteNodes, Welcome } from "@waymates/contract/features/registration";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import {
+  AnswerControl,
+  answerOf,
+  type Draft,
+  emptyDraft,
+  InlineText,
+  NodePicture,
+  promptParts,
+  RichText,
+} from "../paths/index.ts";
+
+import { Proposed } from "./Proposed.tsx";
+import { StepForm } from "./StepForm.tsx";
+import { sendStep, skipStep, type StepProps } from "./steps.ts";
+import { useProposals } from "./useProposals.ts";
+import { type Sending, useSending } from "./useSending.ts";
+
+interface QuizStepProps extends StepProps {
+  onWelcome: (welcome: Welcome, taste: TasteNodes | null) => void;
+}
+
+/** Step 12: three questions, judged together at the end. */
+export function QuizStep(props: QuizStepProps) {
+  const { t } = useTranslation("register");
+  const sending = useSending();
+  const [proposals, retry] = useProposals<TasteNodes>("/api/auth/registration/questions");
+  const skip = () =>
+    sending.run(async () => {
+      const answer = await skipStep(12);
+      if (answer.welcome) props.onWelcome(answer.welcome, null);
+    });
+  const taste = proposals.data;
+  if (taste && taste.nodes.length > 0) {
+    return <Questions {...props} taste={taste} sending={sending} onSkip={skip} />;
+  }
+  return (
+    <StepForm
+      title={t("register.quiz.title")}
+      sending={sending}
+      onBack={props.onBack}
+      onSkip={skip}
+      onSubmit={skip}
+    >
+      <Proposed
+        proposals={proposals}
+        onRetry={retry}
+        isEmpty={() => true}
+        emptyText={t("register.quiz.none")}
+      >
+        {() => null}
+      </Proposed>
+    </StepForm>
+  );
+}
+
+interface QuestionsProps extends QuizStepProps {
+  taste: TasteNodes;
+  sending: Sending;
+  onSkip: () => void;
+}
+
+function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps) {
+  const { t, i18n } = useTranslation(["register", "paths"]);
+  const [at, setAt] = useState(0);
+  const [drafts, setDrafts] = useState<Draft[]>(() => taste.nodes.map(emptyDraft));
+  const node = taste.nodes[at];
+  const draft = drafts[at];
+  if (!node || !draft) return null;
+  const isLast = at === taste.nodes.length - 1;
+
+  function submit(): void {
+    if (!node || !draft || !answerOf(node, draft, i18n.language)) {
+      return sending.refuse({ answer: "REQUIRED" });
+    }
+    if (!isLast) return setAt(at + 1);
+    const answers = taste.nodes.flatMap((one, place) => {
+      const given = drafts[place];
+      const answer = given && answerOf(one, given, i18n.language);
+      return answer ? [{ nodeId: one.id, answer }] : [];
+    });
+    sending.run(async () => {
+      const { welcome } = await sendStep(12, { answers });
+      if (welcome) onWelcome(welcome, taste);
+    });
+  }
+
+  const { heading, code } = promptParts(node.prompt);
+  const number = t("register.quiz.number", { number: at + 1, total: taste.nodes.length });
+  const from = taste.path ? t("register.quiz.from", { path: taste.path.title }) : null;
+  return (
+    <StepForm
+      key={node.id}
+      title={t("register.quiz.title")}
+      hint={from}
+      sending={sending}
+      onBack={at > 0 ? () => setAt(at - 1) : onBack}
+      onSkip={onSkip}
+      submitLabel={isLast ? t("register.quiz.finish") : undefined}
+      onSubmit={submit}
+    >
+      <section className="step-question q" data-type={node.type} aria-labelledby="question">
+        <p className="hint">{number}</p>
+        <h2 id="question">
+          <bdi>
+            <InlineText text={heading} />
+          </bdi>
+        </h2>
+        {code ? (
+          <div className="prose">
+            <RichText text={code} />
+          </div>
+        ) : null}
+        {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
+        <AnswerControl
+          node={node}
+          draft={draft}
+          isLocked={sending.busy}
+          result={null}
+          onCheck={submit}
+          onDraft={(changes) => {
+            setDrafts(drafts.map((one, place) => (place === at ? { ...one, ...changes } : one)));
+            sending.forgive("answer");
+          }}
+        />
+      </section>
+      {sending.faults["answer"] ? (
+        <p className="step-count" data-bad="true" role="alert">
+          {t("register.fault.answer")}
+        </p>
+      ) : null}
+    </StepForm>
+  );
+}

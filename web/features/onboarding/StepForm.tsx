@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { useIsAlive } from "../../ui/useIsAlive.ts";
+import type { Sending } from "./useSending.ts";
+
+export interface StepFormProps {
+  title: string;
+  hint?: ReactNode;
+  sending: Sending;
+  onSubmit: () => void;
+  onBack?: (() => void) | undefined;
+  onSkip?: (() => void) | undefined;
+  /** Instead of "Continue". */
+  submitLabel?: string;
+  children: ReactNode;
+  /** Beside the buttons, such as what else one could do. */
+  aside?: ReactNode;
+}
+
+/** Whether a step was shown before in this tab. */
+let hasStepped = false;
+
+/** One question a screen: its heading, its fields, and the ways on in always the same place. */
+export function StepForm(props: StepFormProps) {
+  const { title, hint, sending, onSubmit, onBack, onSkip, submitLabel, children, aside } = props;
+  const { t } = useTranslation("register");
+  const isAlive = useIsAlive();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current) return;
+    wasShown.current = true;
+    // Not for who has just opened the page: they begin at its top.
+    if (hasStepped) heading.current?.focus({ preventScroll: true });
+    hasStepped = true;
+  }, []);
+  return (
+    <form
+      className="step"
+      // Never by GET, which would write what was typed into the address.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending.busy) onSubmit();
+      }}
+    >
+      <header>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {hint ? <p className="step-hint">{hint}</p> : null}
+      </header>
+      <fieldset className="step-fields" disabled={!isAlive}>
+        <div className="step-body">{children}</div>
+        <p className="step-failure" role="alert" hidden={!sending.failure}>
+          <Icon name="triangle-alert" size="s" />
+          <span>{sending.failure}</span>
+        </p>
+        <footer className="step-foot">
+          {onBack ? (
+            <Button variant="quiet" onPress={onBack}>
+              {t("register.back")}
+            </Button>
+          ) : null}
+          {onSkip ? (
+            <Button variant="bare" onPress={onSkip} disabled={sending.busy}>
+              {t("register.skip")}
+            </Button>
+          ) : null}
+          {aside}
+          <span className="step-enter hint" aria-hidden="true">
+            {t("register.enter")}
+          </span>
+          <Button type="submit" variant="primary" size="big" sign busy={sending.busy}>
+            {submitLabel ?? t("register.continue")}
+          </Button>
+        </footer>
+      </fieldset>
+    </form>
+  );
+}

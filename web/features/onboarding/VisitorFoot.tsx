@@ -1,0 +1,34 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useLanguages } from "../translations/index.ts";
+
+/** The other way in, and the languages by their own names. */
+export function VisitorFoot() {
+  const { t, i18n } = useTranslation(["register", "common"]);
+  const { languages, choose } = useLanguages();
+  return (
+    <div className="visitor-foot">
+      <p>
+        {t("register.haveAccount")}{" "}
+        <a className="link" href="/login">
+          {t("register.signIn")}
+        </a>
+      </p>
+      <nav className="visitor-languages" aria-label={t("common.language")}>
+        {languages.map(({ code, native_name }) => (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-current={code === i18n.language ? "true" : undefined}
+            onClick={() => void choose(code)}
+          >
+            {native_name}
+          </button>
+        ))}
+      </nav>
+      <noscript>
+        <p className="step-note">{t("register.needsScript")}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type {
+  RegistrationState,
+  TasteNodes,
+  TasteResult,
+  Welcome,
+} from "@waymates/contract/features/registration";
+import { HOME } from "@waymates/contract/routes";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Flame } from "../../ui/art/Flame.tsx";
+import { Hills } from "../../ui/art/Hills.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { InlineText, promptParts, RichText } from "../paths/index.ts";
+import "./welcome.css";
+
+interface WelcomePageProps {
+  state: RegistrationState;
+  welcome: Welcome;
+  taste: TasteNodes | null;
+}
+
+/** The end of the twelve steps, and where the trail begins. */
+export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
+  const { t, i18n } = useTranslation(["register", "paths"]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { results, points, streakDays } = welcome;
+  const number = new Intl.NumberFormat(i18n.language);
+  const right = results.filter(({ correct }) => correct).length;
+  return (
+    <div className="welcome">
+      <div className="welcome-scene scene" aria-hidden="true">
+        <Hills focus="end" />
+      </div>
+      <div className="welcome-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {t("register.welcome.title", { name: state.firstName })}
+        </h1>
+        <p className="step-hint">{t("register.welcome.hint")}</p>
+        <ul className="welcome-marks">
+          {streakDays > 0 ? (
+            <li>
+              <Flame />
+              <b>{t("register.welcome.streak", { count: streakDays })}</b>
+            </li>
+          ) : null}
+          {points > 0 ? (
+            <li>
+              <Lozenge tone="sun" />
+              <b className="num">{t("register.welcome.points", { count: points })}</b>
+            </li>
+          ) : null}
+          {results.length > 0 ? (
+            <li>
+              <Lozenge tone="moss" />
+              <b>
+                {t("register.welcome.right", {
+                  right: number.format(right),
+                  total: number.format(results.length),
+                })}
+              </b>
+            </li>
+          ) : null}
+        </ul>
+        <a className="btn primary sign big" href={HOME}>
+          {t("register.welcome.go")}
+        </a>
+        {taste ? <Results results={results} taste={taste} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** How each question went, with what there is to know about it. */
+function Results({ results, taste }: { results: TasteResult[]; taste: TasteNodes }) {
+  const { t } = useTranslation("register");
+  const word = ({ correct, partial }: TasteResult) =>
+    correct ? "answerRight" : partial > 0 ? "answerPartly" : "answerWrong";
+  return (
+    <ol className="welcome-results">
+      {results.map((result) => {
+        const prompt = taste.nodes.find(({ id }) => id === result.nodeId)?.prompt ?? "";
+        return (
+          <li key={result.nodeId} data-right={result.correct === true}>
+            <Icon name={result.correct ? "check" : "x"} size="s" />
+            <div>
+              <p className="hint">{t(`register.welcome.${word(result)}`)}</p>
+              <h2>
+                <bdi>
+                  <InlineText text={promptParts(prompt).heading} />
+                </bdi>
+              </h2>
+              {result.explanation ? (
+                <div className="prose soft">
+                  <RichText text={result.explanation} />
+                </div>
+              ) : null}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

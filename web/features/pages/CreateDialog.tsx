@@ -1,0 +1,160 @@
+import "./manage.css";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  PAGE_LIMITS,
+  PAGE_NAME,
+  type PageType,
+  pageTypes,
+} from "@waymates/contract/features/pages-constants";
+import { type FormEvent, useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { createPage } from "./changes.ts";
+import { PageCard } from "./PageCard.tsx";
+import { nameQuery } from "./queries.ts";
+import { toAddress } from "./toAddress.ts";
+import { useRested } from "./useFoundPages.ts";
+
+/** Opens a page: a name, an address that is looked up while it is typed, and how it will look. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(["pages", "page", "pageManage"]);
+  const form = useId();
+  const [displayName, setDisplayName] = useState("");
+  const [address, setAddress] = useState<string | null>(null);
+  const [type, setType] = useState<PageType>("community");
+  const [about, setAbout] = useState("");
+  const name = address ?? toAddress(displayName);
+  const check = useNameCheck(name);
+  const { create, isBusy } = useCreate(onClose);
+  const isReady = displayName.trim().length >= 2 && check.isFree;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isBusy) void create({ name, displayName, type, about });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t("pages.create.title")}
+      closeLabel={t("page.close")}
+      footer={
+        <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={!isReady}>
+          {t("pages.create.button")}
+        </Button>
+      }
+    >
+      <form id={form} className="pg-form" onSubmit={submit}>
+        <TextField
+          label={t("pages.create.name")}
+          value={displayName}
+          onChange={setDisplayName}
+          maxLength={PAGE_LIMITS.displayName}
+          autoFocus
+          required
+        />
+        <TextField
+          label={t("pages.create.address")}
+          value={name}
+          onChange={(typed) => setAddress(typed.toLowerCase())}
+          description={check.says ?? t("pages.create.address.hint")}
+          error={check.error}
+          end={<span className="pg-prefix hint">/p/</span>}
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Chips
+          label={t("pages.kinds")}
+          value={type}
+          onChange={setType}
+          options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
+        />
+        <TextField
+          isMultiline
+          label={t("pageManage.about")}
+          note={t("page.ask.note")}
+          description={t("pageManage.about.hint")}
+          value={about}
+          onChange={setAbout}
+          maxLength={PAGE_LIMITS.about}
+        />
+        <div aria-hidden="true" inert>
+          <ul className="pg-cards">
+            <PageCard page={previewOf({ name, displayName, type, about })} />
+          </ul>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface Draft {
+  name: string;
+  displayName: string;
+  type: PageType;
+  about: string;
+}
+
+function previewOf({ name, displayName, type, about }: Draft) {
+  return {
+    id: "preview",
+    name,
+    displayName: displayName.trim() || "…",
+    type,
+    about,
+    avatarUrl: null,
+    tags: [],
+    memberCount: 1,
+    requireApprovalByModerator: false,
+    visibility: "public" as const,
+    customizationConfig: { coverScene: "hills" as const },
+    viewerRole: null,
+  };
+}
+
+/** Whether the address can be had, said while it is typed. */
+function useNameCheck(name: string) {
+  const { t } = useTranslation(["pages", "page"]);
+  const rested = useRested(name);
+  const isWellFormed = PAGE_NAME.test(name);
+  const asked = useQuery({ ...nameQuery(rested), enabled: PAGE_NAME.test(rested), staleTime: 0 });
+  if (name === "") return { isFree: false, error: null, says: null };
+  if (!isWellFormed) return { isFree: false, error: t("page.nameInvalid"), says: null };
+  const answer = rested === name ? asked.data?.checkPageName : undefined;
+  if (!answer) return { isFree: false, error: null, says: t("pages.create.checking") };
+  if (!answer.available) return { isFree: false, error: answer.error, says: null };
+  return { isFree: true, error: null, says: t("pages.create.address.free") };
+}
+
+function useCreate(onClose: () => void) {
+  const { t } = useTranslation(["pages", "pageManage"]);
+  const goTo = useNavigate();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (draft: Draft) => {
+    setBusy(true);
+    try {
+      const { success, error, page } = await createPage(draft);
+      if (!success || !page) {
+        toastError(error ?? t("pageManage.failed"));
+        return;
+      }
+      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+      toastSuccess(t("pages.create.done", { page: draft.displayName }));
+      onClose();
+      void goTo(`/p/${page.name}`);
+    } catch {
+      toastError(t("pageManage.failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { create, isBusy };
+}

@@ -1,0 +1,149 @@
+import "./manage.css";
+import { useQuery } from "@tanstack/react-query";
+import type { PageDetails, PageInvitesAnswer } from "@waymates/contract/features/pages";
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Page } from "@waymates/contract/paging";
+import { useState } from "react";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { apiQuery } from "../../platform/queries.ts";
+import { useSession } from "../../platform/session.ts";
+import { toastCustom, toastError, toastSuccess } from "../../platform/toasts.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { peopleQuery } from "../follows/index.ts";
+import { useRested } from "./useFoundPages.ts";
+
+const SHORTEST_SEARCH = 2;
+
+/** Chooses people and invites them: those one follows at first, others by name. */
+export function InviteDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+  const { t } = useTranslation(["pageInvite", "page"]);
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState<readonly PersonCard[]>([]);
+  const { people, isSearching, isEmpty } = useCandidates(typed, page);
+  const { send, isBusy } = useInvitations(page, onClose);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const toggle = (person: PersonCard) =>
+    setChosen(
+      ids.has(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person],
+    );
+  const shown = [...chosen.filter(({ id }) => !people.some((one) => one.id === id)), ...people];
+  const count = chosen.length;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("page.close")}
+      title={t("pageInvite.title", { page: page.displayName })}
+      footer={
+        <Button
+          variant="primary"
+          busy={isBusy}
+          disabled={count === 0}
+          onPress={() => void send([...ids])}
+        >
+          {count === 0 ? t("pageInvite.sendNone") : t("pageInvite.send", { count })}
+        </Button>
+      }
+    >
+      <div className="pg-form">
+        <TextField
+          label={t("pageInvite.search")}
+          type="search"
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+          description={t("pageInvite.hint")}
+          maxLength={60}
+        />
+        {shown.length > 0 && !isSearching ? (
+          <h3 className="side-title">{t("pageInvite.suggested")}</h3>
+        ) : null}
+        {isEmpty ? <p className="soft">{t("pageInvite.none")}</p> : null}
+        <ul className="pg-choose">
+          {shown.map((person) => (
+            <Candidate
+              key={person.id}
+              person={person}
+              isChosen={ids.has(person.id)}
+              isFull={count >= PAGE_LIMITS.invitees}
+              onToggle={() => toggle(person)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CandidateProps {
+  person: PersonCard;
+  isChosen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+}
+
+function Candidate({ person, isChosen, isFull, onToggle }: CandidateProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li>
+      <label>
+        <Avatar src={person.avatarUrl} name={name} />
+        <span className="grow">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="hint" dir="ltr">
+            @{person.username}
+          </span>
+        </span>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isFull && !isChosen}
+          onChange={onToggle}
+        />
+      </label>
+    </li>
+  );
+}
+
+/** People who may be invited: found by name, or whom the reader follows; nobody who is here. */
+function useCandidates(typed: string, page: PageDetails) {
+  const { user } = useSession();
+  const search = useRested(typed.trim());
+  const isSearching = search.length >= SHORTEST_SEARCH;
+  const followed = useQuery({
+    ...apiQuery<Page<PersonCard>>(`/api/profiles/${user?.username ?? ""}/following`, { limit: 20 }),
+    enabled: user !== null,
+  });
+  const found = useQuery({ ...peopleQuery(search), enabled: isSearching });
+  const here = new Set(page.members.map(({ userId }) => userId));
+  const source = isSearching ? found.data : followed.data;
+  const people = (source?.items ?? []).filter(({ id }) => id !== user?.id && !here.has(id));
+  return { people, isSearching, isEmpty: isSearching && found.isSuccess && people.length === 0 };
+}
+
+function useInvitations(page: PageDetails, onClose: () => void) {
+  const { t } = useTranslation("pageInvite");
+  const [isBusy, setBusy] = useState(false);
+  const send = async (userIds: string[]) => {
+    setBusy(true);
+    try {
+      const path = `/api/pages/${encodeURIComponent(page.name)}/invites`;
+      const { invited } = await call<PageInvitesAnswer>("POST", path, { userIds });
+      if (invited.length > 0) toastSuccess(t("pageInvite.sent", { count: invited.length }));
+      else toastCustom(t("pageInvite.skipped"));
+      onClose();
+    } catch {
+      toastError(t("pageInvite.failed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy };
+}

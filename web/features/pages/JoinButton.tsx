@@ -1,0 +1,96 @@
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useJoinPage } from "./useJoinPage.ts";
+
+const LeaveDialog = lazy(() =>
+  import("./LeaveDialog.tsx").then(({ LeaveDialog: Default }) => ({ default: Default })),
+);
+
+/** What the reader is to the page, and the one step they can take about it. */
+export function JoinButton({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  const [isLeaving, setLeaving] = useState(false);
+  if (page.viewerRole) {
+    return (
+      <>
+        <Button icon="check" aria-haspopup="dialog" onPress={() => setLeaving(true)}>
+          {page.viewerRole === "follower"
+            ? t("page.action.joined")
+            : t(`page.role.${page.viewerRole}`)}
+        </Button>
+        {isLeaving ? (
+          <Suspense>
+            <LeaveDialog page={page} onClose={() => setLeaving(false)} />
+          </Suspense>
+        ) : null}
+      </>
+    );
+  }
+  if (page.viewerRequest?.status === "pending") {
+    return (
+      <Badge tone="sky" icon="clock" className="pg-state">
+        {t("page.action.asked")}
+      </Badge>
+    );
+  }
+  if (isDeclined(page)) return <Declined until={page.viewerRequest?.canAskAgainAt ?? null} />;
+  return <Joining page={page} />;
+}
+
+function isDeclined({ viewerRequest, viewerInvited }: PageDetails): boolean {
+  const until = viewerRequest?.canAskAgainAt;
+  return !viewerInvited && Boolean(until) && new Date(until ?? 0) > new Date();
+}
+
+function Declined({ until }: { until: string | null }) {
+  const { t, i18n } = useTranslation("page");
+  const date = until
+    ? new Date(until).toLocaleDateString(i18n.language, { dateStyle: "long" })
+    : "";
+  return (
+    <span className="pg-declined">
+      <Badge className="pg-state">{t("page.requestDeclined")}</Badge>
+      <span className="hint">{t("page.askAgain", { date })}</span>
+    </span>
+  );
+}
+
+/** Join at once, with an invitation, or by asking: then with a word to the moderators. */
+function Joining({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  const { join, isBusy } = useJoinPage(page.name);
+  const [message, setMessage] = useState("");
+  const asks =
+    !page.viewerInvited && (page.requireApprovalByModerator || page.visibility === "private");
+  const label = page.viewerInvited
+    ? "page.action.accept"
+    : asks
+      ? "page.action.ask"
+      : "page.action.join";
+  const press = () => join({ isInvited: page.viewerInvited, message: message.trim() });
+  return (
+    <div className="pg-join">
+      <Button variant="primary" busy={isBusy} onPress={press}>
+        {t(isBusy ? "page.action.joining" : label)}
+      </Button>
+      {asks ? (
+        <details>
+          <summary>{t("page.ask.open")}</summary>
+          <TextField
+            isMultiline
+            label={t("page.ask.label")}
+            note={t("page.ask.note")}
+            description={t("page.ask.hint")}
+            value={message}
+            onChange={setMessage}
+            maxLength={300}
+          />
+        </details>
+      ) : null}
+    </div>
+  );
+}

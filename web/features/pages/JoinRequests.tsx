@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageDetails, PageJoinRequest } from "@waymates/contract/features/pages";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { requestsQuery } from "./queries.ts";
+import { useDecision } from "./useDecision.ts";
+
+/** Who asks to join, for those who decide. Nothing while nobody waits. */
+export function JoinRequests({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  const found = useQuery(requestsQuery(page.name));
+  if (page.pendingRequestCount === 0 && !found.data?.pageJoinRequests.length) return null;
+  return (
+    <section className="card pg-requests" aria-labelledby="page-requests">
+      <header>
+        <h2 id="page-requests" className="grow">
+          {t("page.requests")}
+        </h2>
+        <span className="hint">{t("page.requests.hint")}</span>
+      </header>
+      {found.isPending ? <SkeletonList label={t("page.requests")} rows={1} /> : null}
+      {found.isError ? (
+        <ErrorState
+          title={t("page.members.failed")}
+          headingLevel={3}
+          retryLabel={t("page.retry")}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      <ul>
+        {found.data?.pageJoinRequests.map((request) => (
+          <JoinRequest key={request.id} request={request} pageId={page.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: string }) {
+  const { t } = useTranslation("page");
+  const { user, message } = request;
+  const name = `${user.firstName} ${user.lastName}`;
+  const asked = { requestId: request.id, requestUserId: request.userId, pageId };
+  const { underWay, decide } = useDecision(asked);
+  return (
+    <li>
+      <Avatar src={user.avatarUrl} name={name} />
+      <div className="grow">
+        <Link to={`/${user.username}`} className="name">
+          <bdi>{name}</bdi>
+        </Link>
+        {message ? (
+          <p className="soft" dir="auto">
+            {message}
+          </p>
+        ) : (
+          <p className="hint" dir="ltr">
+            @{user.username}
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        <Button
+          size="small"
+          busy={underWay === "approve"}
+          disabled={underWay === "reject"}
+          aria-label={t("page.requests.approveName", { name })}
+          onPress={() => decide("approve")}
+        >
+          {t("page.requests.approve")}
+        </Button>
+        <Button
+          size="small"
+          variant="bare"
+          busy={underWay === "reject"}
+          disabled={underWay === "approve"}
+          aria-label={t("page.requests.rejectName", { name })}
+          onPress={() => decide("reject")}
+        >
+          {t("page.requests.reject")}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,174 @@
+import type { PageDetails, SocialLink } from "@waymates/contract/features/pages";
+import {
+  PAGE_LIMITS,
+  pageTypes,
+  pageVisibilities,
+  socialPlatformNames,
+} from "@waymates/contract/features/pages-constants";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useSavedPage } from "./useSavedPage.ts";
+
+type Link = Pick<SocialLink, "platform" | "url">;
+
+/** Words and rules of a page. */
+export function ManageDetails({ page }: { page: PageDetails }) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const { save, isBusy, faultOf } = useSavedPage(page);
+  const [draft, setDraft] = useState(() => draftOf(page));
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { tags, links, ...rest } = draft;
+    const kept = links.filter(({ url }) => url.trim() !== "");
+    save({ ...rest, tags: toTags(tags), socialLinks: kept });
+  };
+  return (
+    <form className="pg-form" onSubmit={submit}>
+      <TextField
+        label={t("pageManage.displayName")}
+        value={draft.displayName}
+        onChange={(displayName) => change({ displayName })}
+        error={faultOf("displayName")}
+        maxLength={PAGE_LIMITS.displayName}
+        required
+      />
+      <TextField
+        isMultiline
+        label={t("pageManage.about")}
+        description={t("pageManage.about.hint")}
+        value={draft.about}
+        onChange={(about) => change({ about })}
+        error={faultOf("about")}
+        maxLength={PAGE_LIMITS.about}
+      />
+      <TextField
+        label={t("pageManage.tags")}
+        description={t("pageManage.tags.hint")}
+        value={draft.tags}
+        onChange={(tags) => change({ tags })}
+        error={faultOf("tags")}
+      />
+      <Chips
+        label={t("pageManage.type")}
+        value={draft.type}
+        onChange={(type) => change({ type })}
+        options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
+      />
+      <div className="pg-choice">
+        <Chips
+          label={t("pageManage.visibility")}
+          value={draft.visibility}
+          onChange={(visibility) => change({ visibility })}
+          options={pageVisibilities.map((id) => ({ id, label: t(`page.visibility.${id}`) }))}
+        />
+        <p className="hint">{t(`pageManage.visibility.${draft.visibility}.hint`)}</p>
+      </div>
+      <Switch
+        label={t("pageManage.approval")}
+        hint={t("pageManage.approval.hint")}
+        isOn={draft.requireApprovalByModerator || draft.visibility === "private"}
+        disabled={draft.visibility === "private"}
+        onChange={(requireApprovalByModerator) => change({ requireApprovalByModerator })}
+      />
+      <Switch
+        label={t("pageManage.followersPost")}
+        hint={t("pageManage.followersPost.hint")}
+        isOn={draft.allowFollowerPosting}
+        onChange={(allowFollowerPosting) => change({ allowFollowerPosting })}
+      />
+      <LinkFields
+        links={draft.links}
+        onChange={(links) => change({ links })}
+        fault={faultOf("socialLinks")}
+      />
+      <Button variant="primary" type="submit" busy={isBusy}>
+        {t("pageManage.save")}
+      </Button>
+    </form>
+  );
+}
+
+function draftOf(page: PageDetails) {
+  const { displayName, type, visibility, requireApprovalByModerator, allowFollowerPosting } = page;
+  return {
+    displayName,
+    type,
+    visibility,
+    requireApprovalByModerator,
+    allowFollowerPosting,
+    about: page.about ?? "",
+    tags: page.tags.join(", "),
+    links: page.socialLinks.map(({ platform, url }): Link => ({ platform, url })),
+  };
+}
+
+const toTags = (typed: string): string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((tag) => tag.trim().replace(/^#/, ""))
+    .filter((tag) => tag !== "");
+
+interface LinkFieldsProps {
+  links: Link[];
+  onChange: (links: Link[]) => void;
+  fault: string | null;
+}
+
+function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const change = (place: number, part: Partial<Link>) =>
+    onChange(links.map((link, at) => (at === place ? { ...link, ...part } : link)));
+  return (
+    <fieldset className="pg-linkfields">
+      <legend>{t("pageManage.links")}</legend>
+      {links.map((link, place) => (
+        <div key={place} className="row">
+          <Select
+            label={t("pageManage.link.platform")}
+            isLabelHidden
+            value={link.platform}
+            onChange={(platform) => change(place, { platform })}
+            options={socialPlatformNames.map((id) => ({ id, label: t(`page.social.${id}`) }))}
+          />
+          <TextField
+            className="grow"
+            label={t("pageManage.link.url")}
+            isLabelHidden
+            type="url"
+            placeholder="https://"
+            dir="ltr"
+            value={link.url}
+            onChange={(url) => change(place, { url })}
+            maxLength={PAGE_LIMITS.url}
+          />
+          <IconButton
+            icon="x"
+            label={t("pageManage.link.remove")}
+            onPress={() => onChange(links.filter((_, at) => at !== place))}
+          />
+        </div>
+      ))}
+      {fault ? (
+        <p className="pg-fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
+      {links.length < PAGE_LIMITS.socialLinks ? (
+        <Button
+          variant="bare"
+          icon="plus"
+          onPress={() => onChange([...links, { platform: "website", url: "" }])}
+        >
+          {t("pageManage.link.add")}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import "./manage.css";
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { ManageChannels } from "./ManageChannels.tsx";
+import { ManageDetails } from "./ManageDetails.tsx";
+import { ManageLook } from "./ManageLook.tsx";
+import { ManageOwner } from "./ManageOwner.tsx";
+import { ManagePeople } from "./ManagePeople.tsx";
+
+type Part = "details" | "look" | "people" | "channels" | "owner";
+
+/** Everything about a page that its reader may change, part by part. */
+export function ManageDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const may = new Set(page.viewerRights);
+  const all: (TabItem<Part> & { isMine: boolean })[] = [
+    {
+      id: "details",
+      label: t("pageManage.details"),
+      panel: <ManageDetails page={page} />,
+      isMine: may.has("edit"),
+    },
+    {
+      id: "look",
+      label: t("pageManage.look"),
+      panel: <ManageLook page={page} />,
+      isMine: may.has("edit"),
+    },
+    {
+      id: "people",
+      label: t("pageManage.members"),
+      panel: <ManagePeople page={page} />,
+      isMine: may.has("moderate"),
+    },
+    {
+      id: "channels",
+      label: t("page.channels"),
+      panel: <ManageChannels page={page} />,
+      isMine: may.has("manageChannels"),
+    },
+    {
+      id: "owner",
+      label: t("pageManage.danger"),
+      panel: <ManageOwner page={page} onClose={onClose} />,
+      isMine: may.has("transfer"),
+    },
+  ];
+  const items = all.filter(({ isMine }) => isMine);
+  const [selected, select] = useState<Part>(items[0]?.id ?? "people");
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      className="pg-manage"
+      closeLabel={t("page.close")}
+      title={t("pageManage.title", { page: page.displayName })}
+    >
+      <Tabs
+        label={t("pageManage.title", { page: page.displayName })}
+        items={items}
+        selected={selected}
+        onSelect={select}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { actOnPerson, deletePage } from "./changes.ts";
+import { membersQuery } from "./queries.ts";
+import { useChange } from "./useChange.ts";
+
+/** What only the owner may do: handing the page on, and taking it away. */
+export function ManageOwner({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+  return (
+    <div className="pg-form">
+      <Transfer page={page} onClose={onClose} />
+      <Deletion page={page} onClose={onClose} />
+    </div>
+  );
+}
+
+function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+  const { t } = useTranslation("pageManage");
+  const { user: me } = useSession();
+  const [heirId, setHeirId] = useState<string | null>(null);
+  const { data } = useQuery(membersQuery(page.name));
+  const people = (data?.page.members ?? page.members)
+    .filter(({ userId }) => userId !== me?.id)
+    .map(({ user }) => ({ id: user.id, label: `${user.firstName} ${user.lastName}` }));
+  const name = people.find(({ id }) => id === heirId)?.label ?? "";
+  const transfer = useChange(
+    (userId: string) => actOnPerson("transferPage", page.name, userId),
+    () => {
+      onClose();
+      toastSuccess(t("pageManage.transfer.done", { name }));
+    },
+  );
+  if (people.length === 0) return null;
+  return (
+    <section className="pg-form" aria-labelledby="page-transfer">
+      <h3 id="page-transfer">{t("pageManage.transfer")}</h3>
+      <p className="soft">{t("pageManage.transfer.hint")}</p>
+      <Select
+        label={t("pageManage.transfer.to")}
+        options={people}
+        value={heirId}
+        onChange={setHeirId}
+      />
+      {heirId ? (
+        <Button variant="danger" busy={transfer.isPending} onPress={() => transfer.mutate(heirId)}>
+          {t("pageManage.transfer.confirm", { name })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Deletion({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+  const { t } = useTranslation("pageManage");
+  const goTo = useNavigate();
+  const [typed, setTyped] = useState("");
+  const isSure = typed.trim() === page.name;
+  const remove = useChange(deletePage, () => {
+    onClose();
+    toastSuccess(t("pageManage.delete.done", { page: page.displayName }));
+    void goTo("/pages");
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSure) remove.mutate(page.name);
+  };
+  return (
+    <form className="pg-form" onSubmit={submit} aria-labelledby="page-delete">
+      <h3 id="page-delete">{t("pageManage.delete")}</h3>
+      <p className="soft">{t("pageManage.delete.hint")}</p>
+      <TextField
+        label={t("pageManage.delete.type", { name: page.name })}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button variant="danger" sure type="submit" disabled={!isSure} busy={remove.isPending}>
+        {t("pageManage.delete.confirm")}
+      </Button>
+    </form>
+  );
+}

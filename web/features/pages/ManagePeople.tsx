@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageDetails, PageMember } from "@waymates/contract/features/pages";
+import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { toastSuccess } from "../../platform/toasts.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Select } from "../../ui/Select.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { actOnPerson, changeRole } from "./changes.ts";
+import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
+import { bansQuery, membersQuery } from "./queries.ts";
+import { useChange } from "./useChange.ts";
+
+const rankOf = (role: PageRole) => pageRoles.indexOf(role);
+const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`;
+
+/** Who is on the page: their roles, and taking them off. Nobody acts on an equal or above. */
+export function ManagePeople({ page }: { page: PageDetails }) {
+  const { t } = useTranslation(["pageManage", "page", "pageInvite"]);
+  const [typed, setTyped] = useState("");
+  const all = useQuery(membersQuery(page.name));
+  const words = typed.trim().toLowerCase();
+  const members = (all.data?.page.members ?? page.members).filter(({ user }) =>
+    `${nameOf(user)} ${user.username}`.toLowerCase().includes(words),
+  );
+  return (
+    <div className="pg-form">
+      <TextField
+        label={t("pageInvite.search")}
+        isLabelHidden
+        type="search"
+        icon="search"
+        placeholder={t("pageInvite.search")}
+        value={typed}
+        onChange={setTyped}
+      />
+      <ul className="pg-people">
+        {members.slice(0, 100).map((member) => (
+          <ManagedPerson key={member.userId} page={page} member={member} />
+        ))}
+      </ul>
+      <Banned page={page} />
+    </div>
+  );
+}
+
+function ManagedPerson({ page, member }: { page: PageDetails; member: PageMember }) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const { user: me } = useSession();
+  const { user, role } = member;
+  const name = nameOf(user);
+  const own = page.viewerRole ?? "admin";
+  const isBelow = rankOf(role) < rankOf(own) && user.id !== me?.id;
+  const options = isBelow ? rolesToGive(page, role) : [];
+  const change = useChange(
+    (next: PageRole) => changeRole(page.name, user.id, next),
+    (next) => toastSuccess(t("pageManage.role.done", { name, role: t(`page.role.${next}`) })),
+  );
+  return (
+    <li>
+      <Avatar src={user.avatarUrl} name={name} />
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="hint" dir="ltr">
+          @{user.username}
+        </span>
+      </span>
+      {options.length > 1 ? (
+        <Select
+          label={t("pageManage.role", { name })}
+          isLabelHidden
+          value={role}
+          disabled={change.isPending}
+          onChange={(next) => {
+            if (next !== role) change.mutate(next);
+          }}
+          options={options.map((id) => ({ id, label: t(`page.role.${id}`) }))}
+        />
+      ) : (
+        <span className="hint">{t(`page.role.${role}`)}</span>
+      )}
+      {isBelow ? <ManagedPersonMenu page={page} user={user} name={name} /> : null}
+    </li>
+  );
+}
+
+/** Roles that this reader may give to somebody of a role, with the one they have. */
+function rolesToGive({ viewerRights }: PageDetails, role: PageRole): PageRole[] {
+  if (viewerRights.includes("nameAdmins")) return ["follower", "member", "moderator", "admin"];
+  if (viewerRights.includes("changeRoles")) return ["follower", "member", "moderator"];
+  return role === "follower" ? ["follower", "member"] : [role];
+}
+
+function Banned({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("pageManage");
+  const { data } = useQuery(bansQuery(page.name));
+  const lift = useChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
+  if (!data || data.pageBans.length === 0) return null;
+  return (
+    <section aria-labelledby="page-banned">
+      <h3 id="page-banned" className="side-title">
+        {t("pageManage.banned")}
+      </h3>
+      <ul className="pg-people">
+        {data.pageBans.map((user) => (
+          <li key={user.id}>
+            <Avatar src={user.avatarUrl} name={nameOf(user)} />
+            <b className="grow">
+              <bdi>{nameOf(user)}</bdi>
+            </b>
+            <Button
+              size="small"
+              variant="bare"
+              busy={lift.isPending}
+              onPress={() => lift.mutate(user.id)}
+            >
+              {t("pageManage.banned.lift")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { PageChannel, PageDetails } from "@waymates/contract/features/pages";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { hostOf, paragraphsOf, splitAbout } from "./pageText.ts";
+
+/** What a page is about, and its tags. */
+export function PageAbout({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  const paragraphs = paragraphsOf(splitAbout(page.about).text);
+  if (paragraphs.length === 0 && page.tags.length === 0) return null;
+  return (
+    <section className="card pg-about" aria-labelledby="page-about">
+      <h2 id="page-about">{t("page.about")}</h2>
+      {paragraphs.map((paragraph, place) => (
+        <p key={place} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+      {page.tags.length > 0 ? (
+        <ul className="pg-tags" aria-label={t("page.tags")}>
+          {page.tags.map((tag) => (
+            <li key={tag} className="badge">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Where else the page is found. The addresses are other people's words: nothing vouches for them. */
+export function PageLinks({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  if (page.socialLinks.length === 0) return null;
+  return (
+    <section aria-labelledby="page-links">
+      <h2 id="page-links" className="side-title">
+        {t("page.links")}
+      </h2>
+      <ul className="pg-links">
+        {page.socialLinks.map(({ platform, url, icon }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+              <Icon name={icon as IconName} size="s" />
+              <span className="grow">
+                <b>{t(`page.social.${platform}`)}</b>
+                <span className="hint" dir="ltr">
+                  {hostOf(url)}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The rooms of a page: links for who takes part in them. */
+export function PageChannels({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  if (page.chatChannels.length === 0) return null;
+  return (
+    <section aria-labelledby="page-channels">
+      <h2 id="page-channels" className="side-title">
+        {t("page.channels")}
+      </h2>
+      <ul className="pg-channels">
+        {page.chatChannels.map((channel) => (
+          <li key={channel.id}>
+            {page.viewerRole && channel.isActive ? (
+              <Link to={`/chat/c/${channel.id}`}>
+                <Channel channel={channel} />
+              </Link>
+            ) : (
+              <span>
+                <Channel channel={channel} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Channel({ channel: { name, description, isActive } }: { channel: PageChannel }) {
+  const { t } = useTranslation("page");
+  return (
+    <>
+      <span className="pg-hash" aria-hidden="true">
+        #
+      </span>
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {description ? <span className="hint">{description}</span> : null}
+      </span>
+      {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
+    </>
+  );
+}

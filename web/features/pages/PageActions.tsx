@@ -1,0 +1,44 @@
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { JoinButton } from "./JoinButton.tsx";
+
+const InviteDialog = lazy(() =>
+  import("./InviteDialog.tsx").then(({ InviteDialog: Default }) => ({ default: Default })),
+);
+const ManageDialog = lazy(() =>
+  import("./ManageDialog.tsx").then(({ ManageDialog: Default }) => ({ default: Default })),
+);
+
+/** What a member of the site can do with a page, as far as they may. */
+export function PageActions({ page }: { page: PageDetails }) {
+  const { t } = useTranslation("page");
+  const [open, setOpen] = useState<"invite" | "manage" | null>(null);
+  const close = () => setOpen(null);
+  const canInvite = page.viewerRights.includes("invite");
+  const canManage = page.canManage || page.viewerRights.includes("moderate");
+  return (
+    <div className="pg-acts">
+      <JoinButton page={page} />
+      {canInvite ? (
+        <Button icon="user-plus" aria-haspopup="dialog" onPress={() => setOpen("invite")}>
+          {t("page.action.invite")}
+        </Button>
+      ) : null}
+      {canManage ? (
+        <IconButton
+          icon="settings"
+          label={t("page.action.manage")}
+          aria-haspopup="dialog"
+          onPress={() => setOpen("manage")}
+        />
+      ) : null}
+      <Suspense>
+        {open === "invite" ? <InviteDialog page={page} onClose={close} /> : null}
+        {open === "manage" ? <ManageDialog page={page} onClose={close} /> : null}
+      </Suspense>
+    </div>
+  );
+}

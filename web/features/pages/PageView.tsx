@@ -1,0 +1,49 @@
+import "./page.css";
+import type { PageDetails } from "@waymates/contract/features/pages";
+import type { CSSProperties, ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { accentStyle } from "./accent.ts";
+import { JoinRequests } from "./JoinRequests.tsx";
+import { PageAbout, PageChannels, PageLinks } from "./PageAbout.tsx";
+import { PageHead } from "./PageHead.tsx";
+import { PageMembers } from "./PageMembers.tsx";
+
+/** A page as its reader may see it, whoever that is. @param actions what they can do with it. */
+export function PageView({ page, actions }: { page: PageDetails; actions: ReactNode }) {
+  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
+  const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
+  return (
+    <div className={hasSide ? "pg two" : "pg"} style={style}>
+      <PageHead page={page}>{actions}</PageHead>
+      <div className="pg-main">
+        {isShut(page) ? <Shut /> : null}
+        <PageAbout page={page} />
+        {page.viewerRights.includes("decideRequests") ? <JoinRequests page={page} /> : null}
+        <PageMembers page={page} />
+      </div>
+      {hasSide ? (
+        <div className="pg-side">
+          <PageChannels page={page} />
+          <PageLinks page={page} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const isShut = ({ visibility, viewerRights }: PageDetails): boolean =>
+  visibility === "private" && viewerRights.length === 0;
+
+function Shut() {
+  const { t } = useTranslation("page");
+  return (
+    <section className="card pg-shut">
+      <Icon name="lock" />
+      <div>
+        <h2>{t("page.private")}</h2>
+        <p className="soft">{t("page.private.hint")}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { PageMeta } from "./PageMeta.tsx";
+import { PageView } from "./PageView.tsx";
+import { pageQuery } from "./queries.ts";
+
+/** A page for a visitor: read without a script. Joining leads to sign-in and back. */
+export function VisitorPage({ name, origin }: { name: string; origin: string }) {
+  const { t } = useTranslation(["page", "toast"]);
+  const { data } = useQuery(pageQuery(name));
+  if (!data) return null;
+  const { page } = data;
+  const asks = page.requireApprovalByModerator || page.visibility === "private";
+  return (
+    <>
+      <PageMeta page={page} origin={origin} />
+      <PageView
+        page={page}
+        actions={
+          <div className="pg-acts">
+            <LinkButton
+              to={`/login?next=${encodeURIComponent(`/p/${page.name}`)}`}
+              variant="primary"
+              rel="nofollow"
+              data-join={t("toast.joinPage.loginRequired")}
+            >
+              {t(asks ? "page.action.ask" : "page.action.join")}
+            </LinkButton>
+          </div>
+        }
+      />
+      <p className="pg-say" role="alert" data-say hidden />
+    </>
+  );
+}

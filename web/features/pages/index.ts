@@ -1,0 +1,2 @@
+export { useDecision } from "./useDecision.ts";
+export { type JoinEnd, useJoinPage } from "./useJoinPage.ts";

@@ -1,0 +1,5 @@
+export { AnswerControl } from "./AnswerControl.tsx";
+export { CategoryScene } from "./CategoryScene.tsx";
+export { answerOf, type Draft, emptyDraft } from "./drafts.ts";
+export { NodePicture } from "./NodePicture.tsx";
+export { InlineText, promptParts, RichText } from "./RichText.tsx";

@@ -1,0 +1,84 @@
+import type { ProfileSettings } from "@waymates/contract/features/settings";
+import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { amendUser } from "../../platform/session.ts";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { SETTINGS_PATH } from "./queries.ts";
+import { squareOf } from "./squareOf.ts";
+import type { Settings } from "./useSettings.ts";
+
+/** The person's picture. It is changed by itself, at once. */
+export function PictureField({ settings }: { settings: Settings }) {
+  const { t } = useTranslation("settings");
+  const { avatarUrl, firstName, lastName } = settings.base.profile;
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    retry: false,
+    mutationFn: async (file: File | null) => {
+      const avatarId = file ? await upload(file) : null;
+      return call<ProfileSettings>("PUT", `${SETTINGS_PATH}/profile`, { avatarId });
+    },
+    onSuccess: (saved) => {
+      settings.patch("profile", { avatarUrl: saved.avatarUrl });
+      amendUser({ avatarUrl: saved.avatarUrl });
+    },
+    onError: (error) => {
+      console.error("the picture was not changed", error);
+      setFault(t("settings.picture.failed"));
+    },
+  });
+  const choose = (file: File | undefined) => {
+    setFault(null);
+    if (!file) return;
+    if (file.size > AVATAR_BYTES) setFault(t("settings.picture.tooLarge"));
+    else mutate(file);
+  };
+  return (
+    <div className="settings-face full">
+      <Avatar src={avatarUrl} name={`${firstName} ${lastName}`} size="xl" mate="me" />
+      <div>
+        <b className="settings-name">{firstName}</b>
+        <span className="settings-acts">
+          <Button size="small" icon="image" busy={isPending} onPress={() => input.current?.click()}>
+            {t("settings.picture.change")}
+          </Button>
+          {avatarUrl ? (
+            <Button size="small" variant="bare" disabled={isPending} onPress={() => mutate(null)}>
+              {t("settings.picture.remove")}
+            </Button>
+          ) : null}
+        </span>
+        <span role="status" className="vh">
+          {isPending ? t("settings.picture.uploading") : ""}
+        </span>
+        {fault ? (
+          <p className="settings-state bad" role="alert">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+    </div>
+  );
+}
+
+async function upload(file: File): Promise<string> {
+  const form = new FormData();
+  form.append("file", await squareOf(file), "picture");
+  const { id } = await call<{ id: string }>("POST", "/api/uploads", form);
+  return id;
+}

@@ -1,0 +1,130 @@
+import {
+  type SettingsPart,
+  type SettingsTab,
+  settingsParts,
+  settingsTabs,
+} from "@waymates/contract/features/settings-constants";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { Lozenge } from "../../ui/Lozenge.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { BasicTab } from "./BasicTab.tsx";
+import { ConflictList } from "./ConflictList.tsx";
+import { FollowersTab } from "./FollowersTab.tsx";
+import { LocalizationTab } from "./LocalizationTab.tsx";
+import { ProfessionalTab } from "./ProfessionalTab.tsx";
+import { RelationshipTab } from "./RelationshipTab.tsx";
+import { SaveBar } from "./SaveBar.tsx";
+import { tabOf } from "./tabOf.ts";
+import type { Settings } from "./useSettings.ts";
+import { useIsWide } from "./useIsWide.ts";
+import { UserTab } from "./UserTab.tsx";
+
+const icons: Record<SettingsTab, IconName> = {
+  basic: "user-round",
+  relationship: "users-round",
+  professional: "briefcase",
+  localization: "globe",
+  user: "shield",
+  followers: "footprints",
+};
+
+interface SettingsFormProps {
+  settings: Settings;
+  /** Chosen from outside. */
+  tab: SettingsTab;
+}
+
+/** The tabs, what is in the chosen one, and the bar that saves all of them. */
+export function SettingsForm({ settings, tab }: SettingsFormProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  const [chosen, choose] = useState(tab);
+  const isWide = useIsWide();
+  const pane = useFirstFault(settings, choose);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are a row that is wider than the screen.
+    const tabInRow = list.current?.querySelector("[aria-selected=true]");
+    tabInRow?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [chosen]);
+  const panels: Record<SettingsTab, ReactNode> = {
+    basic: <BasicTab settings={settings} />,
+    relationship: <RelationshipTab settings={settings} />,
+    professional: <ProfessionalTab settings={settings} />,
+    localization: <LocalizationTab settings={settings} />,
+    user: <UserTab />,
+    followers: <FollowersTab />,
+  };
+  return (
+    <>
+      <Tabs
+        className="settings-tabs"
+        orientation={isWide ? "vertical" : "horizontal"}
+        keyboardActivation="manual"
+        selectedKey={chosen}
+        onSelectionChange={(key) => choose(key as SettingsTab)}
+      >
+        <TabList ref={list} aria-label={t("settings.tabs")} className="settings-list">
+          {settingsTabs.map((id) => (
+            <Tab key={id} id={id} className="settings-tab">
+              <Icon name={icons[id]} />
+              <span>{t(`settings.tab.${id}`)}</span>
+              <TabMark settings={settings} tab={id} />
+            </Tab>
+          ))}
+        </TabList>
+        <div className="settings-pane" ref={pane}>
+          <ConflictList settings={settings} />
+          {settingsTabs.map((id) => (
+            <TabPanel key={id} id={id} className="settings-panel">
+              <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>
+                {panels[id]}
+              </Suspense>
+            </TabPanel>
+          ))}
+        </div>
+      </Tabs>
+      <SaveBar settings={settings} />
+    </>
+  );
+}
+
+/** What a tab holds that is not seen from outside: edits, or fields that were refused. */
+function TabMark({ settings: { draft }, tab }: { settings: Settings; tab: SettingsTab }) {
+  const { t } = useTranslation("settings");
+  const holds = (of: "edits" | "faults") =>
+    settingsParts.some((part) =>
+      Object.keys(draft[of][part]).some((field) => tabOf(part, field) === tab),
+    );
+  if (holds("faults")) return <Lozenge tone="danger" label={t("settings.hasFault")} />;
+  const isEdited =
+    holds("edits") || (tab === "relationship" && Object.keys(draft.aside).length > 0);
+  return isEdited ? <Lozenge label={t("settings.edited")} /> : null;
+}
+
+/** After a save that was refused, the first bad field is shown and has the focus. */
+function useFirstFault(settings: Settings, choose: (tab: SettingsTab) => void) {
+  const pane = useRef<HTMLDivElement>(null);
+  const { faults } = settings.draft;
+  const fields = settingsParts.flatMap((part) =>
+    Object.keys(faults[part]).map((field): [SettingsPart, string] => [part, field]),
+  );
+  const [first] = fields;
+  const show = useEffectEvent(() => {
+    if (!first) return;
+    choose(tabOf(...first));
+    requestAnimationFrame(() =>
+      pane.current
+        ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button, .bad input")
+        ?.focus(),
+    );
+  });
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    if (wasSaving.current && !settings.isSaving) show();
+    wasSaving.current = settings.isSaving;
+  }, [settings.isSaving]);
+  return pane;
+}

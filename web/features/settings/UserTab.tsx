@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { useNavigate } from "react-router";
+import { openConsentDialog } from "../../platform/consent.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import {
+  DeleteAccountSection,
+  ExportSection,
+  PasswordSection,
+  SessionsSection,
+} from "../accounts/index.ts";
+import { ChatThemeEntry } from "../chat/index.ts";
+
+/** The account itself: address, password, devices, data, the way out. */
+export function UserTab() {
+  const { t } = useTranslation(["settings", "common"]);
+  const { user } = useSession();
+  const navigate = useNavigate();
+  return (
+    <div className="settings-sections">
+      <div className="settings-line">
+        <span className="says">
+          <b>{t("settings.email")}</b>
+          <bdi dir="ltr">{user?.email}</bdi>
+          <span className="hint">{t("settings.email.hint")}</span>
+        </span>
+      </div>
+      <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>
+        <PasswordSection />
+        <SessionsSection />
+      </Suspense>
+      <div className="settings-line">
+        <span className="says">
+          <b>{t("settings.notifications")}</b>
+          <span className="hint">{t("settings.notifications.hint")}</span>
+        </span>
+        <Button
+          size="small"
+          aria-label={t("settings.notifications")}
+          onPress={() => void navigate("/settings/notifications")}
+        >
+          {t("settings.open")}
+        </Button>
+      </div>
+      <ChatThemeEntry />
+      <div className="settings-line">
+        <span className="says">
+          <b>{t("settings.cookies")}</b>
+          <span className="hint">{t("settings.cookies.hint")}</span>
+        </span>
+        <Button size="small" aria-label={t("settings.cookies")} onPress={openConsentDialog}>
+          {t("settings.change")}
+        </Button>
+      </div>
+      <Suspense fallback={<SkeletonList label={t("common.loading")} rows={2} />}>
+        <ExportSection />
+        <DeleteAccountSection />
+      </Suspense>
+    </div>
+  );
+}

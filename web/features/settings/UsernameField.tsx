@@ -1,0 +1,53 @@
+import { normalUsername } from "@waymates/contract/features/registration-constants";
+import { USERNAME_MAX } from "@waymates/contract/features/accounts-constants";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { classes } from "../../ui/classes.ts";
+import { TextField } from "../../ui/TextField.tsx";
+import { useFault } from "./fields.tsx";
+import { usernameQuery } from "./queries.ts";
+import type { Settings } from "./useSettings.ts";
+
+const REST_MS = 400;
+
+/** The username; a new one is tried as soon as the typing rests. */
+export function UsernameField({ settings }: { settings: Settings }) {
+  const { t } = useTranslation("settings");
+  const { username } = settings.value("profile");
+  const fault = useFault(settings, "profile", "username");
+  const typed = normalUsername(username ?? "");
+  const wanted = useRested(typed);
+  const isNew = wanted !== "" && wanted === typed && wanted !== settings.base.profile.username;
+  const { data } = useQuery({ ...usernameQuery(wanted), enabled: isNew, staleTime: 30_000 });
+  const found = isNew && data ? data : null;
+  const error = fault ?? (found?.reason ? t(`settings.fault.${found.reason}`) : null);
+  const isFree = !error && found?.available === true;
+  return (
+    <TextField
+      className={classes("full", isFree && "good")}
+      label={t("settings.username")}
+      value={username ?? ""}
+      onChange={(text) => settings.change("profile", { username: text })}
+      maxLength={USERNAME_MAX}
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      dir="ltr"
+      error={error}
+      description={
+        isFree ? `${t("settings.username.free")}. ${t("settings.username.hint")}` : undefined
+      }
+    />
+  );
+}
+
+/** A text once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,1 @@
+export { openSettings } from "./settingsRequest.ts";

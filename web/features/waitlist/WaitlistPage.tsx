@@ -1,0 +1,111 @@
+import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiError, call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Ground } from "../../ui/art/Ground.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { Spinner } from "../../ui/Spinner.tsx";
+import { WaitlistForm } from "./WaitlistForm.tsx";
+import { WaitlistStanding } from "./WaitlistStanding.tsx";
+import "./waitlist.css";
+
+interface WaitlistPageProps {
+  origin: string;
+  /** From the link in a mail; null for who only looks in. */
+  token: string | null;
+  /** Whose link brought the visitor. */
+  referrer: string | null;
+}
+
+/** /waitlist: asking for a place, and seeing where one stands. */
+export function WaitlistPage({ origin, token, referrer }: WaitlistPageProps) {
+  const { t } = useTranslation("waitlist");
+  return (
+    <div className="waitlist">
+      <title>{`${t("waitlist.title")} · Waymates`}</title>
+      <meta name="description" content={t("waitlist.description")} />
+      <meta property="og:title" content={t("waitlist.title")} />
+      <meta property="og:description" content={t("waitlist.description")} />
+      <meta property="og:url" content={`${origin}/waitlist`} />
+      <meta property="og:image" content={`${origin}/icon-512.png`} />
+      <header>
+        <a href="/" aria-label="Waymates">
+          <Wordmark className="wordmark" />
+        </a>
+      </header>
+      <section className="waitlist-card">
+        {token ? <Confirming token={token} /> : <Asking referrer={referrer} />}
+      </section>
+      <Ground className="waitlist-hills" />
+    </div>
+  );
+}
+
+function Words({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className="waitlist-lead">{text}</p>
+      {children}
+    </>
+  );
+}
+
+function Asking({ referrer }: { referrer: string | null }) {
+  const { t } = useTranslation("waitlist");
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo) {
+    return (
+      <div role="status">
+        <Words title={t("waitlist.sent.title")} text={t("waitlist.sent.text", { email: sentTo })} />
+      </div>
+    );
+  }
+  return (
+    <Words title={t("waitlist.title")} text={t("waitlist.lead")}>
+      <WaitlistForm referrer={referrer} onSent={setSentTo} />
+      <p>
+        <a className="link" href="/invite">
+          {t("waitlist.haveCode")}
+        </a>
+      </p>
+    </Words>
+  );
+}
+
+type Confirmed = WaitlistPlace | "expired" | "failed" | null;
+
+/** Opening the mail's link confirms: by this page's script, not by whoever only fetches links. */
+function Confirming({ token }: { token: string }) {
+  const { t } = useTranslation("waitlist");
+  const [place, setPlace] = useState<Confirmed>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    call<WaitlistPlace>("POST", "/api/waitlist/confirm", { token }).then(
+      (found) => {
+        if (isCurrent) setPlace(found);
+      },
+      (error: unknown) => {
+        const isOver = error instanceof ApiError && error.status >= 400 && error.status < 500;
+        if (isCurrent) setPlace(isOver ? "expired" : "failed");
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  if (place === null) return <Spinner label={t("waitlist.confirming")} />;
+  if (place === "failed") {
+    return <Words title={t("waitlist.title")} text={t("waitlist.failed")} />;
+  }
+  if (place === "expired") {
+    return (
+      <Words title={t("waitlist.expired.title")} text={t("waitlist.expired.text")}>
+        <a className="btn primary sign big" href="/waitlist">
+          {t("waitlist.join")}
+        </a>
+      </Words>
+    );
+  }
+  return <WaitlistStanding place={place} />;
+}

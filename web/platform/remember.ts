@@ -1,0 +1,29 @@
+import { readCookie, THEME_COOKIE, type Theme } from "./choices.ts";
+import { hasConsent } from "./consent.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Remembers a small choice on this device: for a year with consent to preferences, else only until
+ * the browser is closed, so that what was just asked for is done.
+ */
+export function writeCookie(name: string, value: string): void {
+  const stays = hasConsent("preferences") ? `; max-age=${YEAR_SECONDS}` : "";
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/${stays}; samesite=lax${secure}`;
+}
+
+/** After the consent changed: choices that were made before stay as long as they now may. */
+export function rememberAnew(names: readonly string[]): void {
+  for (const name of names) {
+    const value = readCookie(document.cookie, name);
+    if (value !== undefined) writeCookie(name, value);
+  }
+}
+
+/** Light, dark, or as the system says; at once and for the next visit. */
+export function chooseTheme(theme: Theme): void {
+  writeCookie(THEME_COOKIE, theme);
+  if (theme === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme;
+}
