@@ -34,6 +34,8 @@ async function write(page: Page, text: string): Promise<void> {
 
 /** Opens the menu of a message and chooses from it. */
 async function choose(page: Page, one: Locator, name: string): Promise<void> {
+  // Its time comes from the server: until then it is only what was written here.
+  await expect(one).toHaveAccessibleName(/\d:\d\d/);
   await one.hover();
   await one.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name, exact: true }).click();
@@ -158,7 +160,7 @@ test("a group is begun, named people are offered, and it goes on without who lea
   await ben.getByRole("menuitem", { name: "Leave group" }).click();
   await ben.getByRole("alertdialog").getByRole("button", { name: "Leave group" }).click();
   await expect(listed(ben, /River walkers/)).toHaveCount(0);
-  await expect(ada.getByText("Ben Okafor left")).toBeVisible();
+  await expect(messages(ada).getByText("Ben Okafor left")).toBeVisible();
   await expect(ada.getByText("2 people")).toBeVisible();
 });
 

@@ -21,7 +21,7 @@ export function putChat(
   return { ...page, items: [...others, chat].toSorted(byTime) };
 }
 
-export function isWhole(changes: Partial<ChatItem>): changes is ChatItem {
+function isWhole(changes: Partial<ChatItem>): changes is ChatItem {
   return changes.participants !== undefined && changes.last_seq !== undefined;
 }
 

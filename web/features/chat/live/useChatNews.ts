@@ -13,7 +13,6 @@ import {
   countUnreadChats,
   dropChat,
   hearInList,
-  isWhole,
   putChat,
   readInList,
   takeNewest,
@@ -69,7 +68,7 @@ function readLists(client: QueryClient): void {
   asking ??= setTimeout(() => {
     asking = undefined;
     void askLive("request_user_chats", {}).then((answer) => {
-      if (answer?.ok) takeList(client, answer.chats);
+      if (answer?.ok) takeList(client, answer.chats, answer.requestCount);
     });
     void client.invalidateQueries({ queryKey: listKey("requests") });
   }, GATHER_MS);
@@ -200,10 +199,14 @@ const counters = new Set([
 const emptyPage: ChatsPage = { items: [], nextCursor: null, requestCount: 0 };
 
 /** The newest chats as the server has them; further pages that were loaded stay behind them. */
-function takeList(client: QueryClient, chats: ChatItem[]): void {
+function takeList(client: QueryClient, chats: ChatItem[], requestCount?: number): void {
   const key = listKey("chats");
   const known = client.getQueryData<ChatsPage>(key);
-  client.setQueryData<ChatsPage>(key, takeNewest(known ?? emptyPage, chats));
+  const page = takeNewest(known ?? emptyPage, chats);
+  client.setQueryData<ChatsPage>(key, {
+    ...page,
+    requestCount: requestCount ?? page.requestCount,
+  });
   // What was begun here without the server's page lacks the count of requests and the way on.
   if (!known) void client.invalidateQueries({ queryKey: key });
   countUnread(client);
@@ -218,7 +221,7 @@ function takeWhole(client: QueryClient, chat: Partial<ChatItem> & Pick<ChatItem,
       (page) => page && (isHere ? putChat(page, chat) : dropChat(page, chat.id)),
     );
   }
-  void client.invalidateQueries({ queryKey: listKey("requests") });
-  if (!isWhole(chat)) readLists(client);
+  // How many requests wait may be another number now.
+  readLists(client);
   countUnread(client);
 }

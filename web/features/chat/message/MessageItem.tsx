@@ -94,6 +94,10 @@ function useNearness() {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === "mouse") setNear(true);
       },
+      // A message may come in below a pointer that was there before it.
+      onPointerMove: ({ pointerType }: PointerEvent) => {
+        if (pointerType === "mouse" && !isNear) setNear(true);
+      },
       onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
         const hasFocus = currentTarget.contains(document.activeElement);
         if (pointerType === "mouse" && !hasFocus) setNear(false);

@@ -29,7 +29,7 @@ export interface PresenceKeeper {
 const SOON_MS = 200;
 const SPACING_MS = 5000;
 const SWEEP_MS = 10_000;
-const BATCH = 500;
+const BATCH = 200;
 
 interface Local {
   /** Last activity by socket (epoch ms). */

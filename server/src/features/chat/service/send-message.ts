@@ -42,7 +42,8 @@ export async function sendMessage(
 ): Promise<Sent> {
   const wait = chat.sendLimit.take(actor.userId);
   if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
-  const pageId = (await chat.members.of(chatId))?.pageId;
+  // Whose channel a chat is never changes: any list that is remembered will do.
+  const pageId = (await chat.members.of(chatId, 0))?.pageId;
   if (pageId && (await isMutedOnPage(chat.db, pageId, actor.userId)))
     throw new Problem("FORBIDDEN");
   const content = { ...body, kind: "text" as const };

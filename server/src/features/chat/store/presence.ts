@@ -129,7 +129,10 @@ export interface WatchedRow extends PresenceRow {
   watchers: string[];
 }
 
-/** Presence of people with everybody who may see it. */
+/**
+ * Presence of people with those who are told of it by themselves: who they follow each other with, and
+ * who they have a direct chat with. In groups everybody would be told of everybody; there one asks.
+ */
 export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[]> =>
   rows<WatchedRow>(
     db,
@@ -142,7 +145,7 @@ export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[
           union
           select s.user_id, b.user_id from s
             join chat_participants a on a.user_id = s.user_id and a.left_at is null and not a.request
-            join chats c on c.id = a.chat_id and c.page_id is null
+            join chats c on c.id = a.chat_id and not c.is_group_chat
             join chat_participants b on b.chat_id = a.chat_id and b.user_id <> s.user_id
               and b.left_at is null and not b.request
         ), watched as (
