@@ -88,7 +88,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   await ada.getByRole("dialog").getByRole("button", { name: "👍" }).click();
   await expect(message(ben, "On Sunday!").getByRole("button", { name: /👍/ })).toBeVisible();
 
-  await choose(ada, sent, "Delete");
+  await choose(ada, sent.first(), "Delete");
   await ada.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(message(ben, "This message was deleted").first()).toBeVisible();
   await expect(message(ben, "Shall we walk the delta?")).toHaveCount(0);

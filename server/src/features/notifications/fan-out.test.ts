@@ -108,10 +108,8 @@ describe("a path for many followers", () => {
       from_whom: "everyone",
     } as const;
     await app.platform.db.insert(notificationPreferences).values({ ...choice, user_id: cleo.id });
-    const news = [cleo, dora].map(async (one) =>
-      heard<NewNotification>(await door.connect(one.token), "notification_new", 5000),
-    );
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sockets = await Promise.all([cleo, dora].map(({ token }) => door.connect(token)));
+    const news = sockets.map((socket) => heard<NewNotification>(socket, "notification_new", 5000));
     await publish();
     const toasts = (await Promise.all(news)).map(({ toast }) => toast);
     expect(toasts).toEqual([false, true]);

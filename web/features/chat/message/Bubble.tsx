@@ -2,6 +2,7 @@ import type { ChatMessage } from "@waymates/contract/features/chat";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
+import { conversationOf } from "../conversation/conversations.ts";
 import { Pictures } from "./Pictures.tsx";
 import { Words } from "./Words.tsx";
 import { isOnlyEmoji } from "./words.ts";
@@ -27,7 +28,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
       data-large={(attachments.length === 0 && isOnlyEmoji(content)) || undefined}
       dir="auto"
     >
-      {quoted ? <Quote quoted={quoted} /> : null}
+      {quoted ? <Quote quoted={asItIsNow(message.chat_id, quoted)} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
       {content === "" ? null : <Words text={content} />}
     </div>
@@ -48,7 +49,17 @@ function HiddenBubble() {
   );
 }
 
-function Quote({ quoted }: { quoted: NonNullable<ChatMessage["quoted"]> }) {
+type Quoted = NonNullable<ChatMessage["quoted"]>;
+
+/** What was changed or taken back since is so in every answer to it too. */
+function asItIsNow(chatId: string, quoted: Quoted): Quoted {
+  const stream = conversationOf(chatId)?.getState().stream;
+  const original = stream?.messages[quoted.seq - stream.floor - 1];
+  if (!original || original.hidden) return quoted;
+  return { ...quoted, content: original.content, deleted: original.deleted_at !== null };
+}
+
+function Quote({ quoted }: { quoted: Quoted }) {
   const { t } = useTranslation("chat");
   const { jumpTo, readerId } = useOpenChat();
   const name =
