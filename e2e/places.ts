@@ -88,7 +88,8 @@ export const places: readonly Place[] = [
     address: "/foryou",
     prepare: async (page) => {
       await openAccountMenu(page);
-      await page.getByRole("menuitem").nth(1).click();
+      const language = page.locator('use[href$="#languages"]');
+      await page.getByRole("menuitem").filter({ has: language }).click();
       await page.getByRole("dialog").getByRole("button", { name: "日本語" }).waitFor();
     },
   },

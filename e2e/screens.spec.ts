@@ -6,7 +6,7 @@ import { demoWorld } from "./world.ts";
 
 const world = demoWorld();
 const NARROWEST = 320;
-/** Every theme and both directions of writing, over the languages that have to be complete. */
+/** Both themes and both directions of writing; EVERY_LOOK=1 walks each screen in all of them. */
 const looks = [
   { theme: "light", language: "en-US" },
   { theme: "dark", language: "de-DE" },
@@ -70,8 +70,10 @@ async function expectLanguage(page: Page, { language }: Look): Promise<void> {
   expect(texts.filter((text) => foreign.has(text) || isRawKey(text))).toEqual([]);
 }
 
-for (const place of places) {
-  for (const look of looks) {
+for (const [index, place] of places.entries()) {
+  // Neighbours share their parts, so that between them every part is met in every look.
+  for (const [turn, look] of looks.entries()) {
+    if (turn !== index % looks.length && !process.env["EVERY_LOOK"]) continue;
     test(`${place.name} is open to everybody and without a complaint (${look.theme}, ${look.language})`, async ({
       browser,
     }) => {

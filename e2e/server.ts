@@ -121,7 +121,18 @@ async function launch(
       reject(new Error(`the server ended with ${code} instead of starting: ${said}`));
     });
   });
+  await answersAt(`http://127.0.0.1:${port}/readyz`);
   return child;
+}
+
+/** On a busy machine a server that has just started asks its first callers to come back. */
+async function answersAt(address: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${address} does not answer`);
 }
 
 /** Ends one process of ours and waits for its end. */
