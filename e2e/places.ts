@@ -10,6 +10,8 @@ export interface Place {
   prepare?: (page: Page) => Promise<unknown>;
   /** The document's own status where it is meant not to be 200. */
   status?: number;
+  /** A status that a call of the screen is meant to get: it shows what was refused. */
+  refused?: number;
 }
 
 /** Ids of seeded paths are the same on every machine: UUIDv5 of their name. */
@@ -134,5 +136,6 @@ export const places: readonly Place[] = [
     as: "ada",
     address: "/chat/00000000-0000-4000-8000-000000000000",
     prepare: (page) => page.locator(".no-chat .empty").waitFor(),
+    refused: 404,
   },
 ];

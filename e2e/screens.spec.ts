@@ -18,13 +18,15 @@ type Look = (typeof looks)[number];
 function listen(page: Page, place: Place): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    const isMeant = place.status !== undefined && message.text().includes(String(place.status));
+    const meant = [place.status, place.refused].filter((status) => status !== undefined);
+    const isMeant = meant.some((status) => message.text().includes(String(status)));
     if (["error", "warning"].includes(message.type()) && !isMeant) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("response", (response) => {
     const isDocument = response.request().resourceType() === "document";
-    if (response.status() >= 400 && !(isDocument && response.status() === place.status)) {
+    const meant = isDocument ? place.status : place.refused;
+    if (response.status() >= 400 && response.status() !== meant) {
       complaints.push(`${response.status()} ${response.url()}`);
     }
   });

@@ -30,6 +30,7 @@ export function NoChat() {
   const { t } = useTranslation("chat");
   return (
     <section className="no-chat">
+      <title>{`${t("chat.nobody.title")} · Waymates`}</title>
       <h1 className="vh">{t("chat.title")}</h1>
       <EmptyState
         title={t("chat.nobody.title")}
@@ -51,6 +52,7 @@ export function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
   const { t } = useTranslation(["chat", "common"]);
   return (
     <section className="no-chat">
+      <title>{`${t("chat.title")} · Waymates`}</title>
       <h1 className="vh">{t("chat.title")}</h1>
       {error ? (
         <ErrorState
