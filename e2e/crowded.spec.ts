@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { bell, demoWorld, openLive, openPanel, unreadOf } from "./world.ts";
 
-const world = demoWorld({ each: true, env: () => ({ SEED: "crowded" }) });
+const world = demoWorld({ env: () => ({ SEED: "crowded" }) });
 
 /** What a machine that carries servers and browsers at once may take for what should take one second. */
 const PATIENCE_MS = 6000;
