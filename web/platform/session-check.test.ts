@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { checkSession, watchSession } from "./session.ts";
+
+const api = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
+const checks = () => api.call.mock.calls.filter(([, path]) => path === "/api/auth/check").length;
+afterEach(() => vi.clearAllMocks());
+
+it("is asked again when the tab becomes visible, however fresh the answer before", async () => {
+  const user = { id: "01a200e2-28d1-777b-b1f3-23bf5ba9ace7", username: "ada" };
+  api.call.mockResolvedValue({ authenticated: true, user, token: "bearer" });
+  await checkSession();
+  await checkSession();
+  expect(checks()).toBe(1);
+  const stop = watchSession();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(checks()).toBe(1);
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
+  document.dispatchEvent(new Event("visibilitychange"));
+  await vi.waitFor(() => expect(checks()).toBe(2));
+  stop();
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(checks()).toBe(2);
+});
