@@ -3,7 +3,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { changeProfile, findById, isUsernameFree, type Profile } from "../../profiles/index.ts";
+import {
+  changeProfile,
+  findById,
+  isUsernameFree,
+  keepFormerUsername,
+  type Profile,
+} from "../../profiles/index.ts";
 import { birthdateFault, readTimeZone, timeZoneRestsUntil } from "../rules/person.ts";
 import { differing, type Faults, touchedOf } from "../rules/touched.ts";
 import { isOwnUpload } from "../store.ts";
@@ -26,11 +32,12 @@ export async function saveProfile(
       write: async (tx, _current, profile) => {
         const touched = touchedOf(body);
         assertNoFaults(await faultsOf(platform, tx, profile, touched));
-        await changeProfile(
-          tx,
-          actor.userId,
-          differing<Partial<Profile>>(profile, rowOf(profile, touched)),
-        );
+        const changes = differing<Partial<Profile>>(profile, rowOf(profile, touched));
+        await changeProfile(tx, actor.userId, changes);
+        if (changes.username) {
+          const names = { former: profile.username, next: changes.username };
+          await keepFormerUsername(tx, actor.userId, names);
+        }
       },
     });
   } catch (error) {
