@@ -1,3 +1,4 @@
+import type { AuthCheck } from "@waymates/contract/features/accounts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person } from "../../testing/people.ts";
@@ -47,6 +48,9 @@ describe("what a session may do", () => {
     ["the role changes", sql`update accounts set role = 'admin'`, { role: "admin" }],
     ["a step is done", sql`update accounts set registration_step = 3`, { registrationStep: 3 }],
     ["the language changes", sql`update profiles set language = 'de-DE'`, { language: "de-DE" }],
+    ["a name changes", sql`update profiles set first_name = 'Augusta'`, {}],
+    ["the picture changes", sql`update profiles set avatar_url = '/uploads/x.webp'`, {}],
+    ["the address changes", sql`update accounts set email = 'augusta@waymates.test'`, {}],
   ])("is forgotten as soon as %s, whoever did it", async (_what, statement, becomes) => {
     const ada = await person(app, "ada");
     const { authenticator, news } = await openProcess();
@@ -79,5 +83,17 @@ describe("what a session may do", () => {
     inSeconds(30);
     expect(authenticator.recall(ada.token)).toBeNull();
     await news.stop();
+  });
+});
+
+describe("who is signed in", () => {
+  it("has the new name in the very next answer", async () => {
+    const ada = await person(app, "ada");
+    const check = () => ada.get<AuthCheck>("/api/auth/check");
+    expect((await check()).body.user).toMatchObject({ username: "ada", firstName: "Ada" });
+    const part = await ada.get<{ updatedAt: string }>("/api/settings/profile");
+    const changes = { firstName: "Augusta", baseUpdatedAt: part.body.updatedAt };
+    expect((await ada.send("PUT", "/api/settings/profile", changes)).status).toBe(200);
+    expect((await check()).body.user).toMatchObject({ username: "ada", firstName: "Augusta" });
   });
 });

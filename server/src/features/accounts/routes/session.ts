@@ -27,6 +27,7 @@ import { endSession } from "../service/end-session.ts";
 import { listDemoPeople } from "../service/demo-people.ts";
 import { refreshSession } from "../service/refresh-session.ts";
 import { restoreSession } from "../service/restore-session.ts";
+import { recallSessionUser } from "../service/authenticator.ts";
 import { getSessionUser } from "../service/session-user.ts";
 import { signIn } from "../service/sign-in.ts";
 
@@ -76,7 +77,9 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
       const actor = token && (await platform.authenticator.authenticate(token));
       if (!token || !actor) return anonymous;
-      const user = await getSessionUser(platform.database, actor.userId);
+      const user =
+        recallSessionUser(actor.sessionId) ??
+        (await getSessionUser(platform.database, actor.userId));
       return {
         authenticated: true,
         user,

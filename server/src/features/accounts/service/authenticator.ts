@@ -1,3 +1,5 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Actor, Authenticator } from "../../../platform/auth/actor.ts";
 import type { AccessClaims, Tokens } from "../../../platform/auth/tokens.ts";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
@@ -14,6 +16,8 @@ interface Kept {
   actor: Promise<Actor | null>;
   /** The answer, once it has come. */
   known: Actor | null;
+  /** Their person as clients keep them. */
+  user: SessionUser | null;
   askedAt: number;
   /** When the session ends by itself; in milliseconds, like `askedAt`. */
   endsAt: number;
@@ -29,6 +33,11 @@ export function forgetSession(sessionId: string): void {
 /** The same for all of them, after a time in which their changes may have gone unheard. */
 export function forgetAllSessions(): void {
   standing.clear();
+}
+
+/** The person of a session that has just been asked after; null where it was forgotten meanwhile. */
+export function recallSessionUser(sessionId: string): SessionUser | null {
+  return standing.get(sessionId)?.user ?? null;
 }
 
 function keep(sessionId: string, kept: Kept): void {
@@ -50,14 +59,16 @@ export function createAuthenticator(
 ): Authenticator {
   async function ask({ sessionId, userId }: Holder, kept: Kept): Promise<Actor | null> {
     const session = await findLiveSession(database, sessionId);
-    if (!session || session.user_id !== userId) return null;
-    kept.endsAt = Number(session.ends_at);
+    if (!session || session.id !== userId) return null;
+    const { ends_at: endsAt, ...user } = session;
+    kept.endsAt = Number(endsAt);
+    kept.user = { ...user, language: user.language ?? DEFAULT_LANGUAGE };
     kept.known = {
       userId,
       sessionId,
-      role: session.role,
-      registrationStep: session.registration_step,
-      language: session.language,
+      role: user.role,
+      registrationStep: user.registration_step,
+      language: user.language,
     };
     return kept.known;
   }
@@ -78,6 +89,7 @@ export function createAuthenticator(
       userId: claims.userId,
       actor: Promise.resolve(null),
       known: null,
+      user: null,
       askedAt: Date.now(),
       endsAt: Infinity,
     };

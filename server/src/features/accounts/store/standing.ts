@@ -2,19 +2,21 @@ import type { SessionUser } from "@waymates/contract/features/accounts";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
 import type { Account } from "../store.ts";
 
-/** What every call asks for: kept prepared, and in one trip. */
-interface LiveSession {
-  user_id: string;
-  role: Account["role"];
-  registration_step: number;
-  language: string | null;
+type Person = Omit<SessionUser, "language"> & { language: string | null };
+
+const personColumns = `
+  a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
+  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language`;
+
+/** The person of a session as their client keeps them, and until when the session holds. */
+interface LiveSession extends Person {
   /** Unix milliseconds. */
   ends_at: number;
 }
 
+/** What every call asks for: kept prepared, and in one trip. */
 const sessionStatement = `
-  select s.user_id, a.role, a.registration_step, p.language,
-    (extract(epoch from s.expires_at) * 1000)::float8 as ends_at
+  select ${personColumns}, (extract(epoch from s.expires_at) * 1000)::float8 as ends_at
   from sessions s
     join accounts a on a.id = s.user_id
     join profiles p on p.id = s.user_id
@@ -30,8 +32,7 @@ export async function findLiveSession(
 }
 
 const userStatement = `
-  select a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-    a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language
+  select ${personColumns}
   from accounts a join profiles p on p.id = a.id
   where a.id = $1::uuid and a.deleted_at is null`;
 
@@ -39,7 +40,7 @@ const userStatement = `
 export async function findSessionUser(
   database: OpenDatabase,
   userId: string,
-): Promise<(Omit<SessionUser, "language"> & { language: string | null }) | null> {
+): Promise<Person | null> {
   const { rows } = await database.read(userStatement, [userId], "session-user");
-  return (rows[0] as unknown as Awaited<ReturnType<typeof findSessionUser>> | undefined) ?? null;
+  return (rows[0] as unknown as Person | undefined) ?? null;
 }

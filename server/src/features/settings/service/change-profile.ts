@@ -3,6 +3,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { forgetSession } from "../../accounts/index.ts";
 import {
   changeProfile,
   findById,
@@ -25,7 +26,7 @@ export async function saveProfile(
   body: ProfileSettingsBody,
 ): Promise<ProfileSettings> {
   try {
-    return await savePart(platform, actor, {
+    const saved = await savePart(platform, actor, {
       part: "profile",
       base: body.baseUpdatedAt,
       read: (tx) => readPart(tx, actor.userId),
@@ -40,6 +41,9 @@ export async function saveProfile(
         }
       },
     });
+    // The database tells it too; but whoever saved asks again at once.
+    forgetSession(actor.sessionId);
+    return saved;
   } catch (error) {
     // Two people who take the same name in one moment: the database lets one of them have it.
     if (isNameTaken(error)) throw new Problem("VALIDATION", { fields: { username: "TAKEN" } });
