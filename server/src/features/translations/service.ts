@@ -6,6 +6,7 @@ import {
 } from "@waymates/contract/features/translations";
 import { createInstance, type i18n } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
+import { refuseInTransaction } from "../../platform/db/nesting.ts";
 import type { Translator } from "../../platform/translator.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { createSay, mergeFallbacks, type Say } from "./rules.ts";
@@ -55,6 +56,8 @@ export function createTranslations(db: Db): Translations {
   }
 
   async function current(): Promise<Loaded> {
+    // Said even where the texts are fresh: the day on which they are not is too late to learn of it.
+    refuseInTransaction("the texts");
     if (loaded && Date.now() - checkedAt < FRESH_MS) return loaded;
     loading ??= load().finally(() => {
       loading = null;

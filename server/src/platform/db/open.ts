@@ -11,6 +11,7 @@ import type { Db, OpenDatabase } from "./database.ts";
 import { openExpress } from "./express.ts";
 import { openLine } from "./line.ts";
 import { lockDirectory } from "./lock.ts";
+import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const BIGINT_OID = 20;
@@ -27,6 +28,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
     ...(begin ? { loadDataDir: begin } : {}),
     extensions,
   });
+  refuseNesting(client);
   return {
     db: drizzleEmbedded(client) as unknown as Db,
     kind: "embedded",
@@ -50,6 +52,25 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
       await client.close();
       unlock();
     },
+  };
+}
+
+/** The one connection waits for a transaction's end: who asks it from within one is told so. */
+function refuseNesting(client: PGlite): void {
+  const transaction = client.transaction.bind(client);
+  const query = client.query.bind(client);
+  const exec = client.exec.bind(client);
+  client.transaction = (work) => {
+    refuseInTransaction("a transaction");
+    return asTransaction((run) => transaction((tx) => run(() => work(tx))));
+  };
+  client.query = async (text, ...rest) => {
+    refuseInTransaction(text);
+    return query(text, ...rest);
+  };
+  client.exec = async (text, ...rest) => {
+    refuseInTransaction(text);
+    return exec(text, ...rest);
   };
 }
 

@@ -23,7 +23,7 @@ export function Reactions({ message }: { message: ChatMessage }) {
             type="button"
             className="reaction"
             aria-pressed={isMine}
-            aria-label={t("chat.reaction.by", { emoji, names })}
+            aria-label={t("chat.reaction.by", { emoji, people: people.length, names })}
             title={names}
             onClick={() => react(isMine ? null : emoji)}
           >

@@ -25,6 +25,7 @@ export async function saveProfile(
   actor: Actor,
   body: ProfileSettingsBody,
 ): Promise<ProfileSettings> {
+  const languages = await platform.translator.supported();
   try {
     const saved = await savePart(platform, actor, {
       part: "profile",
@@ -32,7 +33,7 @@ export async function saveProfile(
       read: (tx) => readPart(tx, actor.userId),
       write: async (tx, _current, profile) => {
         const touched = touchedOf(body);
-        assertNoFaults(await faultsOf(platform, tx, profile, touched));
+        assertNoFaults(await faultsOf(tx, profile, touched, languages));
         const changes = differing<Partial<Profile>>(profile, rowOf(profile, touched));
         await changeProfile(tx, actor.userId, changes);
         if (changes.username) {
@@ -63,19 +64,17 @@ function isNameTaken(error: unknown): boolean {
 }
 
 async function faultsOf(
-  { translator }: Platform,
   tx: Db,
   profile: Profile,
   touched: Touched,
+  languages: readonly string[],
 ): Promise<Faults> {
   const faults: Faults = { ...ageFaults(profile, touched), ...timeZoneFaults(profile, touched) };
   const { username, language, avatarId } = touched;
   if (username && username !== profile.username) {
     if (!(await isUsernameFree(tx, username, profile.id))) faults["username"] = "TAKEN";
   }
-  if (language && !(await translator.supported()).includes(language)) {
-    faults["language"] = "UNSUPPORTED";
-  }
+  if (language && !languages.includes(language)) faults["language"] = "UNSUPPORTED";
   if (avatarId && !(await isOwnUpload(tx, avatarId, profile.id))) faults["avatarId"] = "UNKNOWN";
   return faults;
 }
