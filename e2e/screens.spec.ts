@@ -51,6 +51,7 @@ async function visit(browser: Browser, place: Place, look: Look) {
   const complaints = listen(page, place);
   const answer = await page.goto(place.address, { waitUntil: "networkidle" });
   expect(answer?.status()).toBe(place.status ?? 200);
+  expect(await answer?.headerValue("content-encoding"), "is packed").toMatch(/^(br|gzip)$/);
   await place.prepare?.(page);
   await page.waitForLoadState("networkidle");
   return { page, complaints };

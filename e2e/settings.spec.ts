@@ -29,7 +29,13 @@ async function choose(page: Page, settings: Locator, field: string, option: stri
 /** Finds an entry of a long list by typing. */
 async function find(page: Page, settings: Locator, field: string, typed: string, option: string) {
   await settings.getByRole("combobox", { name: field }).fill(typed);
-  await page.getByRole("option", { name: option, exact: true }).click();
+  const found = page.getByRole("option", { name: option, exact: true });
+  // The list may be drawn anew under the pointer while it narrows: then the press is lost.
+  await found.waitFor();
+  await expect(async () => {
+    if (await found.isVisible()) await found.click({ timeout: 2000 });
+    await expect(found).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }
 
 test("every tab once: what is entered is saved by one press and there after a reload", async ({

@@ -33,13 +33,18 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
   const keeps = platform.config.NODE_ENV !== "development";
   const visitors = keeps ? keepVisitorPages(pages) : null;
   // Not async: Fastify would wait for the end of each answer.
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return void reply.status(405).send();
+  const serve = (request: FastifyRequest, reply: FastifyReply): void => {
     // A missing file is no page: an old tab that asks for one must not be led to sign-in.
     if (filePlaces.test(request.url))
       return void reply.status(404).type("text/plain").send("Not found");
     const answered = visitors?.answer(request, reply) ?? renderPage(pages, request, reply);
     answered.catch((error: unknown) => reply.send(error));
+  };
+  // A route, because what no route took is not compressed.
+  app.get("/*", serve);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return void reply.status(405).send();
+    serve(request, reply);
   });
 }
 
