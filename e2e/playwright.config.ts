@@ -17,7 +17,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   // A journey waits more than it computes: two at once keep two cores busy.
   workers: 2,
-  // A second try is counted and named in the summary; the first one's trace is kept.
+  // A second try is counted and named in the summary, and its trace is kept.
   retries: 1,
   timeout: 90_000,
   // The two cores carry a server, a database and several browsers at once.
@@ -26,7 +26,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
-    trace: "retain-on-failure",
+    // Recording costs a third of the processor; a second try is recorded.
+    trace: "on-first-retry",
     launchOptions: {
       executablePath: findChromium(),
       args: [

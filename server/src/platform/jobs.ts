@@ -11,8 +11,8 @@ export interface Jobs {
   send(name: string, data: object, id: string): Promise<void>;
   /** Removes work, done or not, whose data holds one of these words. */
   forget(words: readonly string[]): Promise<void>;
-  /** Does here what was sent before the start. */
-  drain(): Promise<void>;
+  /** Does here what was sent before the start, and says how much that was. */
+  drain(): Promise<number>;
   /** @param works false on a process that only sends. */
   start(options?: { works: boolean }): Promise<void>;
   stop(): Promise<void>;
@@ -97,9 +97,12 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       );
     },
     async drain() {
+      let done = 0;
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await handlers.get(next.name)?.(JSON.parse(JSON.stringify(next.data)) as never);
+        done += 1;
       }
+      return done;
     },
     async start({ works } = { works: true }) {
       const started = open(works);

@@ -73,8 +73,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       );
     },
     async settle() {
-      await app.platform.bus.drain();
-      await app.platform.jobs.drain();
+      // Work that was done may have told of something, and what was told may have sent more work.
+      do await app.platform.bus.drain();
+      while ((await app.platform.jobs.drain()) > 0);
     },
     async close() {
       await app.stop();
