@@ -11,6 +11,8 @@ export default defineConfig({
           globalSetup: "server/src/testing/database-template.ts",
           // A worker opens a database; two cores carry two of them.
           maxWorkers: 2,
+          // Reading the product once a worker instead of once a file saves a third of the processor.
+          isolate: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
         },

@@ -4,10 +4,20 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createChance } from "./chat-checker/chance.ts";
 import { calm, Client, type Weather } from "./chat-checker/client.ts";
+import {
+  type Fault,
+  killDatabase,
+  killServers,
+  loseRedis,
+  pause,
+  startRedis,
+} from "./chat-checker/faults.ts";
+import { goOffline } from "./chat-checker/offline.ts";
 import { makeServer } from "./chat-checker/server.ts";
-import { type Absence, countLeaks, judge, readAll } from "./chat-checker/verdict.ts";
+import { type Absence, countLeaks, judge, longestDelay, readAll } from "./chat-checker/verdict.ts";
 import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
 import { median } from "./figures.ts";
+import { findPostgres, startPostgres } from "./postgres.ts";
 
 /**
  * Holds the chat to its promise: what was acknowledged is never lost, shown once, and in one order to
@@ -15,6 +25,11 @@ import { median } from "./figures.ts";
  * One line at the end; a run with the same seed has the same faults.
  *
  * node bench/chat-checker.ts --acks 20000 --kills 20 --seed 1 [--postgres url] [--redis url]
+ *
+ * --fault names what goes wrong `kills` times: `server` (a process of the product), `database` (all
+ * of a PostgreSQL that the run starts for itself), `redis` (one of its own too) or `acks` (three of
+ * ten acknowledgements are lost, and nothing else). --offline 200 then sends half of the people away
+ * while everybody writes so many messages.
  */
 const { values } = parseArgs({
   options: {
@@ -24,17 +39,23 @@ const { values } = parseArgs({
     clients: { type: "string", default: "9" },
     /** Unconfirmed messages that each client keeps waiting. */
     ahead: { type: "string", default: "12" },
+    fault: { type: "string", default: "server" },
+    /** Seconds for which Redis is away. */
+    away: { type: "string", default: "10" },
+    offline: { type: "string", default: "0" },
     postgres: { type: "string" },
     redis: { type: "string" },
   },
 });
-const [acks, kills, seed, count, ahead] = [
+const [acks, kills, seed, count, ahead, offline] = [
   values.acks,
   values.kills,
   values.seed,
   values.clients,
   values.ahead,
-].map(Number) as [number, number, number, number, number];
+  values.offline,
+].map(Number) as [number, number, number, number, number, number];
+const { fault } = values;
 
 const storm: Weather = {
   ackLost: 0.15,
@@ -43,10 +64,22 @@ const storm: Weather = {
   sentTwice: 0.05,
   flap: 0.0005,
 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const weathers: Record<string, Weather> = {
+  server: storm,
+  database: storm,
+  redis: calm,
+  acks: { ...calm, ackLost: 0.3, sentTwice: 0.05 },
+};
+const weather = weathers[fault];
+if (!weather) throw new Error(`--fault is one of ${Object.keys(weathers).join(", ")}`);
 const chance = createChance(seed);
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-check-"));
-const databaseUrl = values.postgres ? await makeDatabase(values.postgres) : null;
+const bin = fault === "database" ? findPostgres() : null;
+const ownPostgres = bin ? await startPostgres(bin) : null;
+const ownRedis = fault === "redis" ? await startRedis() : null;
+const databaseServer = ownPostgres?.url ?? values.postgres;
+const redisUrl = ownRedis?.url ?? values.redis;
+const databaseUrl = databaseServer ? await makeDatabase(databaseServer) : null;
 const world = await makeWorld({ folder, databaseUrl }, count);
 
 const servers = await Promise.all(
@@ -55,12 +88,19 @@ const servers = await Promise.all(
       ...sharedEnvironment,
       DATA_DIR: databaseUrl ? path.join(folder, name) : folder,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...(values.redis && databaseUrl ? { REDIS_URL: values.redis } : {}),
+      ...(redisUrl && databaseUrl ? { REDIS_URL: redisUrl } : {}),
     }),
   ),
 );
 for (const server of servers) await server.start();
 const urls = servers.map(({ url }) => url);
+
+function makeFault(): Fault {
+  if (ownPostgres) return killDatabase(ownPostgres, servers, chance);
+  if (ownRedis) return loseRedis(ownRedis, servers, Number(values.away) * 1000);
+  return killServers(servers, chance);
+}
+const struck = makeFault();
 
 const clients = world.people.slice(0, count).map((person, at) => {
   const own = world.chats.filter(({ people }) => people.includes(at)).map(({ id }) => id);
@@ -107,15 +147,12 @@ function writeMore(): void {
 
 const begun = Date.now();
 const recoveries: number[] = [];
-for (const client of clients) client.weather = storm;
+for (const client of clients) client.weather = weather;
 for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   writeMore();
   await pause(50);
   if (killed < kills && ackedSoFar() >= (acks / (kills + 1)) * (killed + 1)) {
-    const server = servers[chance.below(servers.length)];
-    await pause(chance.below(200));
-    await server?.kill();
-    recoveries.push((await server?.start()) ?? 0);
+    recoveries.push(await struck.strike());
     killed += 1;
   }
 }
@@ -126,6 +163,8 @@ const seconds = (Date.now() - begun) / 1000;
 for (const client of clients) client.weather = calm;
 while (clients.some(({ queue }) => queue.length > 0)) await pause(100);
 await wandering;
+const delay = longestDelay(clients);
+const caughtUp = offline > 0 ? await goOffline(clients, world.chats[1]?.id ?? "", offline) : null;
 await pause(500);
 for (const client of clients) {
   for (const chatId of client.chatIds) while (!(await client.ask(chatId))) await pause(200);
@@ -138,17 +177,22 @@ for (const { id, people } of world.chats) {
 const verdict = judge(clients, truth);
 const leaked =
   countLeaks(clients, wanderer, lastChat.id, absences) + countLeaks(clients, outsider, null, []);
-const place = databaseUrl ? `PostgreSQL, 2 processes${values.redis ? ", Redis" : ""}` : "embedded";
+const place = databaseUrl ? `PostgreSQL, 2 processes${redisUrl ? ", Redis" : ""}` : "embedded";
 const rows = [...truth.values()].reduce((sum, list) => sum + list.length, 0);
 console.log(
-  `chat-checker (${place}, seed ${seed}): acked ${verdict.acked}, lost ${verdict.lost}, ` +
+  `chat-checker (${place}, fault ${fault}, seed ${seed}): acked ${verdict.acked}, lost ${verdict.lost}, ` +
     `duplicated ${verdict.duplicated}, out of order ${verdict.outOfOrder}, phantom ${verdict.phantom}, ` +
     `leaked ${leaked}; ${rows} rows, ${recoveries.length} kills, reopened in ` +
     `${Math.round(median(recoveries) || 0)} ms (longest ${Math.max(0, ...recoveries)}), ` +
-    `${absences.length} absences, ${(verdict.acked / seconds).toFixed(0)}/s`,
+    `${absences.length} absences, ${(verdict.acked / seconds).toFixed(0)}/s` +
+    (fault === "redis" ? `, told after at most ${delay} ms` : "") +
+    (caughtUp ? `, ${caughtUp.messages} missed messages caught up in ${caughtUp.ms} ms` : ""),
 );
 for (const client of [...clients, wanderer, outsider]) client.close();
 for (const server of servers) await server.kill();
+struck.stop();
+ownPostgres?.stop();
 rmSync(folder, { recursive: true, force: true });
-const faults = verdict.lost + verdict.duplicated + verdict.outOfOrder + verdict.phantom + leaked;
+const { lost, duplicated, outOfOrder, phantom } = verdict;
+const faults = lost + duplicated + outOfOrder + phantom + leaked;
 process.exit(faults === 0 ? 0 : 1);

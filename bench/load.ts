@@ -1,6 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import type { BenchServer } from "./servers.ts";
+
+/** Callers at once, each asking again as soon as it was answered. */
+export const CONNECTIONS = 16;
 
 /** What is asked of a server, over and over, by one connection after the other. */
 export interface Load {
@@ -8,6 +12,8 @@ export interface Load {
   path: string;
   /** One of these for each call in turn; none asks without a session. */
   tokens: string[];
+  /** Whether a token goes as the cookie of a browser instead of as a bearer. */
+  asCookie?: boolean;
   connections: number;
   ms: number;
 }
@@ -29,22 +35,52 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return result;
 }
 
+/** What came out of a load, in the processor time of the server as well. */
+export interface Measured {
+  rate: number;
+  /** Milliseconds of the server's processor time a call. */
+  cpu: number;
+  refused: number;
+}
+
+/** Loads a server with as many callers as a small crowd. */
+export async function measure(
+  server: BenchServer,
+  load: Omit<Load, "url" | "connections">,
+): Promise<Measured> {
+  await server.usedCpu();
+  const { calls, refused, seconds } = await runLoad({
+    ...load,
+    url: server.url,
+    connections: CONNECTIONS,
+  });
+  return { rate: calls / seconds, cpu: (await server.usedCpu()) / 1000 / calls, refused };
+}
+
+const LAST_CHUNK = "\r\n0\r\n\r\n";
+
 /** The length of the first whole answer in what has come, or 0. */
 function answerLength(text: string): number {
   const head = text.indexOf("\r\n\r\n");
   if (head === -1) return 0;
+  if (/transfer-encoding: chunked/i.test(text.slice(0, head))) {
+    const last = text.indexOf(LAST_CHUNK, head);
+    return last === -1 ? 0 : last + LAST_CHUNK.length;
+  }
   const length = /content-length: (\d+)/i.exec(text.slice(0, head))?.[1];
   const end = head + 4 + Number(length ?? NaN);
   return text.length >= end ? end : 0;
 }
 
-function ask({ url, path, tokens, connections, ms }: Load): Promise<LoadResult> {
+function ask({ url, path, tokens, asCookie, connections, ms }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);
   const requests = (tokens.length > 0 ? tokens : [null]).map((token) =>
     [
       `GET ${path} HTTP/1.1`,
       `host: ${host}`,
-      ...(token ? [`authorization: Bearer ${token}`] : []),
+      ...(token
+        ? [asCookie ? `cookie: auth-token=${token}` : `authorization: Bearer ${token}`]
+        : []),
       "\r\n",
     ].join("\r\n"),
   );

@@ -24,7 +24,13 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a PostgreSQL of its own, as a server is run: with fsync. */
-export async function startPostgres(bin: string): Promise<{ url: string; stop: () => void }> {
+export async function startPostgres(bin: string): Promise<{
+  url: string;
+  data: string;
+  /** Starts it again after it was ended by others. */
+  start: () => void;
+  stop: () => void;
+}> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-pg-"));
   const data = path.join(folder, "data");
   // PostgreSQL refuses to run as root.
@@ -41,9 +47,13 @@ export async function startPostgres(bin: string): Promise<{ url: string; stop: (
   run("initdb", "-D", data, "-U", "waymates", "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8");
   const port = await freePort();
   const settings = `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=200 -c shared_buffers=512MB -c autovacuum=off`;
-  run("pg_ctl", "start", "-w", "-D", data, "-l", path.join(folder, "log"), "-o", settings);
+  const start = () =>
+    run("pg_ctl", "start", "-w", "-D", data, "-l", path.join(folder, "log"), "-o", settings);
+  start();
   return {
     url: `postgres://waymates@127.0.0.1:${port}/postgres`,
+    data,
+    start,
     stop() {
       run("pg_ctl", "stop", "-D", data, "-m", "immediate");
       rmSync(folder, { recursive: true, force: true });

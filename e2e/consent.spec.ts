@@ -59,7 +59,7 @@ test("a visitor is asked on a page without scripts of the app, and Reject weighs
   });
 
   // No nagging, and nothing but the necessary on any public page.
-  for (const address of ["/", "/cookie-policy", "/login"]) {
+  for (const address of ["/", "/cookie-policy", "/terms-of-service", "/login"]) {
     await page.goto(address);
     await page.waitForTimeout(600);
     await expect(banner(page)).toHaveCount(0);

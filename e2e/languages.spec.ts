@@ -23,10 +23,17 @@ test("the account's menu changes the language in place, for good and on every de
 
   await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Sprache" }).click();
+  const isSaved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" &&
+      answer.request().postDataJSON()?.language === "ar" &&
+      answer.ok(),
+  );
   await page.getByRole("dialog").getByRole("button", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.getByRole("link", { name: "استكشف" }).first()).toBeVisible();
 
+  await isSaved;
   const elsewhere = await world.person(browser, "wren");
   await elsewhere.page.goto(RIVERS);
   await expect(elsewhere.page.locator("html")).toHaveAttribute("lang", "ar");

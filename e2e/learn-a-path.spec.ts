@@ -132,6 +132,12 @@ test("a wrong answer is explained and may be tried again", async ({ browser }) =
   await expect(feedback(page)).toHaveCount(0);
   await answerRightly(page, asked, "pointer");
   await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  // Who comes back to it finds what was chosen and why.
+  await page.reload();
+  await page.getByRole("button", { name: "Previous question" }).click();
+  const before = page.getByRole("region", { name: "You had this one right" });
+  await expect(before).toContainText(asked.explanation ?? "");
+  await expect(page.getByRole("button", { name: /Right$/ })).toHaveCount(1);
 });
 
 test("an answer that does not get through stays, and goes out on another try", async ({

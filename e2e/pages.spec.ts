@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { demoWorld, openLive, openPanel, toast } from "./world.ts";
+import { hostileTexts } from "@waymates/contract/hostile.testing";
+import { demoWorld, openLive, openPanel, PASSWORD, toast } from "./world.ts";
 
 const world = demoWorld();
 
@@ -39,6 +40,20 @@ test("a visitor reads a page without a script, and search engines with them", as
   await expect(page.getByText("Paolo")).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect((await page.goto("/p/nowhere"))?.status()).toBe(404);
+  // So are the terms and the privacy policy, in every language.
+  for (const [address, title] of [
+    ["/terms-of-service", "Nutzungsbedingungen"],
+    ["/privacy-policy", "Datenschutzerklärung"],
+  ] as const) {
+    await page.goto(`${address}?lang=de-DE`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      `${world.url}${address}?lang=de-DE`,
+    );
+    await expect(page.locator('link[rel="alternate"]')).toHaveCount(8);
+    await expect(page.getByText("OPERATOR_NAME").first()).toBeVisible();
+  }
 });
 
 test("a visitor who wants to join is told why, and led to sign-in and back", async ({
@@ -59,12 +74,20 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   const juna = await world.person(browser, "juna");
   await openLive(ada.page, "/foryou");
   await openLive(fay.page, CLUB);
+  await openLive(juna.page, CLUB);
 
   await fay.page.getByText("Add a message").click();
   await fay.page.getByLabel(/A word to the moderators/).fill("I have boots and a lamp.");
   await button(fay.page, "Ask to join").click();
   await expect(toast(fay.page, "Request sent! Waiting for moderator approval.")).toBeVisible();
   await expect(fay.page.getByText("Request sent", { exact: true })).toBeVisible();
+
+  // The other moderator has it before them twice: on the page, and as a card.
+  const list = juna.page.getByRole("region", { name: "Asking to join" });
+  await expect(button(list, "Approve Fay Nguyen")).toBeVisible();
+  const others = await openPanel(juna.page);
+  const same = card(others, /Fay Nguyen would like to join Tidepool Club/).first();
+  await expect(button(same, "Approve")).toBeVisible();
 
   const panel = await openPanel(ada.page);
   const request = card(panel, /Fay Nguyen would like to join Tidepool Club/).first();
@@ -73,15 +96,10 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await expect(request.getByText("Approved")).toBeVisible();
   await expect(button(request, "Reject")).toHaveCount(0);
 
-  // The other moderator finds it decided.
-  await openLive(juna.page, "/foryou");
-  const others = await openPanel(juna.page);
-  const same = card(others, /Fay Nguyen would like to join Tidepool Club/).first();
+  // Both change before the other moderator's eyes; so does the page of who asked: she is in.
   await expect(same.getByText("Approved")).toBeVisible();
   await expect(button(same, "Approve")).toHaveCount(0);
-
-  // She is in, and the page says so.
-  await fay.page.reload();
+  await expect(juna.page.locator("main").getByText("I have boots and a lamp.")).toHaveCount(0);
   await expect(button(fay.page, "Joined")).toBeVisible();
   await expect(fay.page.getByText("10 people").first()).toBeVisible();
 
@@ -94,6 +112,18 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await row.getByRole("button", { name: /Role of Fay Nguyen/ }).click();
   await ada.page.getByRole("option", { name: "Member", exact: true }).click();
   await expect(toast(ada.page, "Fay Nguyen is now: Member")).toBeVisible();
+
+  // Muted for a while: her open page says until when, and that it is over.
+  await button(row, "Actions for Fay Nguyen").click();
+  await ada.page.getByRole("menuitem", { name: "Mute" }).click();
+  await ada.page.getByRole("radio", { name: "3 days" }).click();
+  await button(ada.page.getByRole("dialog", { name: "Mute Fay Nguyen?" }), "Mute").click();
+  await expect(row.getByText(/^Muted until/)).toBeVisible();
+  const notice = fay.page.getByText(/The moderators have muted you here/);
+  await expect(notice).toBeVisible();
+  await button(row, "Actions for Fay Nguyen").click();
+  await ada.page.getByRole("menuitem", { name: "Let them write again" }).click();
+  await expect(notice).toHaveCount(0);
 });
 
 test("ada accepts an invitation to a private page in its card", async ({ browser }) => {
@@ -108,9 +138,11 @@ test("ada accepts an invitation to a private page in its card", async ({ browser
   await expect(toast(page, "Successfully joined the page!")).toBeVisible();
   await page.goto("/p/slow-bread");
   await expect(page.getByText("Paolo Ricci")).toBeVisible();
+  const place = page.getByRole("navigation").getByRole("link", { name: "Pages" });
+  await expect(place.first()).toHaveAttribute("aria-current", "page");
 });
 
-test("ben opens a page, and invites ada", async ({ browser }) => {
+test("ben opens a page, invites ada, and cleo comes by a link", async ({ browser }) => {
   const { page } = await world.person(browser, "ben");
   await openLive(page, "/pages");
   await button(page, "Open a page").click();
@@ -126,4 +158,115 @@ test("ben opens a page, and invites ada", async ({ browser }) => {
   await page.getByRole("checkbox", { name: /Ada Lindqvist/ }).check();
   await button(page, "Invite 1 person").click();
   await expect(toast(page, "1 person invited")).toBeVisible();
+
+  await button(page, "Manage page").click();
+  const manage = page.getByRole("dialog");
+  await manage.getByText("Ask before somebody joins").click();
+  await button(manage, "Save").click();
+  await expect(toast(page, "Saved")).toBeVisible();
+  await manage.getByRole("tab", { name: "Invite links" }).click();
+  await button(manage, "Make link").click();
+  const address = manage.getByText(/\/i\/\w{8}$/);
+  const code = /\w{8}$/.exec((await address.textContent()) ?? "")?.[0];
+
+  // Without a session the link says who invites where; after signing in one word is enough.
+  const { page: cleo } = await world.visitor(browser);
+  await cleo.goto(`/p/leeds-rock-pools?invite=${code}`);
+  await expect(cleo).toHaveURL(`${world.url}/i/${code}`);
+  await expect(cleo.getByRole("heading", { level: 1 })).toContainText(
+    /Ben .+ invites you to Leeds Rock Pools/,
+  );
+  await cleo.getByRole("link", { name: "I have an account already" }).click();
+  await cleo.getByRole("textbox", { name: "Email or username" }).fill("cleo");
+  await cleo.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
+  await button(cleo, "Sign in").click();
+  await button(cleo, "Accept invitation").click();
+  await expect(toast(cleo, "Successfully joined the page!")).toBeVisible();
+  await expect(button(cleo, "Joined")).toBeVisible();
+  await expect(cleo).toHaveURL(`${world.url}/p/leeds-rock-pools`);
 });
+
+test("a page full of hostile texts shows them as texts, and each reader their own page (G5, G10)", async ({
+  browser,
+}) => {
+  const ben = await world.person(browser, "ben");
+  const cleo = await world.person(browser, "cleo");
+  const visitor = await world.visitor(browser);
+  const change = async (by: Page, mutation: string, type: string, input: object) => {
+    const query = `mutation($input: ${type}!) { ${mutation}(input: $input) { success code } }`;
+    const headers = { origin: world.url };
+    const data = { query, variables: { input } };
+    const answer = await by.request.post("/api/graphql", { data, headers });
+    return ((await answer.json()) as { data: Record<string, { code: string }> }).data[mutation];
+  };
+  const pageName = "hostile-words";
+  const [displayName = ""] = hostileTexts;
+  // What does not fit into the text about the page stands in its channels.
+  const about = hostileTexts.slice(0, 34).join("\n\n");
+  await change(ben.page, "createPage", "CreatePageInput", { name: pageName, displayName, about });
+  for (const description of hostileTexts.slice(34)) {
+    const name = description.length <= 40 ? description : "hostile";
+    const made = { pageName, name, description };
+    await change(ben.page, "createPageChatChannel", "CreatePageChatChannelInput", made);
+  }
+  for (const { page } of [visitor, ben]) {
+    const reports = await watchScripts(page);
+    await page.goto(`/p/${pageName}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(displayName);
+    const words = (await page.locator("main").textContent()) ?? "";
+    expect(hostileTexts.filter((text) => !words.includes(text))).toEqual([]);
+    expect(await findForeign(page)).toEqual([]);
+    expect(reports).toEqual([]);
+  }
+  const live = await watchScripts(ben.page);
+  await openLive(ben.page, "/pages");
+  await expect(ben.page.getByText(displayName).first()).toBeVisible();
+  expect(await findForeign(ben.page)).toEqual([]);
+  expect(live).toEqual([]);
+
+  // A hundred at once, by turns: no page carries the way to another one's profile.
+  const readers = [ben, cleo, visitor] as const;
+  const ways = ['href="/ben"', 'href="/cleo"'];
+  const read = async (at: number) => {
+    const turn = at % 3;
+    const answer = await readers[turn as 0 | 1 | 2].page.request.get(CLUB);
+    const html = await answer.text();
+    expect(ways.map((way) => html.includes(way))).toEqual(ways.map((_, own) => own === turn));
+    if (turn < 2) expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  };
+  for (let at = 0; at < 100; at += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, next) => read(at + next)));
+  }
+});
+
+/** Whatever the browser refuses to run on a page from now on, as it comes. */
+async function watchScripts(page: Page): Promise<string[]> {
+  const reports: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) reports.push(message.text());
+  });
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", (event) =>
+      console.error(`Content Security Policy: ${event.violatedDirective}`),
+    ),
+  );
+  return reports;
+}
+
+/** What people's words brought into a document: handlers, scripts, frames, a flag that was set. */
+const findForeign = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isOurs = (script: HTMLScriptElement) =>
+      script.nonce !== "" || script.src.startsWith(`${location.origin}/assets/`);
+    const all = [...document.querySelectorAll("*")];
+    const handlers = all.filter(({ attributes }) =>
+      [...attributes].some(({ name }) => name.startsWith("on")),
+    );
+    const scripts = [...document.scripts].filter((script) => !isOurs(script));
+    const frames = document.querySelectorAll(
+      "iframe, object, embed, base, meta[http-equiv], main :is(style, link, form[action])",
+    );
+    const links = all.filter((one) => /^(javascript|data):/.test(one.getAttribute("href") ?? ""));
+    const found = [...handlers, ...scripts, ...frames, ...links].map((one) => one.outerHTML);
+    return "__pwn" in window ? [...found, "a text ran"] : found;
+  });

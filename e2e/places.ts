@@ -51,9 +51,23 @@ export async function openAccountMenu(page: Page): Promise<void> {
 
 /** Every screen of the journeys. */
 export const places: readonly Place[] = [
-  { name: "the public home", as: null, address: "/" },
+  {
+    name: "the public home",
+    as: null,
+    address: "/",
+    prepare: async (page) => {
+      // The question on it is answered without a script of ours.
+      const question = page.getByRole("radiogroup");
+      await question.getByRole("radio").first().check();
+      await page.locator(".try-wrong").waitFor({ state: "visible" });
+      await question.getByRole("radio").nth(1).check();
+      await page.locator(".try-right").waitFor({ state: "visible" });
+    },
+  },
   { name: "sign-in", as: null, address: "/login" },
   { name: "the cookie policy", as: null, address: "/cookie-policy" },
+  { name: "the privacy policy", as: null, address: "/privacy-policy" },
+  { name: "the terms", as: "ada", address: "/terms-of-service" },
   { name: "an unfinished registration", as: "dan", address: "/register" },
   { name: "the home", as: "ada", address: "/foryou" },
   { name: "the explorer", as: "ada", address: "/explorer" },

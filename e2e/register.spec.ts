@@ -8,6 +8,7 @@ import {
   goBack,
   goOn,
   newcomer,
+  picture,
   skip,
 } from "./registration.ts";
 import { demoWorld } from "./world.ts";
@@ -31,16 +32,6 @@ async function comeIn(page: Page, code: string, name: string): Promise<void> {
   expect(await inviteCookie(page)).toBeUndefined();
   await confirmAddress(page, person);
 }
-
-/** A picture that the browser can cut: a square of one colour. */
-const picture = {
-  name: "me.png",
-  mimeType: "image/png",
-  buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGPQzp+JBzGMSs8EAL0jfcXnWlfbAAAAAElFTkSuQmCC",
-    "base64",
-  ),
-};
 
 test("an invited friend goes all twelve steps and arrives at home", async ({ browser }) => {
   const { page } = await world.visitor(browser);
@@ -66,7 +57,7 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   }
   await goOn(page).click();
   await expect(page.getByText("Please choose at least 3, or skip")).toBeVisible();
-  await page.getByRole("button", { name: "Chess", exact: true }).click();
+  await page.getByRole("button", { name: "Animals", exact: true }).click();
   await goOn(page).click();
   await atStep(page, 9);
   await goOn(page).click();
@@ -76,6 +67,15 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await inviter.getByRole("button", { name: "Follow Ada" }).click();
   await goOn(page).click();
   await atStep(page, 11);
+  // A page that confirms who joins: the card says so, and afterwards that the request waits.
+  const club = page.locator(".step-page").filter({ hasText: "Tidepool Club" });
+  await expect(club).toContainText("Its moderators decide who joins");
+  await club.click();
+  await goOn(page).click();
+  await atStep(page, 12);
+  await goBack(page).click();
+  await atStep(page, 11);
+  await expect(club).toContainText("Request sent");
   await page.locator(".step-path").filter({ hasText: "Night sky for beginners" }).click();
   await goOn(page).click();
   await atStep(page, 12);
@@ -203,6 +203,10 @@ test("a member finds their codes in the account menu", async ({ browser }) => {
 test("faults are shown where they are, and nothing typed is lost", async ({ browser }) => {
   const { page } = await world.visitor(browser);
   await page.goto("/register");
+  for (const name of ["terms of service", "privacy policy"]) {
+    const link = page.locator(".step").getByRole("link", { name });
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
   await page.locator("[name=username]").fill("ada");
   await expect(page.getByText("Somebody already goes by that name")).toBeVisible();
   await page.locator("[name=firstName]").fill("Sam");

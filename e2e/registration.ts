@@ -62,3 +62,13 @@ export async function fillBirth(page: Page, country: string, year: number): Prom
   await page.locator("[data-part=year] input").fill(String(year));
   await goOn(page).click();
 }
+
+/** A picture that the browser can cut: a square of one colour. */
+export const picture = {
+  name: "me.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGPQzp+JBzGMSs8EAL0jfcXnWlfbAAAAAElFTkSuQmCC",
+    "base64",
+  ),
+};

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { picture } from "./registration.ts";
 import { demoWorld, openLive, toast } from "./world.ts";
 
 const world = demoWorld({ each: true });
@@ -97,6 +98,19 @@ test("every tab once: what is entered is saved by one press and there after a re
   await expect(settings.getByLabel("Job title")).toHaveValue("Cartographer");
   await settings.getByRole("tab", { name: "Localization" }).click();
   await expect(settings.getByRole("combobox", { name: "City" })).toHaveValue("Bergen");
+
+  // A picture is cut by its person, in the same dialog as at registration.
+  await settings.getByRole("tab", { name: "Basic" }).click();
+  await settings.locator("input[type=file]").setInputFiles(picture);
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(settings.locator(".settings-face img")).toHaveAttribute("src", /^\/uploads\//);
+
+  // The name from before leads on, in a document and within the app.
+  await page.goto("/ada?tab=about");
+  await expect(page).toHaveURL(`${world.url}/adele.walks?tab=about`);
+  const moved = await page.request.get("/ada", { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()["location"]]).toEqual([308, "/adele.walks"]);
+  expect(moved.headers()["cache-control"]).toContain("no-store");
 });
 
 test("two tabs that change the same field: both values are shown, and one is chosen", async ({

@@ -189,10 +189,40 @@ test("neither the form nor a signed-in page flashes for the wrong person", async
   expect(seenByVisitor).toEqual([]);
 });
 
+/** All that this browser shows and keeps: the page, its storages, its databases and caches. */
+async function everythingKept(): Promise<string> {
+  const kept: unknown[] = [document.documentElement.outerHTML];
+  kept.push({ ...localStorage }, { ...sessionStorage }, document.cookie);
+  const done = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(new Error("a database was not read")));
+    });
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name ?? ""));
+    for (const store of database.objectStoreNames) {
+      kept.push(name, store, await done(database.transaction(store).objectStore(store).getAll()));
+    }
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      kept.push(request.url, await (await cache.match(request))?.text());
+    }
+  }
+  return JSON.stringify(kept);
+}
+
 test("signing out in one tab takes the other to sign-in", async ({ browser }) => {
   const { page, context } = await world.person(browser, "cleo");
   const other = await context.newPage();
-  await openLive(page, "/foryou");
+  await openLive(page, "/foryou?settings=user");
+  await expect(page.getByText("cleo@waymates.example")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const { user } = (await (await page.request.get("/api/auth/me")).json()) as {
+    user: { id: string };
+  };
   await openLive(other, "/explorer");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -201,6 +231,13 @@ test("signing out in one tab takes the other to sign-in", async ({ browser }) =>
   await expect(field(other, "Password")).toBeVisible();
   await page.goto("/foryou");
   await expect(page).toHaveURL(`${world.url}/login?next=%2Fforyou`);
+
+  // Nothing of hers is left for who signs in next (S16).
+  await signIn(page, "fay");
+  await expect(greeting(page, "Fay")).toBeVisible();
+  const left = await page.evaluate(everythingKept);
+  expect(left).toContain("fay");
+  for (const sign of [user.id, "cleo@waymates.example"]) expect(left).not.toContain(sign);
 });
 
 test("signing in as somebody else in one tab makes the other tab theirs", async ({ browser }) => {
@@ -263,6 +300,36 @@ test("a token that ran out while its session lives is renewed unseen", async ({ 
     .not.toBe(old);
   await page.getByRole("link", { name: "Explore", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Explore" })).toBeVisible();
+
+  // Ten tabs at once (R12): each asks again when it is looked at, and nobody is signed out.
+  const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
+  const asked = others.map((tab) => tab.waitForResponse(/auth\/check/));
+  await Promise.all(others.map((tab) => tab.goto("/pages")));
+  await Promise.all(asked);
+  const tabs = [page, ...others];
+  const renewed = (await context.cookies()).find(({ name }) => name === "auth-token");
+  const oldAgain = expired(renewed?.value ?? "", await world.server.readSecret());
+  await context.addCookies([{ ...cookie, value: oldAgain }]);
+  const restores: number[] = [];
+  context.on("response", (response) => {
+    if (response.url().includes("/api/auth/sync")) restores.push(response.status());
+  });
+  const looked = tabs.map((tab) => tab.waitForResponse(/auth\/check/));
+  await Promise.all(
+    tabs.map((tab) =>
+      tab.evaluate(() => window.document.dispatchEvent(new Event("visibilitychange"))),
+    ),
+  );
+  await Promise.all(looked);
+  const countLocks = () =>
+    page.evaluate(async () => {
+      const { held = [], pending = [] } = await navigator.locks.query();
+      return [...held, ...pending].filter(({ name }) => name === "session-refresh").length;
+    });
+  await expect.poll(countLocks).toBe(0);
+  expect(restores).toEqual([200]);
+  for (const tab of tabs) expect(new URL(tab.url()).pathname).not.toBe("/login");
+  expect((await context.request.get("/api/auth/me")).status()).toBe(200);
 });
 
 test("a token that somebody forged opens nothing", async ({ browser }) => {

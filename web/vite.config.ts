@@ -9,7 +9,7 @@ const everywhere =
 
 /** Frame parts that come when somebody opens them, or that other pages stand in. */
 const later =
-  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader";
+  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader|VisitorShell";
 /** Parts of features that the frame and the home show. */
 const atHome =
   "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
@@ -25,7 +25,7 @@ const firstChunks = [
   {
     name: "home",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|ConnectionLine|Failure|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
     priority: 1,
   },
@@ -47,5 +47,13 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: firstChunks } } } } },
   },
-  build: { target: "baseline-widely-available" },
+  build: {
+    target: "baseline-widely-available",
+    modulePreload: {
+      // The names of all that a dialog imports weigh more on the first load than the way it saves
+      // when the dialog opens; its styles have to be there before it shows.
+      resolveDependencies: (_file, needed, { hostId }) =>
+        hostId.includes("/home-") ? needed.filter((name) => name.endsWith(".css")) : needed,
+    },
+  },
 });

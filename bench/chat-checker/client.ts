@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ChatMessage, MessagesPage, Sent } from "@waymates/contract/features/chat";
+import type { ChatMessage, MessagesPage, Sent } from "@waymates/contract/features/chat-messages";
 import {
   type ChatQueue,
   due,
@@ -46,6 +46,8 @@ export class Client {
   streams = new Map<string, ChatStream>();
   /** By nonce: the seq that was promised. */
   acked = new Map<string, number>();
+  /** By nonce: when the promise came (epoch ms). */
+  ackedAt = new Map<string, number>();
   /** By nonce: when it first went out (epoch ms). */
   sentAt = new Map<string, number>();
   /** Messages that came live: chat, nonce, when. */
@@ -55,6 +57,7 @@ export class Client {
   private isCatchingUp = new Set<string>();
   private timer: NodeJS.Timeout;
   private at = 0;
+  private isAway = false;
 
   readonly person: CheckedPerson;
   readonly chatIds: string[];
@@ -91,6 +94,7 @@ export class Client {
       socket.removeAllListeners();
       socket.close();
       this.at += 1;
+      if (this.isAway) return;
       setTimeout(() => this.timer && !this.socket && this.connect(), 100 + this.chance.below(200));
     };
     socket.on("connect_error", again);
@@ -195,10 +199,23 @@ export class Client {
       this.queue = unanswered(this.queue, nonce, Date.now());
     } else if (ack.ok) {
       this.acked.set(nonce, ack.seq);
+      this.ackedAt.set(nonce, Date.now());
       this.queue = stored(this.queue, nonce);
     } else {
       this.queue = refused(this.queue, nonce, ack.code, Date.now(), ack.retryAfter);
     }
+  }
+
+  /** Goes away, as a device does that loses its network; what it writes waits. */
+  leave(): void {
+    this.isAway = true;
+    this.socket?.close();
+  }
+
+  /** Is back, and opens a line by itself. */
+  comeBack(): void {
+    this.isAway = false;
+    this.connect();
   }
 
   close(): void {

@@ -8,6 +8,8 @@ const main = path.resolve(import.meta.dirname, "../../server/src/main.ts");
 /** A server that is killed and started again on the same port and data. */
 export interface CheckedServer {
   url: string;
+  /** Of the running process. */
+  pid(): number;
   /** Ends it without a word, as a crash does. */
   kill(): Promise<void>;
   /** @returns milliseconds until it answered. @throws what it said when it did not */
@@ -29,6 +31,7 @@ export async function makeServer(env: Record<string, string>): Promise<CheckedSe
   let said = "";
   return {
     url,
+    pid: () => child?.pid ?? 0,
     async kill() {
       const running = child;
       if (!running || running.exitCode !== null) return;

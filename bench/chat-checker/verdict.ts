@@ -1,4 +1,4 @@
-import type { ChatMessage, MessagesPage } from "@waymates/contract/features/chat";
+import type { ChatMessage, MessagesPage } from "@waymates/contract/features/chat-messages";
 import type { Client } from "./client.ts";
 
 export interface Verdict {
@@ -99,4 +99,18 @@ export function countLeaks(
     const sent = sentAt.get(one.nonce);
     return sent !== undefined && absences.some(({ from, to }) => sent > from && one.at < to);
   }).length;
+}
+
+/** Milliseconds between the promise of a message and its coming to the last of those who were there. */
+export function longestDelay(clients: readonly Client[]): number {
+  const ackedAt = new Map(clients.flatMap((client) => [...client.ackedAt]));
+  const first = new Map<string, number>();
+  for (const [reader, client] of clients.entries()) {
+    for (const { nonce, at } of client.received) {
+      const key = `${reader} ${nonce}`;
+      first.set(key, Math.min(at, first.get(key) ?? at));
+    }
+  }
+  const delays = [...first].map(([key, at]) => at - (ackedAt.get(key.split(" ")[1] ?? "") ?? at));
+  return delays.reduce((most, delay) => Math.max(most, delay), 0);
 }

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { median, report, spread } from "../figures.ts";
-import { runLoad } from "../load.ts";
+import { CONNECTIONS, measure, type Measured } from "../load.ts";
 import { findPostgres } from "../postgres.ts";
-import { type BenchServer, startServer } from "../servers.ts";
+import { startServer } from "../servers.ts";
 import { openWorld, putPeople, putRows } from "../world.ts";
 
 /**
@@ -15,7 +15,6 @@ import { openWorld, putPeople, putRows } from "../world.ts";
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const MS = Number(process.env["BENCH_MS"] ?? 3000);
-const CONNECTIONS = 16;
 const READERS = 40;
 const ROWS = 1000;
 
@@ -70,20 +69,6 @@ function runPgbench(name: string, statement: string): number {
   return Number(/tps = ([\d.]+)/.exec(said.toString())?.[1]);
 }
 
-interface Measured {
-  rate: number;
-  /** Milliseconds of the server's processor time a call. */
-  cpu: number;
-  refused: number;
-}
-
-async function measure(server: BenchServer, url: string, asks: string[]): Promise<Measured> {
-  await server.usedCpu();
-  const load = { url: server.url, path: url, tokens: asks, connections: CONNECTIONS, ms: MS };
-  const { calls, refused, seconds } = await runLoad(load);
-  return { rate: calls / seconds, cpu: (await server.usedCpu()) / 1000 / calls, refused };
-}
-
 const floor = await startServer("floor");
 const product = await startServer("product", databaseUrl);
 const jobs = {
@@ -97,14 +82,14 @@ type Job = keyof typeof jobs;
 const names = Object.keys(jobs) as Job[];
 const rounds: Record<string, { floor: Measured; base: number; product: Measured }[]> = {};
 
-await measure(floor, "/", []);
-for (const name of names) await measure(product, jobs[name].path, tokens);
+await measure(floor, { path: "/", tokens: [], ms: MS });
+for (const name of names) await measure(product, { path: jobs[name].path, tokens, ms: MS });
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const name of names) {
     const { path: url, statement } = jobs[name];
-    const bare = await measure(floor, "/", []);
+    const bare = await measure(floor, { path: "/", tokens: [], ms: MS });
     const base = statement ? runPgbench(name.replaceAll(/\W/g, ""), statement) : bare.rate;
-    const ours = await measure(product, url, tokens);
+    const ours = await measure(product, { path: url, tokens, ms: MS });
     (rounds[name] ??= []).push({ floor: bare, base, product: ours });
   }
 }

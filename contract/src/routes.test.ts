@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  HOME,
-  isAuthOnlyPath,
-  isBarePath,
-  isPublicPath,
-  reservedNames,
-  safeNext,
-} from "./routes.ts";
+import { reservedNames } from "./reserved-names.ts";
+import { HOME, isAuthOnlyPath, isBarePath, isPublicPath, safeNext } from "./routes.ts";
 
 describe("who may open what", () => {
   it("lets visitors into public paths and below public prefixes only", () => {
@@ -33,6 +27,13 @@ describe("who may open what", () => {
     ]) {
       expect(isPublicPath(path), path).toBe(false);
     }
+  });
+
+  it("shows the page and the cookie banner alone where nothing else may distract", () => {
+    const bare = "/waitlist /privacy-policy /cookie-policy /company /register /invite /login /s/x";
+    for (const path of bare.split(" ")) expect(isBarePath(path), path).toBe(true);
+    const framed = "/ /terms-of-service /p/tidepool /i/x /foryou /explorer /chat /pages /ada";
+    for (const path of framed.split(" ")) expect(isBarePath(path), path).toBe(false);
   });
 
   it("knows the bare frame and the pages for people without a session", () => {

@@ -63,36 +63,6 @@ export const barePaths: readonly string[] = [
 ];
 export const barePrefixes: readonly string[] = ["/s/"];
 
-/** First segments that belong to the product and so can be nobody's username. */
-const privateSegments: readonly string[] = [
-  "admin",
-  "api",
-  "assets",
-  "badges",
-  "chat",
-  "explorer",
-  "foryou",
-  "games",
-  "healthz",
-  "manifest.webmanifest",
-  "media",
-  "metrics",
-  "outbox",
-  "pages",
-  "portraits",
-  "posts",
-  "readyz",
-  "search",
-  "settings",
-  "socket.io",
-  "uploads",
-];
-
-export const reservedNames: ReadonlySet<string> = new Set([
-  ...privateSegments,
-  ...publicPaths.map((path) => path.split("/")[1] ?? "").filter((segment) => segment !== ""),
-]);
-
 /** The path without its query and without slashes at its end. */
 export function barePathname(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? "/";

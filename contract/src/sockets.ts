@@ -1,6 +1,8 @@
 import type { ErrorCode } from "./errors.ts";
-import type { ChatItem, ChatMessage, Presence, SendInput, Sent } from "./features/chat.ts";
+import type { ChatMessage, SendInput, Sent } from "./features/chat-messages.ts";
+import type { ChatItem, Presence } from "./features/chat.ts";
 import type { Notification } from "./features/notifications.ts";
+import type { RequestStatus } from "./features/pages-constants.ts";
 import type { SettingsPart } from "./features/settings-constants.ts";
 
 /** Where the live connection is served, on the site's own origin. */
@@ -45,10 +47,12 @@ export function ownNotification(notification: LiveNotification, readerId: string
 export interface ServerEvents {
   notification_new: (event: NewNotification) => void;
   notifications_read: (event: { ids: string[] | null; all: boolean; unreadCount: number }) => void;
+  /** Something of a page changed for its reader; `request` is one that was made or decided. */
+  page_updated: (event: PageNews) => void;
   /** A part of the person's own settings was saved, here or elsewhere. */
   settings_changed: (event: { part: SettingsPart }) => void;
   session_ended: (event: { reason: SessionEndReason }) => void;
-  /** The first page of the chat list, newest first: on connect, and where it changed as a whole. */
+  /** The first page of the chat list, newest first: to request_user_chats without an ack. */
   user_chats: (event: { chats: ChatItem[] }) => void;
   user_presence_update: (event: Presence) => void;
   message_new: (event: { message: ChatMessage }) => void;
@@ -62,6 +66,12 @@ export interface ServerEvents {
   chat_updated: (event: { chat: Partial<ChatItem> & { id: string } }) => void;
   /** The person left, was removed, or declined, here or on another device. */
   chat_removed: (event: { chatId: string }) => void;
+}
+
+export interface PageNews {
+  pageId: string;
+  pageName: string;
+  request: { id: string; status: RequestStatus } | null;
 }
 
 /** A participant has all messages up to seq, or has read them. From oneself: on another device. */

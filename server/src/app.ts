@@ -6,28 +6,33 @@ import { accountListeners } from "./features/accounts/listeners.ts";
 import { accountResolvers } from "./features/accounts/resolvers.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { sweepEndedSessions } from "./features/accounts/sockets.ts";
-import { createAuthenticator } from "./features/accounts/index.ts";
+import { createAuthenticator, createStandingNews } from "./features/accounts/index.ts";
 import { createChat } from "./features/chat/feature.ts";
 import { chatRoutes } from "./features/chat/routes.ts";
 import { themeRoutes } from "./features/chat/routes/theme.ts";
 import { digestJobs, digestRoutes } from "./features/digest/index.ts";
 import { followRoutes } from "./features/follows/index.ts";
-import { createMisses, inviteJobs, inviteRoutes } from "./features/invites/index.ts";
+import {
+  createMisses,
+  inviteJobs,
+  inviteRoutes,
+  pageCodeRoutes,
+} from "./features/invites/index.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import {
   notificationListeners,
   notificationRoutes,
   tellProfileView,
 } from "./features/notifications/index.ts";
-import { pageResolvers, pageRoutes } from "./features/pages/index.ts";
-import { joinPathOf, onboardingRoutes } from "./features/onboarding/index.ts";
+import { pageListeners, pageResolvers, pageRoutes } from "./features/pages/index.ts";
+import { joinPageOf, joinPathOf, onboardingRoutes } from "./features/onboarding/index.ts";
 import { pathRoutes } from "./features/paths/index.ts";
 import { phoneJobs, phoneRoutes } from "./features/phone/index.ts";
 import { privacyJobs, privacyListeners, privacyRoutes } from "./features/privacy/index.ts";
 import { openVapidKeys, pushJobs, pushListeners, pushRoutes } from "./features/push/index.ts";
 import { rewardAnswer, rewardRoutes } from "./features/rewards/index.ts";
 import { settingsListeners, settingsRoutes } from "./features/settings/index.ts";
-import { siteRoutes } from "./features/site/routes.ts";
+import { siteCalls, siteRoutes } from "./features/site/routes.ts";
 import { createTranslations, translationRoutes } from "./features/translations/index.ts";
 import { waitlistJobs, waitlistRoutes } from "./features/waitlist/index.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
@@ -49,6 +54,8 @@ import { createJobs } from "./platform/jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
+import { createRedisLine } from "./platform/redis.ts";
+import { createSharedBuckets } from "./platform/shared-buckets.ts";
 import { createLive } from "./platform/sockets.ts";
 import { createTextMessages } from "./platform/text-messages.ts";
 
@@ -78,8 +85,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config.SESSION_SECRET);
-  const authenticator = createAuthenticator(db, tokens);
+  const news = createStandingNews(database);
+  const authenticator = createAuthenticator(database, tokens, news.isTold);
   const translations = createTranslations(db);
+  const redis = createRedisLine(config.REDIS_URL, log);
   const platform: Platform = {
     config,
     log,
@@ -89,7 +98,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
-    live: createLive(config, authenticator, tokens, translations, log),
+    live: createLive(config, authenticator, tokens, translations, log, redis),
+    limits: createSharedBuckets(config.RATE_LIMIT_FACTOR, redis),
     tokens,
     authenticator,
     translator: translations,
@@ -97,6 +107,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   accountListeners(platform);
   notificationListeners(platform);
+  pageListeners(platform);
   const chat = createChat(platform);
   settingsListeners(platform);
   const vapid = openVapidKeys(config);
@@ -116,11 +127,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
   operationRoutes(http, platform);
   outboxPage(http, platform);
-  siteRoutes(http);
+  siteRoutes(http, platform);
   await serveUploads(http, platform);
   await openApi(http, platform, isReadOnly, (api) => {
     uploadRoutes(api, platform);
     translationRoutes(api, translations);
+    siteCalls(api, platform);
     accountRoutes(api, platform);
     followRoutes(api, platform, {
       profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
@@ -135,13 +147,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     privacyRoutes(api, platform);
     phoneRoutes(api, platform, createTextMessages(config));
     inviteRoutes(api, platform, misses);
+    pageCodeRoutes(api, platform);
     waitlistRoutes(api, platform);
     chatRoutes(api, chat.context);
     themeRoutes(api, platform);
     onboardingRoutes(
       api,
       platform,
-      { reward: rewardAnswer, joinings: { path: joinPathOf(platform) } },
+      {
+        reward: rewardAnswer,
+        joinings: { path: joinPathOf(platform), page: joinPageOf(platform) },
+      },
       misses,
     );
   });
@@ -158,6 +174,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     platform,
     async start() {
       await http.ready();
+      await news.start();
       await platform.live.attach(http.server);
       stopSweep = sweepEndedSessions(platform);
       // First the jobs: a fact that is told may leave work to them.
@@ -173,6 +190,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
+      await news.stop();
       if (!options.database) await database.close();
     },
   };

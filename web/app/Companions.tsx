@@ -10,16 +10,20 @@ import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
+import { whenReached } from "../platform/reach.ts";
 import { useToastsWanted } from "../platform/toast-place.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
+import { Waiting } from "./Waiting.tsx";
 
 const Toasts = lazy(() =>
-  import("../ui/Toasts.tsx").then(({ Toasts: Default }) => ({ default: Default })),
+  whenReached(() => import("../ui/Toasts.tsx")).then(({ Toasts: Default }) => ({
+    default: Default,
+  })),
 );
 
-const ChatCompanion = lazy(() =>
-  import("../features/chat/ChatCompanion.tsx").then(({ ChatCompanion: Default }) => ({
+const LiveCompanion = lazy(() =>
+  whenReached(() => import("./LiveCompanion.tsx")).then(({ LiveCompanion: Default }) => ({
     default: Default,
   })),
 );
@@ -41,9 +45,10 @@ export function Companions({ user }: { user: SessionUser }) {
       <ToastPlace />
       <FlyingPointsLayer />
       <ConnectionLine />
+      <Waiting />
       <SettingsPlace />
       <Suspense>
-        <ChatCompanion readerId={user.id} />
+        <LiveCompanion readerId={user.id} />
       </Suspense>
     </>
   );

@@ -1,31 +1,47 @@
-import { useTranslation } from "../platform/i18n.tsx";
+import { HOME } from "@waymates/contract/routes";
 import { isRouteErrorResponse } from "react-router";
+import { ApiError } from "../platform/api.ts";
+import { useTranslation } from "../platform/i18n.tsx";
+import { useSession } from "../platform/session.ts";
 import { LostTrail } from "../ui/art/LostTrail.tsx";
-import { LinkButton } from "../ui/LinkButton.tsx";
 import { Button } from "../ui/Button.tsx";
+import { LinkButton } from "../ui/LinkButton.tsx";
 
-/** A page that is not there, or that broke: what happened and the way on. */
-export function Failure({ error }: { error: unknown }) {
+/** Refusals that tell a reader the same: there is nothing here for them. */
+const missing = new Set([403, 404, 422]);
+
+/** Whether a page is not there, cannot be reached, or broke. */
+export function kindOfFailure(error: unknown): "lost" | "unreached" | "failed" {
+  if (isRouteErrorResponse(error) && missing.has(error.status)) return "lost";
+  const isNetwork = error instanceof ApiError && error.code === "NETWORK_ERROR";
+  return isNetwork ? "unreached" : "failed";
+}
+
+/**
+ * A page that did not come: what happened and the way on.
+ * @param isFramed whether the shell stands around it.
+ */
+export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { t } = useTranslation("shell");
-  const isMissing =
-    isRouteErrorResponse(error) &&
-    (error.status === 404 || error.status === 403 || error.status === 422);
+  const { user } = useSession();
+  const kind = kindOfFailure(error);
+  const Place = isFramed ? "div" : "main";
   return (
-    <main className="failure">
-      <title>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</title>
+    <Place className="failure">
+      <title>{t(`shell.${kind}.title`)}</title>
       <LostTrail />
-      <h1>{isMissing ? t("shell.lost.title") : t("shell.failed.title")}</h1>
-      <p className="soft">{isMissing ? t("shell.lost.hint") : t("shell.failed.hint")}</p>
-      <div className="row">
-        {isMissing ? null : (
+      <h1>{t(`shell.${kind}.title`)}</h1>
+      <p className="soft">{t(`shell.${kind}.hint`)}</p>
+      <div className="row wrap">
+        {kind === "lost" ? null : (
           <Button variant="quiet" onPress={() => location.reload()}>
             {t("shell.failed.retry")}
           </Button>
         )}
-        <LinkButton to="/" variant="primary" sign>
+        <LinkButton to={user ? HOME : "/"} variant="primary" sign>
           {t("shell.lost.home")}
         </LinkButton>
       </div>
-    </main>
+    </Place>
   );
 }

@@ -1,12 +1,19 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/index.ts";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
+import { whenReached } from "../platform/reach.ts";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
+
+const MorePaths = lazy(() =>
+  whenReached(() => import("../features/paths/MorePaths.tsx")).then(({ MorePaths: Default }) => ({
+    default: Default,
+  })),
+);
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
@@ -30,6 +37,9 @@ export function ForYouPage() {
       <div className="foryou">
         <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
         <TodayCard />
+        <Suspense fallback={<div className="foryou-more" />}>
+          <MorePaths />
+        </Suspense>
       </div>
     </Page>
   );

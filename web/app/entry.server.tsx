@@ -79,6 +79,8 @@ export default async function handleRequest(
       </TextsProvider>,
       {
         nonce: nonces.script,
+        // What is ready is sent where it stands: otherwise a large page would wait for a script to show it.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Robots get the page in one piece, people as soon as its frame is there.
         ...(isbot(request.headers.get("user-agent"))
           ? { onAllReady: answer }

@@ -4,7 +4,8 @@ import {
   directionOf,
   pickLanguage,
 } from "@waymates/contract/features/translations";
-import { lazy, type ReactNode, Suspense, useContext } from "react";
+import { isPublicPath } from "@waymates/contract/routes";
+import { type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
   Outlet,
@@ -24,6 +25,7 @@ import "./frames/frames.css";
 import type { Route } from "./+types/root";
 import { viewerContext } from "./contexts.ts";
 import { InlineTextsScript, NonceContext } from "./document-parts.tsx";
+import { LaterFailure } from "./LaterFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
 
@@ -34,6 +36,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
+  const { origin, pathname, searchParams } = new URL(request.url);
   const viewer = context.get(viewerContext);
   const { items: languages } = (await context.get(apiContext)("/api/languages")) as {
     items: Language[];
@@ -42,11 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const accepted = (request.headers.get("accept-language") ?? "")
     .split(",")
     .map((part) => part.split(";")[0]?.trim() ?? "");
-  const chosen = [readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter(
+  // A public page has an address in each language, for search engines and for links.
+  const asked = isPublicPath(pathname) ? (searchParams.get("lang") ?? undefined) : undefined;
+  const chosen = [asked, readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter(
     (code) => code !== undefined,
   );
   return {
     viewer,
+    origin,
     languages,
     language: pickLanguage([...chosen, ...accepted.filter(Boolean)], codes),
     theme: parseTheme(readCookie(cookie, THEME_COOKIE)),
@@ -126,14 +132,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const Failure = lazy(() =>
-  import("./Failure.tsx").then(({ Failure: Default }) => ({ default: Default })),
-);
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Suspense>
-      <Failure error={error} />
-    </Suspense>
-  );
+  return <LaterFailure error={error} />;
 }

@@ -12,6 +12,7 @@ export default [
     route("waitlist", "routes/waitlist.tsx"),
     route("unsubscribe", "routes/unsubscribe.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
+    route("privacy-policy", "routes/privacy-policy.tsx"),
   ]),
   layout("frames/VisitorFrame.tsx", [
     index("routes/home.tsx"),
@@ -30,6 +31,7 @@ export default [
         route("c/:chatId", "routes/chat-group.tsx"),
         route(":userId", "routes/chat-person.tsx"),
       ]),
+      route("terms-of-service", "routes/terms-of-service.tsx"),
       route("settings/notifications", "routes/notification-settings.tsx"),
       route(":username", "routes/profile.tsx"),
       route("*", "routes/lost.tsx"),

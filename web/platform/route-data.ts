@@ -1,4 +1,9 @@
-import { dehydrate, type DehydratedState, type QueryKey } from "@tanstack/react-query";
+import {
+  type dataTagSymbol,
+  dehydrate,
+  type DehydratedState,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
@@ -45,6 +50,29 @@ export function serverLoader(queries: Queries) {
       await Promise.all(queries(args).map(read));
     } catch (error) {
       throw asResponse(error);
+    }
+    return { dehydrated: dehydrate(client) };
+  };
+}
+
+/** Reads one query on the server. @throws ApiError */
+export type Ask = <Answer>(query: {
+  queryKey: QueryKey & { [dataTagSymbol]: Answer };
+}) => Promise<Answer>;
+
+/**
+ * A `loader` that asks step by step, for later questions that follow from earlier answers. What is
+ * refused stays out: the page asks for it itself, and says so.
+ */
+export function stepLoader(load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>) {
+  return async (args: LoaderArgs): Promise<LoadedQueries> => {
+    const client = createQueryClient(args.context.get(apiContext));
+    const ask: Ask = ({ queryKey }) => client.fetchQuery({ queryKey, retry: false });
+    try {
+      await load(ask, args);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (!isRefused) throw error;
     }
     return { dehydrated: dehydrate(client) };
   };

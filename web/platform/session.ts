@@ -20,19 +20,9 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 function become(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
-  if (
-    next.status === session.status &&
-    next.user?.id === session.user?.id &&
-    sameUser(next.user, session.user)
-  ) {
-    return;
-  }
+  if (JSON.stringify(next) === JSON.stringify(session)) return;
   session = next;
   for (const listener of listeners) listener();
-}
-
-function sameUser(a: SessionUser | null, b: SessionUser | null): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function becomeAnswered(answer: { user: SessionUser | null; token: string | null }): void {
@@ -54,17 +44,22 @@ export function adoptSession(user: SessionUser | null): void {
 export async function checkSession(force = false): Promise<Session> {
   if (!force && token && Date.now() - checkedAt < AUTH_CHECK_STALE_MS) return session;
   try {
-    const answer = await call<AuthCheck>("GET", "/api/auth/check");
+    const answer = await askCheck();
     if (answer.authenticated) becomeAnswered(answer);
-    else await restoreSession();
+    else await withLock(restoreSession);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "NOT_AUTHENTICATED") throw error;
   }
   return session;
 }
 
+const askCheck = () => call<AuthCheck>("GET", "/api/auth/check");
+
 /** Trades the stored refresh token for a session; its failure means there is none. */
 async function restoreSession(): Promise<void> {
+  // Of many tabs that wake at once the first does it; the others find it done.
+  const again = await askCheck();
+  if (again.authenticated) return becomeAnswered(again);
   const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;

@@ -3,6 +3,7 @@ import { NavLink, type To } from "react-router";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { classes } from "./classes.ts";
 import { Count } from "./Count.tsx";
+import { useTabInSight } from "./useTabInSight.ts";
 
 export interface TabItem<Id extends string> {
   id: Id;
@@ -29,9 +30,10 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     const item = items.find(({ id }) => id === key);
     if (item) onSelect(item.id);
   };
+  const list = useTabInSight(selected);
   return (
     <AriaTabs className={className} selectedKey={selected} onSelectionChange={select}>
-      <TabList aria-label={label} className="tabs">
+      <TabList ref={list} aria-label={label} className="tabs">
         {items.map((item) => (
           <Tab key={item.id} id={item.id} className="tab" isDisabled={item.isDisabled}>
             <TabName {...item} />

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../errors.ts";
-import type { ChatMessage, SendInput } from "./chat.ts";
+import type { ChatMessage, SendInput } from "./chat-messages.ts";
 
 /**
  * Messages that a person has written and the server has not confirmed yet. Pure data, so that it can

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ChatMessage, MessagesPage } from "./chat.ts";
+import type { ChatMessage, MessagesPage } from "./chat-messages.ts";
 import {
   catchUp,
   type ChatStream,

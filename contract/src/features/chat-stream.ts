@@ -1,5 +1,5 @@
 import { CATCH_UP_MAX } from "./chat-constants.ts";
-import type { ChatMessage, MessagesPage } from "./chat.ts";
+import type { ChatMessage, MessagesPage } from "./chat-messages.ts";
 
 /**
  * What a client holds of one chat, kept right whatever way news arrives: late, twice, in any order,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "./pages-constants.ts";
 import { personCard } from "./profiles.ts";
 
 export const INVITE_SLOTS = 5;
@@ -35,5 +36,35 @@ export const inviteAnswer = z.object({ invite });
 export const inviteView = z.object({
   code: z.string(),
   inviter: personCard.omit({ id: true }).nullable(),
+  /** Where a page's code leads. */
+  page: z
+    .object({
+      name: z.string(),
+      displayName: z.string(),
+      avatarUrl: z.string().nullable(),
+      memberCount: z.number().int(),
+    })
+    .nullable(),
 });
 export type InviteView = z.infer<typeof inviteView>;
+
+/** POST /api/pages/{pageName}/invite-codes */
+export const pageCodeBody = z.strictObject({
+  maxUses: z.number().int().min(1).max(PAGE_CODE_USES),
+  days: z.literal(PAGE_CODE_DAYS),
+});
+export type PageCodeBody = z.infer<typeof pageCodeBody>;
+
+/** A code of a page, for its moderators. */
+export const pageCode = invite.omit({ guests: true, kind: true }).extend({
+  /** Who made it; null when they have gone. */
+  owner: personCard.nullable(),
+});
+export type PageCode = z.infer<typeof pageCode>;
+export const pageCodes = z.object({ items: z.array(pageCode) });
+export type PageCodes = z.infer<typeof pageCodes>;
+export const pageCodeAnswer = z.object({ invite: pageCode });
+
+/** POST /api/invites/{code}/join: the page that the reader is on now. */
+export const joinedByCode = z.object({ pageName: z.string() });
+export type JoinedByCode = z.infer<typeof joinedByCode>;

@@ -62,3 +62,8 @@ export const INVITE_DAYS = 30;
 /** After a request was declined, so long until the next one. */
 export const DECLINED_DAYS = 14;
 export const LONGEST_MUTE_DAYS = 7;
+/** A link of a page lets up to so many people in, for one of these lengths in days. */
+export const PAGE_CODE_USES = 100;
+export const PAGE_CODE_DAYS = [7, 30, 90] as const;
+/** So many links of a page may be open at once. */
+export const PAGE_CODES = 20;

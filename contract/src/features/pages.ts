@@ -182,6 +182,12 @@ export interface PageMember {
   user: PersonCard;
 }
 
+/** Somebody who may read and not write for a time; for moderators. */
+export interface PageMute {
+  userId: string;
+  until: string;
+}
+
 export interface PageChannel {
   id: string;
   name: string;
@@ -203,6 +209,8 @@ export interface PageDetails extends PageSummary {
   viewerRights: PageRight[];
   viewerRequest: { id: string; status: RequestStatus; canAskAgainAt: string | null } | null;
   viewerInvited: boolean;
+  /** Until when the reader may read and not write. */
+  viewerMutedUntil: string | null;
   pendingRequestCount: number;
 }
 

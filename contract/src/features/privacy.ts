@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX } from "./accounts-constants.ts";
 
-/** After a deletion the account can be restored for so many days, then everything is erased. */
-export const RESTORE_DAYS = 30;
-
-/** An export can be downloaded for so many days. */
-export const EXPORT_DAYS = 7;
+export { EXPORT_DAYS, RESTORE_DAYS } from "./privacy-constants.ts";
 
 const proof = z.string().max(PASSWORD_MAX).optional();
 

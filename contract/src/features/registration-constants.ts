@@ -1,6 +1,3 @@
-/** The text of the terms that submitting the first step accepts; a new text gets a new version. */
-export const TERMS_VERSION = "2026-11";
-
 export const NAME_MAX = 60;
 export const ABOUT_MAX = 300;
 export const CITY_MAX = 120;

@@ -18,7 +18,7 @@ import {
   TASTE_NODES,
   USERNAME_PATTERN,
 } from "./registration-constants.ts";
-import { reservedNames } from "../routes.ts";
+import { reservedNames } from "../reserved-names.ts";
 
 /** Invisible signs, line breaks and changes of direction have no place in a name. */
 const UNSEEN =
@@ -122,7 +122,6 @@ export const stepData = {
   10: z.strictObject({
     follow: z.array(z.uuid()).max(FOLLOWS_AT_ONCE).refine(isUnique, "TWICE"),
   }),
-  // A page can be proposed as soon as the server can join one: see what app.ts hands to the routes.
   11: z.strictObject({ kind: z.enum(["path", "page"]), id: z.uuid() }),
   12: z.strictObject({
     answers: z
@@ -198,6 +197,8 @@ export const welcome = z.object({
   results: z.array(tasteResult),
   points: z.number().int(),
   streakDays: z.number().int(),
+  /** The page whose invitation the person came with: they are on it now. */
+  page: z.object({ name: z.string(), displayName: z.string() }).nullable(),
 });
 export type Welcome = z.infer<typeof welcome>;
 
@@ -221,7 +222,6 @@ export const proposedPeople = z.object({
 });
 export type ProposedPeople = z.infer<typeof proposedPeople>;
 
-/** GET /api/auth/registration/paths, at most six. */
 export const proposedPath = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -234,8 +234,26 @@ export const proposedPath = z.object({
   people: z.array(face),
 });
 export type ProposedPath = z.infer<typeof proposedPath>;
-export const proposedPaths = z.object({ items: z.array(proposedPath) });
-export type ProposedPaths = z.infer<typeof proposedPaths>;
+export const proposedPage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  displayName: z.string(),
+  about: z.string(),
+  avatarUrl: z.string().nullable(),
+  tags: z.array(z.string()),
+  memberCount: z.number().int(),
+  /** A moderator decides who joins: choosing it sends a request. */
+  needsApproval: z.boolean(),
+  joined: z.boolean(),
+  requested: z.boolean(),
+});
+export type ProposedPage = z.infer<typeof proposedPage>;
+/** GET /api/auth/registration/beginnings: at most six of both together. */
+export const proposedBeginnings = z.object({
+  paths: z.array(proposedPath),
+  pages: z.array(proposedPage),
+});
+export type ProposedBeginnings = z.infer<typeof proposedBeginnings>;
 
 /** GET /api/auth/registration/questions: three of the chosen path, or of the general pool. */
 export const tasteNodes = z.object({

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db, rows } from "./db/database.ts";
@@ -26,8 +27,6 @@ const POLL_MS = 2000;
 /** A claimed row that nobody finished comes back after this. */
 const LEASE_SECONDS = 30;
 const MAX_ATTEMPTS = 8;
-/** Told facts are kept for a while, for who looks into what happened. */
-const KEEP_DAYS = 30;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
 
 /**
@@ -149,7 +148,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   async function prune(): Promise<void> {
     await db
       .execute(
-        sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEEP_DAYS})`,
+        sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEPT_DAYS.facts})`,
       )
       .catch((error: unknown) => log.error({ err: error }, "told facts were not removed"));
   }

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
+import type { Ack } from "@waymates/contract/sockets";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { heard, type LiveDoor, liveDoor } from "../testing/live.ts";
@@ -165,6 +166,24 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const news = heard<{ message: { content: string } }>(socket, "message_new", 1000);
     await say(one, ada, chatId, "from the other process");
     expect((await news).message.content).toBe("from the other process");
+  });
+
+  it("let a person send no faster through both than through one", async () => {
+    const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
+    const chatId = await chatOf(one, ada, ben);
+    const [here, there] = [await one.connect(ben.token), await two.connect(ben.token)];
+    const begun = Date.now();
+    const acks = (await Promise.all(
+      Array.from({ length: 60 }, (_, at) => {
+        const socket = at % 2 === 0 ? here : there;
+        return socket.emitWithAck("message_send", { chatId, nonce: randomUUID(), text: "more" });
+      }),
+    )) as Ack[];
+    const stored = acks.filter(({ ok }) => ok).length;
+    expect(stored).toBeGreaterThanOrEqual(20);
+    // The burst, and what time has brought meanwhile: five a second, at most thirty in all.
+    expect(stored).toBeLessThanOrEqual(Math.min(31, 21 + ((Date.now() - begun) / 1000) * 5));
+    expect(acks.find(({ ok }) => !ok)).toMatchObject({ code: "RATE_LIMITED", retryAfter: 1 });
   });
 
   it("bring a chat's message within five seconds while Redis is away, and once", async () => {

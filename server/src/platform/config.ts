@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { REGISTRATION_MODES } from "@waymates/contract/features/registration-constants";
+import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, readProviders } from "./config-providers.ts";
 
@@ -40,6 +41,8 @@ const environment = z.object({
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /** How long a socket outlives its token; shorter in tests only. */
+  SOCKET_TOKEN_GRACE_MS: z.coerce.number().positive().default(SOCKET_TOKEN_GRACE_MS),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   REGISTRATION_MODE: z.enum(REGISTRATION_MODES).default("open"),
   METRICS_TOKEN: z.string().min(16).optional(),

@@ -7,6 +7,7 @@ import type { Db, OpenDatabase } from "./db/database.ts";
 import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { SharedBuckets } from "./shared-buckets.ts";
 import type { Live } from "./sockets.ts";
 import type { Translator } from "./translator.ts";
 
@@ -21,6 +22,8 @@ export interface Platform {
   mail: Mailer;
   files: Files;
   live: Live;
+  /** How fast one person may do something, counted over all processes. */
+  limits: SharedBuckets;
   tokens: Tokens;
   authenticator: Authenticator;
   translator: Translator;

@@ -10,10 +10,14 @@ import { Problem } from "./http/problem.ts";
 import type { Translator } from "./translator.ts";
 
 /** Answers one event of a client. What it returns travels in the ack beside `ok: true`. */
-export type EventHandler = (
-  payload: unknown,
-  from: { actor: Actor; socketId: string },
-) => Promise<object | void>;
+export type EventHandler = (payload: unknown, from: Sender) => Promise<object | void>;
+
+interface Sender {
+  actor: Actor;
+  socketId: string;
+  /** It waits for an answer. */
+  hasAck: boolean;
+}
 
 export interface EventEntry {
   rate: Rate;
@@ -54,11 +58,12 @@ export async function answerEvent(
   door: EventDoor,
   entry: EventEntry,
   name: string,
-  from: { actor: Actor; socketId: string },
+  from: Omit<Sender, "hasAck">,
   args: unknown[],
 ): Promise<void> {
   const last = args.at(-1);
-  const answer = isAck(last) ? last : () => undefined;
+  const hasAck = isAck(last);
+  const answer = hasAck ? last : () => undefined;
   try {
     const wait = door.buckets.take(`${name}:${from.actor.userId}`, entry.rate);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
@@ -70,7 +75,8 @@ export async function answerEvent(
     }
     if (actor.registrationStep < REGISTRATION_COMPLETE)
       throw new Problem("REGISTRATION_INCOMPLETE");
-    const body = await entry.handle(isAck(args[0]) ? undefined : args[0], { ...from, actor });
+    const payload = isAck(args[0]) ? undefined : args[0];
+    const body = await entry.handle(payload, { ...from, actor, hasAck });
     answer({ ok: true, ...body });
   } catch (error) {
     answer(await refusal(door, error, from.actor.language, name));

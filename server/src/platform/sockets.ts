@@ -1,21 +1,19 @@
 import type { Server as HttpServer } from "node:http";
-import { createAdapter } from "@socket.io/redis-streams-adapter";
 import {
   type Ack,
   type ClientEvents,
   type ServerEvents,
   type SessionEndReason,
   SOCKET_PATH,
-  SOCKET_TOKEN_GRACE_MS,
 } from "@waymates/contract/sockets";
 import type { FastifyBaseLogger } from "fastify";
-import { createClient } from "redis";
 import { Server, type Socket } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import { type Buckets, createBuckets, type Rate } from "./buckets.ts";
 import type { Config } from "./config.ts";
 import { mayChangeState } from "./http/origin.ts";
+import type { RedisLine } from "./redis.ts";
 import type { Translator } from "./translator.ts";
 import {
   answerEvent,
@@ -61,6 +59,12 @@ export interface Live {
     payload: Parameters<ServerEvents[Name]>[0],
     exceptSocketId?: string,
   ): void;
+  /** Tells one socket of this process. */
+  toSocket<Name extends keyof ServerEvents>(
+    socketId: string,
+    event: Name,
+    payload: Parameters<ServerEvents[Name]>[0],
+  ): void;
   /** Answers an event of clients. Limit, session and failures are dealt with before and after it. */
   handle(name: EventName, rate: Rate, handler: EventHandler): void;
   /** Tells the other processes, where Redis carries it; whoever needs more asks the database. */
@@ -80,8 +84,6 @@ export interface Live {
 const MAX_FRAME_BYTES = 64 * 1024;
 const MAX_SOCKETS_A_PERSON = 10;
 const MAX_STRANGE_EVENTS = 20;
-/** A start waits this long for Redis. */
-const REDIS_PATIENCE_MS = 2000;
 const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 
@@ -91,6 +93,7 @@ export function createLive(
   tokens: Tokens,
   translator: Translator,
   log: FastifyBaseLogger,
+  redisLine: RedisLine,
 ): Live {
   const io: LiveServer = new Server({
     path: SOCKET_PATH,
@@ -102,14 +105,14 @@ export function createLive(
       answer(null, isOwn && !tokenInAddress);
     },
   });
-  let redis: Redis | undefined;
+  let hasRedis = false;
   let isAttached = false;
   let stopDropping = () => undefined as void;
   const entries = new Map<string, EventEntry>();
   const topics = new Map<string, (payload: never) => void>();
   const buckets: Buckets = createBuckets(config.RATE_LIMIT_FACTOR);
   /** Without Redis this process's own sockets still hear at once; the others catch up by asking. */
-  const everywhere = () => (redis && !redis.isReady ? io.local : io);
+  const everywhere = () => (hasRedis && !redisLine.ready() ? io.local : io);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth["token"];
@@ -171,7 +174,7 @@ export function createLive(
 
   function watchExpiry(socket: LiveSocket, expiresAt: number): void {
     clearTimeout(socket.data.expiry);
-    const left = expiresAt * 1000 - Date.now() + SOCKET_TOKEN_GRACE_MS;
+    const left = expiresAt * 1000 - Date.now() + config.SOCKET_TOKEN_GRACE_MS;
     socket.data.expiry = setTimeout(() => end(socket, "expired"), left);
   }
 
@@ -220,9 +223,13 @@ export function createLive(
         ...([payload] as unknown as Parameters<ServerEvents[typeof event]>),
       );
     },
+    toSocket: (socketId, event, payload) =>
+      void io.local
+        .to(socketId)
+        .emit(event, ...([payload] as unknown as Parameters<ServerEvents[typeof event]>)),
     handle: (name, rate, handle) => void entries.set(name, { rate, handle }),
     tellProcesses(topic, payload) {
-      if (redis?.isReady && isAttached) io.serverSideEmit("told", topic, payload);
+      if (isAttached && redisLine.ready()) io.serverSideEmit("told", topic, payload);
     },
     onTold: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
@@ -233,8 +240,10 @@ export function createLive(
       [...io.sockets.sockets.values()].map((socket) => socket.data.actor.sessionId),
     onConnection: (listener) => void io.on("connection", listener),
     async attach(server) {
-      if (config.REDIS_URL) {
-        redis = await openRedis(config.REDIS_URL, log);
+      const redis = await redisLine.open();
+      hasRedis = redis !== undefined;
+      if (redis) {
+        const { createAdapter } = await import("@socket.io/redis-streams-adapter");
         io.adapter(createAdapter(redis));
       }
       io.attach(server);
@@ -250,29 +259,7 @@ export function createLive(
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
       // A server that never listened has nothing to close, and would not call back.
       if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
-      redis?.destroy();
+      redisLine.close();
     },
   };
-}
-
-type Redis = ReturnType<typeof createClient>;
-
-/** Connects, or goes on without while the client keeps trying: Redis only makes things faster. */
-async function openRedis(url: string, log: FastifyBaseLogger): Promise<Redis> {
-  const redis: Redis = createClient({ url });
-  let isAway = false;
-  redis.on("error", (error: Error) => {
-    if (!isAway) log.warn({ err: error }, "Redis is away");
-    isAway = true;
-  });
-  const ready = new Promise<void>((resolve) => {
-    redis.on("ready", () => {
-      if (isAway) log.info("Redis is back");
-      isAway = false;
-      resolve();
-    });
-  });
-  redis.connect().catch((error: unknown) => log.warn({ err: error }, "Redis cannot be reached"));
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, REDIS_PATIENCE_MS))]);
-  return redis;
 }

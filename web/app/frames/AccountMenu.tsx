@@ -59,6 +59,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               icon="cookie"
               onPress={openConsentDialog}
             />
+            <MenuItem label={t("shell.account.terms")} icon="shield" to="/terms-of-service" />
             <MenuItem
               label={t("shell.account.language")}
               icon="languages"

@@ -1,10 +1,10 @@
-import { CookiePolicyLink } from "../../features/site/index.ts";
+import { LegalLinks } from "../../features/site/index.ts";
 
-/** The way to the cookies, below every public page that does not bring one itself. */
+/** Terms, privacy and cookies, below every public page that does not lead there itself. */
 export function FrameFoot() {
   return (
     <footer className="frame-foot">
-      <CookiePolicyLink />
+      <LegalLinks />
     </footer>
   );
 }

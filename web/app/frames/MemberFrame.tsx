@@ -4,13 +4,16 @@ import { lazy, Suspense, useEffect, useMemo } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { LoadedQueries } from "../../platform/route-data.ts";
+import { whenReached } from "../../platform/reach.ts";
 import { useSession } from "../../platform/session.ts";
 import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Loaded once the page is there: nothing of it is part of what one sees first. */
 const Companions = lazy(() =>
-  import("../Companions.tsx").then(({ Companions: Default }) => ({ default: Default })),
+  whenReached(() => import("../Companions.tsx")).then(({ Companions: Default }) => ({
+    default: Default,
+  })),
 );
 
 /** What every page of a signed-in person stands in: their cache, and their companions. */

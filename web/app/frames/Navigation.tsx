@@ -1,12 +1,13 @@
 import { HOME } from "@waymates/contract/routes";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useUnreadChats } from "../../features/chat/unreadChats.ts";
 import { Count } from "../../ui/Count.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Mark } from "../../ui/art/Mark.tsx";
 
 const CHAT = "/chat";
+const PAGES = "/pages";
 
 interface Place {
   to: string;
@@ -23,20 +24,33 @@ function placesOf(username: string): Place[] {
   return [
     { to: HOME, icon: "house", text: "shell.nav.home" },
     { to: "/explorer", icon: "compass", text: "shell.nav.explore" },
-    { to: "/pages", icon: "users-round", text: "shell.nav.pages" },
+    { to: PAGES, icon: "users-round", text: "shell.nav.pages" },
     { to: CHAT, icon: "message-circle", text: "shell.nav.chat" },
     { to: `/${username}`, icon: "user-round", text: "shell.nav.you" },
   ];
 }
 
+/** A single page is a place of Pages, at an address of its own. */
+function isWithin(pathname: string, place: string): boolean {
+  const here = pathname.replace(/^\/p\//, `${PAGES}/`);
+  return here === place || here.startsWith(`${place}/`);
+}
+
 function Places({ username }: { username: string }) {
   const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
   return placesOf(username).map(({ to, icon, text }) => (
-    <NavLink key={text} to={to} className="nav" prefetch="intent">
+    <Link
+      key={text}
+      to={to}
+      className="nav"
+      prefetch="intent"
+      aria-current={isWithin(pathname, to) ? "page" : undefined}
+    >
       <Icon name={icon} />
       <span>{t(text)}</span>
       {to === CHAT ? <Unread /> : null}
-    </NavLink>
+    </Link>
   ));
 }
 

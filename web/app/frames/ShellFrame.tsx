@@ -1,21 +1,41 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { isPublicPath } from "@waymates/contract/routes";
+import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
+import { LaterFailure } from "../LaterFailure.tsx";
+import type { Route } from "./+types/ShellFrame";
 import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
 
 /** The full shell: header, navigation, page. */
 export default function ShellFrame() {
-  const { t } = useTranslation("shell");
-  const { user } = useSession();
   const { pathname } = useLocation();
   // A public page brings its own frame for who has none. Between sign-out and the way to sign-in
   // there is nobody to show a shell for.
-  if (!user || user.registration_step < REGISTRATION_COMPLETE) {
-    return isPublicPath(pathname) ? <Outlet /> : null;
-  }
+  const bare = isPublicPath(pathname) ? <Outlet /> : null;
+  return (
+    <Shell bare={bare}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** A page of the shell that did not come: the ways elsewhere stay. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell bare={<LaterFailure error={error} />}>
+      <LaterFailure error={error} isFramed />
+    </Shell>
+  );
+}
+
+/** @param bare what stands there for who is no member. */
+function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const { user } = useSession();
+  if (!user || user.registration_step < REGISTRATION_COMPLETE) return bare;
   return (
     <div className="shell">
       <a className="skip-link" href="#main">
@@ -24,7 +44,7 @@ export default function ShellFrame() {
       <Rail username={user.username} />
       <MemberHeader user={user} />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <BottomBar username={user.username} />
     </div>

@@ -1,3 +1,4 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import type { InviteView } from "@waymates/contract/features/invites";
 import { redirect } from "react-router";
 import { useContext } from "react";
@@ -10,14 +11,19 @@ import { NonceContext } from "../document-parts.tsx";
 import type { Route } from "./+types/invite";
 
 /** Read, and one button: a small script of its own is enough. */
-export const handle = { ns: ["invite"], hydrate: false };
+export const handle = { ns: ["invite", "page", "pageCode"], hydrate: false };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const isMember = context.get(viewerContext) !== null;
+  const viewer = context.get(viewerContext);
+  const isMember = viewer !== null;
   try {
     const path = `/api/invites/${encodeURIComponent(params.code)}`;
     const invite = (await context.get(apiContext)(path)) as InviteView;
+    // Whoever is here already joins on the page itself.
+    if (invite.page && viewer && viewer.registration_step >= REGISTRATION_COMPLETE) {
+      throw redirect(`/p/${invite.page.name}?invite=${invite.code}`);
+    }
     return { invite, origin, isMember };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

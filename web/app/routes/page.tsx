@@ -1,17 +1,20 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
 import { useContext } from "react";
+import { redirect } from "react-router";
 import { CommunityPage } from "../../features/pages/CommunityPage.tsx";
 import { pageQuery } from "../../features/pages/queries.ts";
 import { VisitorPage } from "../../features/pages/VisitorPage.tsx";
 import visitorScript from "../../features/pages/visitor-join.ts?worker&url";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
+import { viewerContext } from "../contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
-import { VisitorHeader } from "../frames/VisitorHeader.tsx";
+import { VisitorShell } from "../frames/VisitorShell.tsx";
 import type { Route } from "./+types/page";
 
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns: ["page"], hydrate: "members" };
+export const handle = { ns: ["page", "site"], hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pageQuery(params["pageName"] ?? ""),
@@ -20,6 +23,11 @@ const readPage = serverLoader(queries);
 const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
+  // A visitor with an invitation reads who sends it, before anything else.
+  const code = new URL(args.request.url).searchParams.get("invite") ?? "";
+  if (INVITE_PATTERN.test(code) && args.context.get(viewerContext) === null) {
+    throw redirect(`/i/${code}`);
+  }
   return { ...(await readPage(args)), origin: new URL(args.request.url).origin };
 }
 
@@ -36,12 +44,9 @@ export default function PageRoute({ params, loaderData }: Route.ComponentProps) 
     return <CommunityPage {...page} key={page.key} />;
   }
   return (
-    <div className="shell visitor">
-      <VisitorHeader />
-      <main id="main">
-        <VisitorPage {...page} key={page.key} />
-      </main>
+    <VisitorShell>
+      <VisitorPage {...page} key={page.key} />
       <script type="module" src={visitorScript} nonce={nonce} />
-    </div>
+    </VisitorShell>
   );
 }

@@ -1,22 +1,54 @@
+import type { ProfileView } from "@waymates/contract/features/profiles";
 import { lazy } from "react";
+import { redirect } from "react-router";
 import { ProfilePage } from "../../features/follows/ProfilePage.tsx";
 import { profileQuery } from "../../features/follows/profileQueries.ts";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
+import { browserClient } from "../../platform/client.ts";
+import { whenReached } from "../../platform/reach.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
 const WalkedPaths = lazy(() =>
-  import("../../features/paths/WalkedPaths.tsx").then(({ WalkedPaths: Default }) => ({
-    default: Default,
-  })),
+  whenReached(() => import("../../features/paths/WalkedPaths.tsx")).then(
+    ({ WalkedPaths: Default }) => ({
+      default: Default,
+    }),
+  ),
 );
 
 export const handle = { ns: ["profile", "streak"] };
-const queries = ({ params }: { params: Record<string, string | undefined> }) => [
-  profileQuery(params["username"] ?? ""),
-];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+interface Asked {
+  params: Record<string, string | undefined>;
+  request: Request;
+}
+const queries = ({ params }: Asked) => [profileQuery(params["username"] ?? "")];
+const readOnServer = serverLoader(queries);
+const readInBrowser = browserLoader(queries);
+
+/** Where a person is called by a name from before, the address moves on to the one of today. */
+function movedTo({ params, request }: Asked, profile: ProfileView | undefined): string | null {
+  const asked = params["username"]?.toLowerCase();
+  if (!profile || profile.username === asked) return null;
+  return `/${profile.username}${new URL(request.url).search}`;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await readOnServer(args);
+  const profile = loaded.dehydrated.queries[0]?.state.data as ProfileView | undefined;
+  const target = movedTo(args, profile);
+  if (target) throw redirect(target, 308);
+  return loaded;
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await readInBrowser(args);
+  const { queryKey } = profileQuery(args.params.username);
+  const target = movedTo(args, browserClient().getQueryData(queryKey));
+  // In the place of the old address: going back must not lead to it.
+  if (target) throw redirect(target, { headers: { "X-Remix-Replace": "true" } });
+  return null;
+}
 
 export default function Profile({ params }: Route.ComponentProps) {
   return (

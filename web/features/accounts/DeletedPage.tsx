@@ -16,7 +16,7 @@ export function DeletedPage({ days }: { days: number }) {
       <title>{`${t("recovery.deleted.title")} · Waymates`}</title>
       <form className="login-form" method="post" data-restore data-state="form">
         <div>
-          <p className="login-failure" role="alert">
+          <p className="form-failure" role="alert">
             <Icon name="triangle-alert" size="s" />
             {t("error.ACCOUNT_DELETED")}
           </p>

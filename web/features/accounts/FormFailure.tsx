@@ -5,7 +5,7 @@ import { Lozenge } from "../../ui/Lozenge.tsx";
 /** Where a form's script says what went wrong. */
 export function FormFailure() {
   return (
-    <p className="login-failure" role="alert" data-failure hidden>
+    <p className="form-failure" role="alert" data-failure hidden>
       <Icon name="triangle-alert" size="s" />
       <span />
     </p>
@@ -33,7 +33,7 @@ export function FormSubmit({ label, failed }: FormSubmitProps) {
         {label}
       </button>
       <noscript>
-        <p className="login-failure">{t("recovery.needsScript")}</p>
+        <p className="form-failure">{t("recovery.needsScript")}</p>
       </noscript>
     </>
   );

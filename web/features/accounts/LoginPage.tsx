@@ -63,7 +63,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
             </button>
           }
         />
-        <p className="login-failure" role="alert" data-failure hidden>
+        <p className="form-failure" role="alert" data-failure hidden>
           <Icon name="triangle-alert" size="s" />
           <span />
         </p>
@@ -77,7 +77,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
           {t("login.submit")}
         </button>
         <noscript>
-          <p className="login-failure">{t("login.needsScript")}</p>
+          <p className="form-failure">{t("login.needsScript")}</p>
         </noscript>
       </form>
       <ProviderLinks providers={providers} next={next} />

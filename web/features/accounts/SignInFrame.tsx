@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
-import { CookiePolicyLink } from "../site/index.ts";
+import { LegalLinks } from "../site/index.ts";
 import { LanguageLine } from "./LanguageLine.tsx";
+import "../../ui/styles/form-page.css";
 import "./login.css";
 
 /** The hills on one side, what is to be done on the other: sign-in and the ways back to it. */
@@ -21,7 +22,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
       <div className="login-side">
         {children}
         <LanguageLine />
-        <CookiePolicyLink />
+        <LegalLinks />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { SignpostEmpty } from "../../ui/art/SignpostEmpty.tsx";
 import { ChatsPane } from "./list/ChatsPane.tsx";
+import { FirstChatButton } from "./list/NewChatButton.tsx";
 import type { Folder } from "./queries.ts";
 import { ChatThemeHost } from "./theme/openChatTheme.tsx";
 import "./chat.css";
@@ -24,6 +25,7 @@ export function ChatPage({ readerId, folder, children }: ChatPageProps) {
         <div className="chat-none">
           <SignpostEmpty />
           <p>{t("chat.choose")}</p>
+          <FirstChatButton readerId={readerId} />
         </div>
       )}
       <ChatThemeHost />

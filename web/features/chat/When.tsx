@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from "react";
+import { useIsAlive } from "../../ui/useIsAlive.ts";
 import { type ReaderTime, shortWhen, timeOf } from "./dates.ts";
 import { useReaderTime } from "./useReaderTime.ts";
-
-const never = () => () => undefined;
 
 interface WhenProps {
   /** ISO 8601. */
@@ -11,15 +9,11 @@ interface WhenProps {
   isShort?: boolean;
 }
 
-/** A moment in the reader's own time zone, which the server does not know. */
+/** A moment in the reader's own time zone, which the server does not know: it leaves the room for it. */
 export function When({ at, isShort = false }: WhenProps) {
   const reader = useReaderTime();
-  const isHere = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return <time dateTime={at}>{isHere ? wordsFor(at, isShort, reader) : ""}</time>;
+  const isAlive = useIsAlive();
+  return <time dateTime={at}>{isAlive ? wordsFor(at, isShort, reader) : "\u00a0"}</time>;
 }
 
 function wordsFor(at: string, isShort: boolean, reader: ReaderTime): string {

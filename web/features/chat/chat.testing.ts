@@ -1,4 +1,5 @@
-import type { ChatItem, ChatMessage, MessagesPage } from "@waymates/contract/features/chat";
+import type { ChatItem } from "@waymates/contract/features/chat";
+import type { ChatMessage, MessagesPage } from "@waymates/contract/features/chat-messages";
 
 export const ada = { id: "a0", username: "ada", name: "Ada Lovelace", avatar_url: null };
 export const ben = { id: "b0", username: "ben", name: "Ben Okafor", avatar_url: null };

@@ -1,5 +1,6 @@
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
-import type { ChatItem, ChatMessage, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatItem, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 
 const PREVIEW = 200;
 

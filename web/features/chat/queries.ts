@@ -1,5 +1,6 @@
 import type { ChatPreferences } from "@waymates/contract/features/chat-theme";
 import type { ChatDetail, ChatItem, ChatsPage, Presence } from "@waymates/contract/features/chat";
+import type { MessagesPage } from "@waymates/contract/features/chat-messages";
 import type { Page } from "@waymates/contract/paging";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { queryOptions } from "@tanstack/react-query";
@@ -17,6 +18,10 @@ export const chatPath = (chatId: string) => `${CHATS_PATH}/${chatId}`;
 
 /** GET /api/chats/{chatId}: a chat with its people, pins and what the reader may do. */
 export const chatQuery = (chatId: string) => apiQuery<{ chat: ChatDetail }>(chatPath(chatId));
+
+/** The newest messages, as a document brings them. From then on the conversation holds them. */
+export const firstMessagesQuery = (chatId: string) =>
+  apiQuery<MessagesPage>(`${chatPath(chatId)}/messages`);
 
 const DIRECT_STALE_MS = 10 * 60_000;
 

@@ -2,8 +2,14 @@ import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 
-/** What a person tells of themselves. `streak` stands below the facts. */
-export function AboutTab({ profile, streak }: { profile: ProfileView; streak: ReactNode }) {
+interface AboutTabProps {
+  profile: ProfileView;
+  streak: ReactNode;
+  paths: ReactNode;
+}
+
+/** What a person tells of themselves, and what they walk. `streak` stands among the facts. */
+export function AboutTab({ profile, streak, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation("profile");
   const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(
     new Date(profile.joinedAt),
@@ -39,6 +45,10 @@ export function AboutTab({ profile, streak }: { profile: ProfileView; streak: Re
           <dd>{streak}</dd>
         </div>
       </dl>
+      <section className="profile-walks" aria-labelledby="profile-walks">
+        <h2 id="profile-walks">{t("profile.paths")}</h2>
+        {paths}
+      </section>
     </div>
   );
 }

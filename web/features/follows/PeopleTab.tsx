@@ -1,13 +1,13 @@
 import type { ListedPerson, ProfileView } from "@waymates/contract/features/profiles";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { ListPerson } from "./ListPerson.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { type PeopleSide, peoplePagesQuery } from "./profileQueries.ts";
 import { useRemoveFollower } from "./useRelation.ts";
@@ -70,7 +70,11 @@ function OwnFollower({ person }: { person: ListedPerson }) {
       <ListPerson
         person={person}
         action={
-          <Outcome isOwnDoing={remove.isPending || remove.isSuccess}>
+          <Outcome
+            className="person-outcome"
+            role="status"
+            isOwnDoing={remove.isPending || remove.isSuccess}
+          >
             <Badge>{t("profile.follower.isRemoved")}</Badge>
           </Outcome>
         }
@@ -93,6 +97,7 @@ function OwnFollower({ person }: { person: ListedPerson }) {
             onClose={() => ask(false)}
             title={t("profile.follower.removeTitle", { name })}
             text={t("profile.follower.removeText", { name })}
+            cancelLabel={t("profile.cancel")}
             confirmLabel={t("profile.follower.remove")}
             onConfirm={() => remove.mutate()}
           />

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
-import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import type { useBlock } from "./useBlock.ts";
 import { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 
@@ -68,6 +68,7 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
         onClose={() => ask(null)}
         title={t("profile.follower.removeTitle", { name: profile.firstName })}
         text={t("profile.follower.removeText", { name: profile.firstName })}
+        cancelLabel={t("profile.cancel")}
         confirmLabel={t("profile.follower.remove")}
         onConfirm={() => remove.mutate()}
       />
@@ -76,6 +77,7 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
         onClose={() => ask(null)}
         title={t("profile.block.title", { name: profile.firstName })}
         text={t("profile.block.text", { name: profile.firstName })}
+        cancelLabel={t("profile.cancel")}
         confirmLabel={t("profile.block")}
         onConfirm={() => blocking.block()}
       />

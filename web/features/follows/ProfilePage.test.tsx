@@ -130,6 +130,18 @@ describe("the menu of a profile", () => {
   });
 });
 
+describe("one's own profile", () => {
+  it("leads to its settings, which a visitor of it is not offered", async () => {
+    await open(profileOf(card("Ada"), { self: true }));
+    const edit = screen.getByRole("link", { name: "Edit profile" });
+    expect(edit.getAttribute("href")).toMatch(/\?settings=basic$/);
+    expect(screen.queryByRole("link", { name: "Message" })).toBeNull();
+    cleanup();
+    await open(profileOf(card("Ben")));
+    expect(screen.queryByRole("link", { name: "Edit profile" })).toBeNull();
+  });
+});
+
 describe("lists of people", () => {
   it("mark friends, follow from the row, and go on by cursor", async () => {
     const [ada, ben, cleo] = [card("Ada"), card("Ben"), card("Cleo")];

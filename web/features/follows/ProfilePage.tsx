@@ -85,7 +85,13 @@ function ProfileHeader({
       <div className="profile-body">
         <div className="profile-top">
           <Avatar src={profile.avatarUrl} name={name} size="xl" />
-          {relation.self ? null : (
+          {relation.self ? (
+            <div className="profile-acts">
+              <LinkButton to="?settings=basic" icon="pencil">
+                {t("profile.edit")}
+              </LinkButton>
+            </div>
+          ) : (
             <div className="profile-acts">
               {blocking.isBlocked ? null : (
                 <>

@@ -34,7 +34,7 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
   const requestCount = useRequestCount(self);
   const number = new Intl.NumberFormat(i18n.language);
   const panels: Record<ProfileTab, ReactNode> = {
-    about: <AboutTab profile={profile} streak={about} />,
+    about: <AboutTab profile={profile} streak={about} paths={paths} />,
     paths,
     followers: <PeopleTab profile={profile} side="followers" />,
     following: <PeopleTab profile={profile} side="following" />,

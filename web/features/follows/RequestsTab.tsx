@@ -3,7 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { isCalled } from "./isCalled.ts";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type AnsweredRequest, requestsQuery } from "./profileQueries.ts";
@@ -45,7 +45,7 @@ function RequestRow({ request: { id, user, createdAt, answer } }: { request: Ans
       hint={t("profile.requests.asked", { date: asked })}
       action={
         answer ? (
-          <Outcome isOwnDoing>
+          <Outcome className="person-outcome" role="status" isOwnDoing>
             <Badge
               tone={answer === "accept" ? "moss" : "plain"}
               icon={answer === "accept" ? "check" : "x"}

@@ -15,10 +15,10 @@ interface InviteLandingProps {
 
 /** /i/{code}: who invites, and the way in. Rendered by the server alone; see invite-join.ts. */
 export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) {
-  const { t } = useTranslation("invite");
-  const { inviter } = invite;
+  const { t } = useTranslation(["invite", "pageCode"]);
+  const { inviter, page } = invite;
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
-  const title = inviter ? t("invite.title", { name }) : t("invite.titlePlain");
+  const title = useTitle(invite);
   // Other sites do not draw vectors: a person's own picture or the mark will do.
   const own = inviter?.avatarUrl?.endsWith(".webp") ? inviter.avatarUrl : null;
   const image = own ?? "/icon-512.png";
@@ -34,6 +34,7 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
         {inviter ? <Avatar src={inviter.avatarUrl} name={name} size="xl" mate="friend" /> : null}
         <h1>{title}</h1>
         <p className="invite-lead">{t("invite.lead")}</p>
+        {page ? <InvitingPage page={page} /> : null}
         {isMember ? (
           <>
             <p className="soft">{t("invite.already")}</p>
@@ -50,8 +51,38 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
             {t("invite.join")}
           </a>
         )}
+        {page && !isMember ? (
+          <a className="invite-other" href={`/login?next=${encodeURIComponent(wayOf(invite))}`}>
+            {t("pageCode.signIn")}
+          </a>
+        ) : null}
       </section>
       <Ground className="invite-hills" />
     </div>
+  );
+}
+
+/** Where somebody who has an account joins with it. */
+const wayOf = ({ code, page }: InviteView): string => `/p/${page?.name ?? ""}?invite=${code}`;
+
+function useTitle({ inviter, page }: InviteView): string {
+  const { t } = useTranslation(["invite", "pageCode"]);
+  const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
+  if (page) return t("pageCode.title", { name, page: page.displayName });
+  return inviter ? t("invite.title", { name }) : t("invite.titlePlain");
+}
+
+function InvitingPage({ page }: { page: NonNullable<InviteView["page"]> }) {
+  const { t } = useTranslation("page");
+  return (
+    <p className="invite-page">
+      <Avatar src={page.avatarUrl} name={page.displayName} />
+      <span>
+        <b>
+          <bdi>{page.displayName}</bdi>
+        </b>
+        <span className="hint">{t("page.members.count", { count: page.memberCount })}</span>
+      </span>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CardFrame, type CardProps, isGroupUnread } from "./CardFrame.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { useFollowBack } from "./useFollowBack.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 

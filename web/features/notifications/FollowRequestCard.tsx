@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { type RequestAnswer, useAnswerRequest } from "./useAnswerRequest.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useDecision } from "../pages/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { changeItems } from "./notificationCache.ts";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 

@@ -3,7 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { type JoinEnd, useJoinPage } from "../pages/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { useCardNote } from "./useCardNote.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 import { useJoinPath } from "./useJoinPath.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";

@@ -22,7 +22,7 @@ import { InterestsStep } from "./InterestsStep.tsx";
 import { InvitedBy } from "./InvitedBy.tsx";
 import { LanguageStep } from "./LanguageStep.tsx";
 import { OnboardingHead } from "./OnboardingHead.tsx";
-import { PathStep } from "./PathStep.tsx";
+import { BeginStep } from "./BeginStep.tsx";
 import { PeopleStep } from "./PeopleStep.tsx";
 import { PhoneStep } from "./PhoneStep.tsx";
 import { PictureStep } from "./PictureStep.tsx";
@@ -32,7 +32,9 @@ import type { StepProps } from "./steps.ts";
 import { TooYoung } from "./TooYoung.tsx";
 import { VisitorFoot } from "./VisitorFoot.tsx";
 import { WelcomePage } from "./WelcomePage.tsx";
+import "../../ui/styles/form-page.css";
 import "./onboarding.css";
+import "./step-parts.css";
 
 export interface OnboardingPageProps {
   view: RegistrationView;
@@ -155,7 +157,7 @@ function Step(props: StepSwitchProps): ReactNode {
     case 10:
       return <PeopleStep {...step} />;
     case 11:
-      return <PathStep {...step} />;
+      return <BeginStep {...step} />;
     default:
       return <QuizStep {...step} onWelcome={onWelcome} />;
   }

@@ -1,18 +1,15 @@
 import { ABOUT_MAX } from "@waymates/contract/features/registration-constants";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { CropDialog } from "../profiles/index.ts";
 import { faultText } from "./faults.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
 import { StepForm } from "./StepForm.tsx";
 import { sendStep, skipStep, type StepProps } from "./steps.ts";
 import { dropDraft, useDraft } from "./useDraft.ts";
 import { useSending } from "./useSending.ts";
-
-const CropDialog = lazy(() =>
-  import("./CropDialog.tsx").then(({ CropDialog: Default }) => ({ default: Default })),
-);
 
 interface Picture {
   id: string;

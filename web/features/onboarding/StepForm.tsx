@@ -55,7 +55,7 @@ export function StepForm(props: StepFormProps) {
       </header>
       <fieldset className="step-fields" disabled={!isAlive}>
         <div className="step-body">{children}</div>
-        <p className="step-failure" role="alert" hidden={!sending.failure}>
+        <p className="form-failure" role="alert" hidden={!sending.failure}>
           <Icon name="triangle-alert" size="s" />
           <span>{sending.failure}</span>
         </p>

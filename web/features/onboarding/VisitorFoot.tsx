@@ -13,7 +13,7 @@ export function VisitorFoot() {
           {t("register.signIn")}
         </a>
       </p>
-      <nav className="visitor-languages" aria-label={t("common.language")}>
+      <nav className="visitor-languages own-names" aria-label={t("common.language")}>
         {languages.map(({ code, native_name }) => (
           <button
             key={code}

@@ -25,7 +25,7 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { results, points, streakDays } = welcome;
+  const { results, points, streakDays, page } = welcome;
   const number = new Intl.NumberFormat(i18n.language);
   const right = results.filter(({ correct }) => correct).length;
   return (
@@ -63,9 +63,18 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
             </li>
           ) : null}
         </ul>
-        <a className="btn primary sign big" href={HOME}>
-          {t("register.welcome.go")}
-        </a>
+        <div className="welcome-ways">
+          <a className="btn primary sign big" href={page ? `/p/${page.name}` : HOME}>
+            {page
+              ? t("register.welcome.page", { page: page.displayName })
+              : t("register.welcome.go")}
+          </a>
+          {page ? (
+            <a className="btn bare" href={HOME}>
+              {t("register.welcome.go")}
+            </a>
+          ) : null}
+        </div>
         {taste ? <Results results={results} taste={taste} /> : null}
       </div>
     </div>

@@ -78,6 +78,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           isMultiline
+          dir="auto"
           label={t("pageManage.about")}
           note={t("page.ask.note")}
           description={t("pageManage.about.hint")}

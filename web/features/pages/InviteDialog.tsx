@@ -13,70 +13,104 @@ import { toastCustom, toastError, toastSuccess } from "../../platform/toasts.ts"
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { peopleQuery } from "../follows/index.ts";
+import { ManageCodes } from "./ManageCodes.tsx";
 import { useRested } from "./useFoundPages.ts";
 
 const SHORTEST_SEARCH = 2;
 
-/** Chooses people and invites them: those one follows at first, others by name. */
+/** Asks people onto the page: by name, and for who decides on requests also by link. */
 export function InviteDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation(["pageInvite", "page"]);
-  const [typed, setTyped] = useState("");
+  const { t } = useTranslation(["pageInvite", "page", "pageManage", "pageCode"]);
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);
-  const { people, isSearching, isEmpty } = useCandidates(typed, page);
+  const [part, select] = useState<"people" | "links">("people");
   const { send, isBusy } = useInvitations(page, onClose);
-  const ids = new Set(chosen.map(({ id }) => id));
-  const toggle = (person: PersonCard) =>
-    setChosen(
-      ids.has(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person],
-    );
-  const shown = [...chosen.filter(({ id }) => !people.some((one) => one.id === id)), ...people];
   const count = chosen.length;
+  const title = t("pageInvite.title", { page: page.displayName });
+  const people = <PeopleChoice page={page} chosen={chosen} onChoose={setChosen} />;
   return (
     <Dialog
       isOpen
       onClose={onClose}
+      className="pg-manage"
       closeLabel={t("page.close")}
-      title={t("pageInvite.title", { page: page.displayName })}
+      title={title}
       footer={
-        <Button
-          variant="primary"
-          busy={isBusy}
-          disabled={count === 0}
-          onPress={() => void send([...ids])}
-        >
-          {count === 0 ? t("pageInvite.sendNone") : t("pageInvite.send", { count })}
-        </Button>
+        part === "people" ? (
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={count === 0}
+            onPress={() => void send(chosen.map(({ id }) => id))}
+          >
+            {count === 0 ? t("pageInvite.sendNone") : t("pageInvite.send", { count })}
+          </Button>
+        ) : null
       }
     >
-      <div className="pg-form">
-        <TextField
-          label={t("pageInvite.search")}
-          type="search"
-          icon="search"
-          value={typed}
-          onChange={setTyped}
-          description={t("pageInvite.hint")}
-          maxLength={60}
+      {page.viewerRights.includes("decideRequests") ? (
+        <Tabs
+          label={title}
+          selected={part}
+          onSelect={select}
+          items={[
+            { id: "people", label: t("pageManage.members"), panel: people },
+            { id: "links", label: t("pageCode.links"), panel: <ManageCodes page={page} /> },
+          ]}
         />
-        {shown.length > 0 && !isSearching ? (
-          <h3 className="side-title">{t("pageInvite.suggested")}</h3>
-        ) : null}
-        {isEmpty ? <p className="soft">{t("pageInvite.none")}</p> : null}
-        <ul className="pg-choose">
-          {shown.map((person) => (
-            <Candidate
-              key={person.id}
-              person={person}
-              isChosen={ids.has(person.id)}
-              isFull={count >= PAGE_LIMITS.invitees}
-              onToggle={() => toggle(person)}
-            />
-          ))}
-        </ul>
-      </div>
+      ) : (
+        people
+      )}
     </Dialog>
+  );
+}
+
+interface PeopleChoiceProps {
+  page: PageDetails;
+  chosen: readonly PersonCard[];
+  onChoose: (chosen: readonly PersonCard[]) => void;
+}
+
+/** Those whom the reader follows at first, others by name. */
+function PeopleChoice({ page, chosen, onChoose }: PeopleChoiceProps) {
+  const { t } = useTranslation("pageInvite");
+  const [typed, setTyped] = useState("");
+  const { people, isSearching, isEmpty } = useCandidates(typed, page);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const toggle = (person: PersonCard) =>
+    onChoose(
+      ids.has(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person],
+    );
+  const shown = [...chosen.filter(({ id }) => !people.some((one) => one.id === id)), ...people];
+  return (
+    <div className="pg-form">
+      <TextField
+        label={t("pageInvite.search")}
+        type="search"
+        icon="search"
+        value={typed}
+        onChange={setTyped}
+        description={t("pageInvite.hint")}
+        maxLength={60}
+      />
+      {shown.length > 0 && !isSearching ? (
+        <h3 className="side-title">{t("pageInvite.suggested")}</h3>
+      ) : null}
+      {isEmpty ? <p className="soft">{t("pageInvite.none")}</p> : null}
+      <ul className="pg-choose">
+        {shown.map((person) => (
+          <Candidate
+            key={person.id}
+            person={person}
+            isChosen={ids.has(person.id)}
+            isFull={chosen.length >= PAGE_LIMITS.invitees}
+            onToggle={() => toggle(person)}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
 import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,8 +11,25 @@ const LeaveDialog = lazy(() =>
   import("./LeaveDialog.tsx").then(({ LeaveDialog: Default }) => ({ default: Default })),
 );
 
+const CodeJoin = lazy(() =>
+  import("./CodeJoin.tsx").then(({ CodeJoin: Default }) => ({ default: Default })),
+);
+
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {
+  const { search } = useLocation();
+  const code = new URLSearchParams(search).get("invite");
+  if (page.viewerRole || !code) return <Place page={page} />;
+  return (
+    <Suspense>
+      <CodeJoin page={page} code={code}>
+        <Place page={page} />
+      </CodeJoin>
+    </Suspense>
+  );
+}
+
+function Place({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const [isLeaving, setLeaving] = useState(false);
   if (page.viewerRole) {

@@ -1,80 +1,140 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
-import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
-import { type FormEvent, useState } from "react";
+import type { PageChannel, PageDetails } from "@waymates/contract/features/pages";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { createChannel, updateChannel } from "./changes.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { ChannelForm } from "./ChannelForm.tsx";
+import { ChannelMark } from "./PageAbout.tsx";
+import { createChannel, deleteChannel, updateChannel } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 
-/** The page's rooms: opening, archiving, opening again. */
+/** The page's rooms: opening, naming, archiving, opening again, taking away. */
 export function ManageChannels({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const change = useChange(updateChannel);
+  const [round, setRound] = useState(0);
+  const create = useChange(createChannel, () => setRound(round + 1));
   return (
     <div className="pg-form">
       {page.chatChannels.length === 0 ? <p className="soft">{t("page.channels.empty")}</p> : null}
       <ul className="pg-people">
-        {page.chatChannels.map(({ id, name, description, isActive }) => (
-          <li key={id}>
-            <span className="grow">
-              <b>
-                # <bdi>{name}</bdi>
-              </b>
-              {description ? <span className="hint">{description}</span> : null}
-            </span>
-            <Button
-              size="small"
-              variant="bare"
-              busy={change.isPending && change.variables.channelId === id}
-              onPress={() =>
-                change.mutate({ pageName: page.name, channelId: id, isActive: !isActive })
-              }
-            >
-              {t(isActive ? "pageManage.channel.archive" : "pageManage.channel.reopen")}
-            </Button>
-          </li>
+        {page.chatChannels.map((channel) => (
+          <ManagedChannel key={channel.id} pageName={page.name} channel={channel} />
         ))}
       </ul>
-      <NewChannel pageName={page.name} />
+      <section aria-labelledby="new-channel">
+        <h3 id="new-channel" className="side-title">
+          {t("pageManage.channel.new")}
+        </h3>
+        <ChannelForm
+          key={round}
+          label={t("pageManage.channel.add")}
+          isBusy={create.isPending}
+          onSubmit={(words) => create.mutate({ ...words, pageName: page.name })}
+        />
+      </section>
     </div>
   );
 }
 
-function NewChannel({ pageName }: { pageName: string }) {
+interface ManagedChannelProps {
+  pageName: string;
+  channel: PageChannel;
+}
+
+function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
-  const create = useChange(createChannel, () => {
-    setName("");
-    setDescription("");
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== "") create.mutate({ pageName, name, description });
-  };
+  const { id: channelId, name, description, isActive } = channel;
+  const [open, setOpen] = useState<"edit" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  const change = useChange(updateChannel, close);
+  const label = t("pageManage.channel.menu", { name });
   return (
-    <form className="pg-form" onSubmit={submit} aria-labelledby="new-channel">
-      <h3 id="new-channel" className="side-title">
-        {t("pageManage.channel.new")}
-      </h3>
-      <TextField
-        label={t("pageManage.channel.name")}
-        value={name}
-        onChange={setName}
-        maxLength={PAGE_LIMITS.channelName}
-        required
-      />
-      <TextField
-        label={t("pageManage.channel.description")}
-        note={t("page.ask.note")}
-        value={description}
-        onChange={setDescription}
-        maxLength={PAGE_LIMITS.channelDescription}
-      />
-      <Button variant="quiet" icon="plus" type="submit" busy={create.isPending}>
-        {t("pageManage.channel.add")}
-      </Button>
-    </form>
+    <li>
+      <ChannelMark channel={channel} />
+      <span className="grow">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {description ? <span className="hint">{description}</span> : null}
+      </span>
+      {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
+      <Menu
+        label={label}
+        trigger={
+          <AriaButton className="icon-btn" aria-label={label}>
+            <Icon name="ellipsis" />
+          </AriaButton>
+        }
+      >
+        <MenuItem
+          icon="pencil"
+          label={t("pageManage.channel.edit")}
+          onPress={() => setOpen("edit")}
+        />
+        <MenuItem
+          icon={isActive ? "lock" : "undo-2"}
+          label={t(isActive ? "pageManage.channel.archive" : "pageManage.channel.reopen")}
+          onPress={() => change.mutate({ pageName, channelId, isActive: !isActive })}
+        />
+        {isActive ? null : (
+          <>
+            <MenuLine />
+            <MenuItem
+              icon="trash-2"
+              label={t("pageManage.channel.delete")}
+              isDanger
+              onPress={() => setOpen("delete")}
+            />
+          </>
+        )}
+      </Menu>
+      {open === "edit" ? (
+        <Dialog isOpen onClose={close} closeLabel={t("page.close")} title={label}>
+          <ChannelForm
+            channel={channel}
+            label={t("pageManage.save")}
+            isBusy={change.isPending}
+            onSubmit={(words) => change.mutate({ ...words, pageName, channelId })}
+          />
+        </Dialog>
+      ) : null}
+      {open === "delete" ? (
+        <DeleteQuestion pageName={pageName} channel={channel} onClose={close} />
+      ) : null}
+    </li>
+  );
+}
+
+function DeleteQuestion(props: ManagedChannelProps & { onClose: () => void }) {
+  const { pageName, channel, onClose } = props;
+  const { t } = useTranslation(["pageManage", "page"]);
+  const remove = useChange(deleteChannel, onClose);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      title={t("pageManage.channel.delete.confirm", { name: channel.name })}
+      footer={
+        <>
+          <Button variant="bare" autoFocus onPress={onClose}>
+            {t("page.cancel")}
+          </Button>
+          <Button
+            variant="danger"
+            sure
+            busy={remove.isPending}
+            onPress={() => remove.mutate({ pageName, channelId: channel.id })}
+          >
+            {t("pageManage.delete.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("pageManage.channel.delete.hint")}</p>
+    </Dialog>
   );
 }

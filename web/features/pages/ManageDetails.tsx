@@ -41,6 +41,7 @@ export function ManageDetails({ page }: { page: PageDetails }) {
       />
       <TextField
         isMultiline
+        dir="auto"
         label={t("pageManage.about")}
         description={t("pageManage.about.hint")}
         value={draft.about}
@@ -55,13 +56,21 @@ export function ManageDetails({ page }: { page: PageDetails }) {
         onChange={(tags) => change({ tags })}
         error={faultOf("tags")}
       />
-      <Chips
-        label={t("pageManage.type")}
-        value={draft.type}
-        onChange={(type) => change({ type })}
-        options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
-      />
       <div className="pg-choice">
+        <span className="label" aria-hidden="true">
+          {t("pageManage.type")}
+        </span>
+        <Chips
+          label={t("pageManage.type")}
+          value={draft.type}
+          onChange={(type) => change({ type })}
+          options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
+        />
+      </div>
+      <div className="pg-choice">
+        <span className="label" aria-hidden="true">
+          {t("pageManage.visibility")}
+        </span>
         <Chips
           label={t("pageManage.visibility")}
           value={draft.visibility}
@@ -77,12 +86,6 @@ export function ManageDetails({ page }: { page: PageDetails }) {
         disabled={draft.visibility === "private"}
         onChange={(requireApprovalByModerator) => change({ requireApprovalByModerator })}
       />
-      <Switch
-        label={t("pageManage.followersPost")}
-        hint={t("pageManage.followersPost.hint")}
-        isOn={draft.allowFollowerPosting}
-        onChange={(allowFollowerPosting) => change({ allowFollowerPosting })}
-      />
       <LinkFields
         links={draft.links}
         onChange={(links) => change({ links })}
@@ -96,13 +99,12 @@ export function ManageDetails({ page }: { page: PageDetails }) {
 }
 
 function draftOf(page: PageDetails) {
-  const { displayName, type, visibility, requireApprovalByModerator, allowFollowerPosting } = page;
+  const { displayName, type, visibility, requireApprovalByModerator } = page;
   return {
     displayName,
     type,
     visibility,
     requireApprovalByModerator,
-    allowFollowerPosting,
     about: page.about ?? "",
     tags: page.tags.join(", "),
     links: page.socialLinks.map(({ platform, url }): Link => ({ platform, url })),

@@ -5,16 +5,17 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { ManageChannels } from "./ManageChannels.tsx";
+import { ManageCodes } from "./ManageCodes.tsx";
 import { ManageDetails } from "./ManageDetails.tsx";
 import { ManageLook } from "./ManageLook.tsx";
 import { ManageOwner } from "./ManageOwner.tsx";
 import { ManagePeople } from "./ManagePeople.tsx";
 
-type Part = "details" | "look" | "people" | "channels" | "owner";
+type Part = "details" | "look" | "people" | "links" | "channels" | "owner";
 
 /** Everything about a page that its reader may change, part by part. */
 export function ManageDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation(["pageManage", "page", "pageCode"]);
   const may = new Set(page.viewerRights);
   const all: (TabItem<Part> & { isMine: boolean })[] = [
     {
@@ -34,6 +35,12 @@ export function ManageDialog({ page, onClose }: { page: PageDetails; onClose: ()
       label: t("pageManage.members"),
       panel: <ManagePeople page={page} />,
       isMine: may.has("moderate"),
+    },
+    {
+      id: "links",
+      label: t("pageCode.links"),
+      panel: <ManageCodes page={page} />,
+      isMine: may.has("decideRequests"),
     },
     {
       id: "channels",

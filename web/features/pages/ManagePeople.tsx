@@ -12,17 +12,22 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
-import { bansQuery, membersQuery } from "./queries.ts";
+import { bansQuery, membersQuery, mutesQuery } from "./queries.ts";
 import { useChange } from "./useChange.ts";
 
 const rankOf = (role: PageRole) => pageRoles.indexOf(role);
 const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`;
 
-/** Who is on the page: their roles, and taking them off. Nobody acts on an equal or above. */
+const moment = (iso: string, language: string) =>
+  new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+
+/** Who is on the page: their roles, muting them, taking them off. Nobody acts on an equal or above. */
 export function ManagePeople({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page", "pageInvite"]);
   const [typed, setTyped] = useState("");
   const all = useQuery(membersQuery(page.name));
+  const mutes = useQuery(mutesQuery(page.name));
+  const untilOf = new Map(mutes.data?.pageMutes.map(({ userId, until }) => [userId, until]));
   const words = typed.trim().toLowerCase();
   const members = (all.data?.page.members ?? page.members).filter(({ user }) =>
     `${nameOf(user)} ${user.username}`.toLowerCase().includes(words),
@@ -40,7 +45,12 @@ export function ManagePeople({ page }: { page: PageDetails }) {
       />
       <ul className="pg-people">
         {members.slice(0, 100).map((member) => (
-          <ManagedPerson key={member.userId} page={page} member={member} />
+          <ManagedPerson
+            key={member.userId}
+            page={page}
+            member={member}
+            mutedUntil={untilOf.get(member.userId) ?? null}
+          />
         ))}
       </ul>
       <Banned page={page} />
@@ -48,8 +58,14 @@ export function ManagePeople({ page }: { page: PageDetails }) {
   );
 }
 
-function ManagedPerson({ page, member }: { page: PageDetails; member: PageMember }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+interface ManagedPersonProps {
+  page: PageDetails;
+  member: PageMember;
+  mutedUntil: string | null;
+}
+
+function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
+  const { t, i18n } = useTranslation(["pageManage", "page"]);
   const { user: me } = useSession();
   const { user, role } = member;
   const name = nameOf(user);
@@ -70,6 +86,11 @@ function ManagedPerson({ page, member }: { page: PageDetails; member: PageMember
         <span className="hint" dir="ltr">
           @{user.username}
         </span>
+        {mutedUntil ? (
+          <span className="hint pg-until">
+            {t("pageManage.mutedUntil", { date: moment(mutedUntil, i18n.language) })}
+          </span>
+        ) : null}
       </span>
       {options.length > 1 ? (
         <Select
@@ -85,7 +106,9 @@ function ManagedPerson({ page, member }: { page: PageDetails; member: PageMember
       ) : (
         <span className="hint">{t(`page.role.${role}`)}</span>
       )}
-      {isBelow ? <ManagedPersonMenu page={page} user={user} name={name} /> : null}
+      {isBelow ? (
+        <ManagedPersonMenu page={page} user={user} name={name} isMuted={mutedUntil !== null} />
+      ) : null}
     </li>
   );
 }

@@ -1,56 +1,96 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { actOnPerson } from "./changes.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { actOnPerson, mutePerson } from "./changes.ts";
+import { MuteDialog } from "./MuteDialog.tsx";
 import { useChange } from "./useChange.ts";
 
-interface ManagedPersonMenuProps {
+interface ManagedPersonProps {
   page: PageDetails;
   user: PersonCard;
   name: string;
 }
 
-const acts = { remove: "removePageMember", ban: "banPageMember" } as const;
+interface ManagedPersonMenuProps extends ManagedPersonProps {
+  isMuted: boolean;
+}
 
-/** Taking somebody off the page, or off for good; each is asked about first. */
-export function ManagedPersonMenu({ page, user, name }: ManagedPersonMenuProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
-  const [asking, ask] = useState<"remove" | "ban" | null>(null);
-  const act = useChange(
-    (which: "remove" | "ban") => actOnPerson(acts[which], page.name, user.id),
-    () => ask(null),
-  );
+const acts = { remove: "removePageMember", ban: "banPageMember" } as const;
+type Act = keyof typeof acts;
+
+/** What a moderator may do about somebody below them; whatever weighs is asked about first. */
+export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
+  const { t } = useTranslation("pageManage");
+  const [asking, ask] = useState<Act | "mute" | null>(null);
+  const lift = useChange(() => mutePerson(page.name, user.id, 0));
+  const close = () => ask(null);
+  const label = t("pageManage.person", { name });
   return (
-    <span className="pg-personacts">
-      <Button size="small" variant="bare" onPress={() => ask("remove")}>
-        {t("pageManage.remove")}
-      </Button>
-      <Button size="small" variant="bare" onPress={() => ask("ban")}>
-        {t("pageManage.ban")}
-      </Button>
-      {asking ? (
-        <Dialog
-          role="alertdialog"
-          isOpen
-          onClose={() => ask(null)}
-          title={t(`pageManage.${asking}.confirm`, { name })}
-          footer={
-            <>
-              <Button variant="bare" autoFocus onPress={() => ask(null)}>
-                {t("page.cancel")}
-              </Button>
-              <Button variant="danger" sure busy={act.isPending} onPress={() => act.mutate(asking)}>
-                {t(`pageManage.${asking}`)}
-              </Button>
-            </>
-          }
-        >
-          <p>{t(`pageManage.${asking}.hint`)}</p>
-        </Dialog>
+    <>
+      <Menu
+        label={label}
+        trigger={
+          <AriaButton className="icon-btn" aria-label={label}>
+            <Icon name="ellipsis" />
+          </AriaButton>
+        }
+      >
+        {isMuted ? (
+          <MenuItem
+            icon="undo-2"
+            label={t("pageManage.mute.lift")}
+            onPress={() => lift.mutate(undefined)}
+          />
+        ) : (
+          <MenuItem icon="clock" label={t("pageManage.mute")} onPress={() => ask("mute")} />
+        )}
+        <MenuLine />
+        <MenuItem icon="x" label={t("pageManage.remove")} onPress={() => ask("remove")} />
+        <MenuItem icon="lock" label={t("pageManage.ban")} isDanger onPress={() => ask("ban")} />
+      </Menu>
+      {asking === "mute" ? (
+        <MuteDialog page={page} user={user} name={name} onClose={close} />
+      ) : asking ? (
+        <Question act={asking} page={page} user={user} name={name} onClose={close} />
       ) : null}
-    </span>
+    </>
+  );
+}
+
+/** Taking somebody off the page, or off for good. */
+function Question(props: ManagedPersonProps & { act: Act; onClose: () => void }) {
+  const { act, page, user, name, onClose } = props;
+  const { t } = useTranslation(["pageManage", "page"]);
+  const change = useChange(() => actOnPerson(acts[act], page.name, user.id), onClose);
+  return (
+    <Dialog
+      role="alertdialog"
+      isOpen
+      onClose={onClose}
+      title={t(`pageManage.${act}.confirm`, { name })}
+      footer={
+        <>
+          <Button variant="bare" autoFocus onPress={onClose}>
+            {t("page.cancel")}
+          </Button>
+          <Button
+            variant="danger"
+            sure
+            busy={change.isPending}
+            onPress={() => change.mutate(undefined)}
+          >
+            {t(`pageManage.${act}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`pageManage.${act}.hint`)}</p>
+    </Dialog>
   );
 }

@@ -86,13 +86,12 @@ export function PageChannels({ page }: { page: PageDetails }) {
   );
 }
 
-function Channel({ channel: { name, description, isActive } }: { channel: PageChannel }) {
+function Channel({ channel }: { channel: PageChannel }) {
   const { t } = useTranslation("page");
+  const { name, description, isActive } = channel;
   return (
     <>
-      <span className="pg-hash" aria-hidden="true">
-        #
-      </span>
+      <ChannelMark channel={channel} />
       <span className="grow">
         <b>
           <bdi>{name}</bdi>
@@ -101,5 +100,15 @@ function Channel({ channel: { name, description, isActive } }: { channel: PageCh
       </span>
       {isActive ? null : <span className="badge">{t("page.channels.archived")}</span>}
     </>
+  );
+}
+
+/** A channel's picture, or the sign of all channels. */
+export function ChannelMark({ channel: { imageUrl } }: { channel: PageChannel }) {
+  if (imageUrl) return <img className="pg-room" src={imageUrl} alt="" loading="lazy" />;
+  return (
+    <span className="pg-hash" aria-hidden="true">
+      #
+    </span>
   );
 }

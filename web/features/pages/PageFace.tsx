@@ -1,3 +1,4 @@
+import "./page-face.css";
 import { initials, tintOf } from "../../ui/initials.ts";
 import { classes } from "../../ui/classes.ts";
 

@@ -21,7 +21,11 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
           <h1>
             <bdi>{page.displayName}</bdi>
           </h1>
-          {lead ? <p className="soft">{lead}</p> : null}
+          {lead ? (
+            <p className="soft">
+              <bdi>{lead}</bdi>
+            </p>
+          ) : null}
           <p className="pg-facts hint">
             {page.visibility === "public" ? null : (
               <span>

@@ -1,4 +1,5 @@
 import "./page.css";
+import "./page-parts.css";
 import type { PageDetails } from "@waymates/contract/features/pages";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -17,6 +18,7 @@ export function PageView({ page, actions }: { page: PageDetails; actions: ReactN
     <div className={hasSide ? "pg two" : "pg"} style={style}>
       <PageHead page={page}>{actions}</PageHead>
       <div className="pg-main">
+        {page.viewerMutedUntil ? <Muted until={page.viewerMutedUntil} /> : null}
         {isShut(page) ? <Shut /> : null}
         <PageAbout page={page} />
         {page.viewerRights.includes("decideRequests") ? <JoinRequests page={page} /> : null}
@@ -45,5 +47,20 @@ function Shut() {
         <p className="soft">{t("page.private.hint")}</p>
       </div>
     </section>
+  );
+}
+
+/** To somebody whom the moderators let read and not write. */
+function Muted({ until }: { until: string }) {
+  const { t, i18n } = useTranslation("page");
+  const date = new Date(until).toLocaleString(i18n.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return (
+    <p className="card pg-muted">
+      <Icon name="clock" />
+      <span>{t("page.muted", { date })}</span>
+    </p>
   );
 }

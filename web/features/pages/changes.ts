@@ -66,8 +66,27 @@ type PersonAct = "transferPage" | "removePageMember" | "banPageMember" | "unbanP
 export const actOnPerson = (act: PersonAct, pageName: string, userId: string) =>
   change(act, { pageName: "String!", userId: "ID!" }, { pageName, userId });
 
-export const createChannel = (input: { pageName: string; name: string; description: string }) =>
+/** @param days 0 lets them write again. */
+export const mutePerson = (pageName: string, userId: string, days: number) =>
+  change(
+    "mutePageMember",
+    { pageName: "String!", userId: "ID!", days: "Int!" },
+    { pageName, userId, days },
+  );
+
+export interface ChannelWords {
+  name: string;
+  description: string;
+  imageId?: string | null;
+}
+
+export const createChannel = (input: ChannelWords & { pageName: string }) =>
   change("createPageChatChannel", { input: "CreatePageChatChannelInput!" }, { input });
 
-export const updateChannel = (input: { pageName: string; channelId: string; isActive: boolean }) =>
+type ChannelChanges = Partial<ChannelWords> & { isActive?: boolean };
+
+export const updateChannel = (input: ChannelChanges & { pageName: string; channelId: string }) =>
   change("updatePageChatChannel", { input: "UpdatePageChatChannelInput!" }, { input });
+
+export const deleteChannel = (input: { pageName: string; channelId: string }) =>
+  change("deletePageChatChannel", { pageName: "String!", channelId: "ID!" }, input);

@@ -1,12 +1,15 @@
+import type { PageCodes } from "@waymates/contract/features/invites";
 import type {
   PageDetails,
   PageJoinRequest,
   PageMember,
+  PageMute,
   PageSummary,
 } from "@waymates/contract/features/pages";
 import type { PageRole, PageType } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { graphQuery } from "../../platform/graph.ts";
+import { apiQuery } from "../../platform/queries.ts";
 
 export const SUMMARY = `id name displayName type about avatarUrl tags memberCount
   requireApprovalByModerator visibility customizationConfig viewerRole`;
@@ -18,7 +21,7 @@ export const MEMBERS_AT_FIRST = 60;
 export const PAGES_AT_ONCE = 24;
 
 const PAGE = `query($name: String!, $limit: Int) { page(name: $name) { ${SUMMARY}
-  defaultContentFilter allowFollowerPosting createdAt canManage viewerRights viewerInvited
+  defaultContentFilter allowFollowerPosting createdAt canManage viewerRights viewerInvited viewerMutedUntil
   pendingRequestCount viewerRequest { id status canAskAgainAt } creator { ${PERSON} }
   socialLinks { platform url icon } members(limit: $limit) { ${MEMBER} }
   chatChannels { id name description imageUrl isActive memberCount } } }`;
@@ -67,6 +70,16 @@ const BANS = `query($name: String!) { pageBans(pageName: $name) { ${PERSON} } }`
 
 export const bansQuery = (name: string) =>
   graphQuery<{ pageBans: PersonCard[] }>("page/bans", BANS, { name });
+
+const MUTES = `query($name: String!) { pageMutes(pageName: $name) { userId until } }`;
+
+/** Who may read and not write for a time; for moderators. */
+export const mutesQuery = (name: string) =>
+  graphQuery<{ pageMutes: PageMute[] }>("page/mutes", MUTES, { name });
+
+/** The codes of a page that still hold; for moderators. */
+export const codesPath = (name: string) => `/api/pages/${encodeURIComponent(name)}/invite-codes`;
+export const codesQuery = (name: string) => apiQuery<PageCodes>(codesPath(name));
 
 const NAME = "query($name: String!) { checkPageName(name: $name) { available error } }";
 

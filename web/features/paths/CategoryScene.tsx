@@ -1,12 +1,11 @@
 import "./category-scene.css";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
-import { CityScene, MusicScene, PastScene, WordsScene } from "./scenes-made.tsx";
+import { BreadScene, HeartScene, MoneyScene, ReasonScene } from "./scenes-daily.tsx";
+import { CityScene, CodeScene, MusicScene, PastScene, WordsScene } from "./scenes-made.tsx";
 import { LabScene, LandScene, NightScene, SeaScene } from "./scenes-nature.tsx";
 
-type Scene = "land" | "sea" | "night" | "lab" | "past" | "music" | "city" | "words";
-
-const drawings: Record<Scene, () => ReactNode> = {
+const drawings = {
   land: LandScene,
   sea: SeaScene,
   night: NightScene,
@@ -15,7 +14,14 @@ const drawings: Record<Scene, () => ReactNode> = {
   music: MusicScene,
   city: CityScene,
   words: WordsScene,
-};
+  code: CodeScene,
+  bread: BreadScene,
+  heart: HeartScene,
+  money: MoneyScene,
+  reason: ReasonScene,
+} satisfies Record<string, () => ReactNode>;
+
+type Scene = keyof typeof drawings;
 
 /** Words of a category or tag that call for a scene; the first match counts. */
 const signs: [RegExp, Scene][] = [
@@ -23,9 +29,14 @@ const signs: [RegExp, Scene][] = [
   [/astronom|\bspace|\bnight|\bstars?\b|physic/i, "night"],
   [/\b(sea|ocean|tide|marine)/i, "sea"],
   [/music|\barts?\b|dance|theat|\bfilm|paint/i, "music"],
-  [/language|logic|code|program|math|philosoph|writing|literature/i, "words"],
-  [/city|financ|money|econom|technolog|engineer|politic|\blaw/i, "city"],
-  [/cook|health|anatom|biolog|chemist|\bbody|medic|\bfood/i, "lab"],
+  [/\bcode|coding|program/i, "code"],
+  [/logic|math|philosoph|\blaw/i, "reason"],
+  [/language|writing|literature/i, "words"],
+  [/financ|money|econom/i, "money"],
+  [/city|technolog|engineer|politic/i, "city"],
+  [/cook|\bfood|baking/i, "bread"],
+  [/health|anatom|\bbody|medic/i, "heart"],
+  [/biolog|chemist/i, "lab"],
   [/geograph|nature|river|plant|animal|garden|travel/i, "land"],
   [/science/i, "lab"],
 ];

@@ -4,9 +4,8 @@ import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { CardSkeletons } from "./CardSkeletons.tsx";
 import { PathCard } from "./PathCard.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
 import { useFoundPaths } from "./useFoundPaths.ts";
@@ -69,7 +68,7 @@ interface FoundPathsProps {
 function FoundPaths({ found, isFiltered, onClear }: FoundPathsProps) {
   const { t } = usePathTexts();
   const { paths, isPending, error, retry, isRetrying } = found;
-  if (isPending) return <CardSkeletons />;
+  if (isPending) return <CardSkeletons count={6} />;
   if (error && paths.length === 0) {
     return (
       <ErrorState
@@ -108,26 +107,5 @@ function FoundPaths({ found, isFiltered, onClear }: FoundPathsProps) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function CardSkeletons() {
-  const { t } = usePathTexts();
-  return (
-    <div role="status">
-      <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
-      <div className="path-cards">
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <div key={place} className="path-card card flush" aria-hidden="true">
-            <Skeleton shape="card" height="9.5rem" className="scene" />
-            <div className="words">
-              <Skeleton width="70%" height="1.125rem" />
-              <Skeleton width="95%" />
-              <Skeleton width="50%" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
   );
 }

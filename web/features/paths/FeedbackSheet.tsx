@@ -46,9 +46,9 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
             </span>
           ) : null}
         </h2>
-        {turn.result?.explanation ? (
+        {turn.told?.explanation ? (
           <div className="prose">
-            <RichText text={turn.result.explanation} />
+            <RichText text={turn.told.explanation} />
           </div>
         ) : null}
         <div className="acts">
@@ -60,7 +60,7 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
           <NextButton onPress={goOn} />
         </div>
       </div>
-      <Announcement words={[title, reward, turn.result?.explanation]} />
+      <Announcement words={[title, reward, turn.told?.explanation]} />
     </section>
   );
 }

@@ -12,9 +12,15 @@ import { TierBadge } from "./TierBadge.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
+interface PathCardProps {
+  path: PathSummary;
+  headingLevel?: 2 | 3;
+}
+
 /** A path in the explorer; the whole card leads to it. */
-export function PathCard({ path }: { path: PathSummary }) {
+export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
   const nameCategory = useCategoryName();
+  const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" padding="flush" className="path-card go">
       <Picture path={path} />
@@ -23,11 +29,11 @@ export function PathCard({ path }: { path: PathSummary }) {
           {path.category ? <Badge>{nameCategory(path.category)}</Badge> : null}
           <StateBadge path={path} />
         </div>
-        <h2>
+        <Heading>
           <Link to={pathAddress(path.id)}>
             <bdi>{path.title}</bdi>
           </Link>
-        </h2>
+        </Heading>
         <p className="soft about" dir="auto">
           {path.description}
         </p>

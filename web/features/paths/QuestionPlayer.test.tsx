@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { AnswerResult, ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -249,7 +249,12 @@ describe("the way through a chapter", () => {
     id: `n${number}`,
     prompt: `Question ${number}`,
   }));
-  const answered = (id: string, correct: boolean) => ({ node_id: id, correct, partial: 0 });
+  const answered = (id: string, correct: boolean) => ({
+    node_id: id,
+    correct,
+    partial: 0,
+    last: null,
+  });
 
   it("resumes at the first question without an answer", async () => {
     play(nodesOf(nodes, { answers: [answered("n1", true), answered("n2", false)] }));
@@ -265,6 +270,31 @@ describe("the way through a chapter", () => {
     expect(screen.getByRole("heading", { name: "You had this one right" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Next" }));
     expect(await question("Question 2")).toBeTruthy();
+  });
+
+  it("shows of an earlier answer what was chosen, what is right and why", async () => {
+    const last = {
+      answer: { option: "a" },
+      correct: false,
+      partial: 0,
+      solution: { type: "single_choice" as const, correct: ["b"] },
+      explanation: "Because b is.",
+    };
+    const { user } = play(nodesOf(nodes, { answers: [{ ...answered("n1", false), last }] }));
+    await question("Question 2");
+    const choice = (id: string) =>
+      within(screen.getByRole("group", { name: "Answers" })).getByRole("button", {
+        name: new RegExp(`Answer ${id}`),
+      });
+    expect(screen.queryByText("Because b is.")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Previous question" }));
+    expect(await screen.findByRole("heading", { name: "Not right yet" })).toBeTruthy();
+    expect(choice("a").textContent).toContain("Wrong");
+    expect(choice("b").textContent).toContain("not chosen");
+    expect(screen.getByText("Because b is.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Answer again" }));
+    expect(choice("b").textContent).not.toContain("chosen");
+    expect(screen.queryByText("Because b is.")).toBeNull();
   });
 
   it("ends with what was right and the next chapter", async () => {

@@ -1,9 +1,4 @@
-import type {
-  AnswerResult,
-  NodeType,
-  PublicNode,
-  Solution,
-} from "@waymates/contract/features/paths";
+import type { NodeType, PublicNode, Solution, ToldAnswer } from "@waymates/contract/features/paths";
 import type { Draft } from "./drafts.ts";
 
 export type NodeOf<Type extends NodeType> = Extract<PublicNode, { type: Type }>;
@@ -18,8 +13,8 @@ export interface AnswerProps<Type extends NodeType> {
   onCheck: () => void;
   /** Nothing can be changed: an answer is on its way or has been judged. */
   isLocked: boolean;
-  /** What came back for this draft; null while asking and for answers of an earlier visit. */
-  result: AnswerResult | null;
+  /** What was told about this draft; null while it is asked for. */
+  result: ToldAnswer | null;
 }
 
 /** How one part of a judged answer is marked. */
@@ -28,7 +23,7 @@ export type Mark = "right" | "wrong" | "missed" | "rest";
 /** The solution if it is of this type. */
 export function solutionOf<Type extends Solution["type"]>(
   type: Type,
-  result: AnswerResult | null,
+  result: ToldAnswer | null,
 ): Extract<Solution, { type: Type }> | null {
   const solution = result?.solution;
   return solution?.type === type ? (solution as Extract<Solution, { type: Type }>) : null;

@@ -1,5 +1,5 @@
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
-import { readNumber } from "./typed-number.ts";
+import { readNumber, writeNumber } from "./typed-number.ts";
 
 /** What a learner has put together so far; each type of question uses its own part. */
 export interface Draft {
@@ -17,6 +17,20 @@ export interface Draft {
 export function emptyDraft(node: PublicNode): Draft {
   const order = node.type === "order" ? node.payload.items.map((item) => item.id) : [];
   return { chosen: [], truth: null, text: "", order, pairs: [], level: null };
+}
+
+/** An answer as it was put together. */
+export function draftOf(node: PublicNode, answer: Answer, language: string): Draft {
+  const draft = emptyDraft(node);
+  if ("option" in answer) return { ...draft, chosen: [answer.option] };
+  if ("options" in answer) return { ...draft, chosen: answer.options };
+  if ("text" in answer) return { ...draft, text: answer.text };
+  if ("number" in answer) return { ...draft, text: writeNumber(answer.number, language) };
+  if ("order" in answer) return { ...draft, order: answer.order };
+  if ("pairs" in answer) return { ...draft, pairs: answer.pairs };
+  if ("seen" in answer) return draft;
+  const { value } = answer;
+  return typeof value === "boolean" ? { ...draft, truth: value } : { ...draft, level: value };
 }
 
 /** The answer as POST /api/nodes/{id}/answer takes it; null while something is missing. */

@@ -2,7 +2,7 @@ import type { Turn } from "./play.ts";
 
 /**
  * What is said about an answer: right, partly, wrong; `noted` where nothing is scored; `before`
- * when it was given in an earlier visit and only the verdict is known.
+ * when it was given in an earlier visit.
  */
 export type FeedbackKind = "right" | "partly" | "wrong" | "noted" | "before";
 

@@ -1,4 +1,6 @@
+import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { describe, expect, it } from "vitest";
+import type { Draft } from "./drafts.ts";
 import { nodeOf, nodesOf, pathOf, resultOf } from "./learning.testing.tsx";
 import { nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
 import { activePath, continueFirst, resumeIndex } from "./progress.ts";
@@ -6,7 +8,12 @@ import { activePath, continueFirst, resumeIndex } from "./progress.ts";
 const nodes = ["a", "b", "c"].map((id) =>
   nodeOf({ id, type: "true_false", prompt: id, payload: {} }),
 );
-const said = (id: string, correct: boolean | null) => ({ node_id: id, correct, partial: 0 });
+const said = (id: string, correct: boolean | null) => ({
+  node_id: id,
+  correct,
+  partial: 0,
+  last: null,
+});
 
 describe("resumeIndex", () => {
   it("goes to the first question without an answer, wherever it is", () => {
@@ -23,7 +30,7 @@ describe("resumeIndex", () => {
 
 describe("nextIndex", () => {
   const at = (index: number, answers: ReturnType<typeof said>[]) => ({
-    ...startPlay(nodesOf(nodes, { answers })),
+    ...startPlay(nodesOf(nodes, { answers }), "en-US"),
     index,
   });
 
@@ -50,10 +57,72 @@ describe("a second try", () => {
     const [node] = chapter.nodes;
     if (!node) throw new Error("no node");
     const wrong = resultOf({ correct: false, partial: 0 });
-    const play = nextPlay(startPlay(chapter), { kind: "answered", node, result: wrong });
+    const play = nextPlay(startPlay(chapter, "en-US"), { kind: "answered", node, result: wrong });
     expect(turnOf(play, node).verdict?.correct).toBe(true);
-    expect(withAnswer(chapter, node.id, wrong).answers[0]?.correct).toBe(true);
+    const [kept] = withAnswer(chapter, node.id, { value: false }, wrong).answers;
+    expect(kept).toMatchObject({
+      correct: true,
+      last: { answer: { value: false }, correct: false },
+    });
   });
+});
+
+describe("an answer of an earlier visit", () => {
+  const option = (id: string) => ({ id, text: id });
+  const about = { correct: true, partial: 1, solution: null, explanation: null };
+  const kept: [PublicNode, Answer, Partial<Draft>][] = [
+    [
+      nodeOf({
+        id: "n",
+        type: "single_choice",
+        prompt: "",
+        payload: { options: [option("a"), option("b")] },
+      }),
+      { option: "b" },
+      { chosen: ["b"] },
+    ],
+    [
+      nodeOf({ id: "n", type: "true_false", prompt: "", payload: {} }),
+      { value: false },
+      { truth: false },
+    ],
+    [
+      nodeOf({ id: "n", type: "number", prompt: "", payload: {} }),
+      { number: 3.5 },
+      { text: "3,5" },
+    ],
+    [
+      nodeOf({
+        id: "n",
+        type: "scale",
+        prompt: "",
+        payload: { min: 1, max: 5, min_label: "", max_label: "" },
+      }),
+      { value: 4 },
+      { level: 4 },
+    ],
+    [
+      nodeOf({
+        id: "n",
+        type: "pairs",
+        prompt: "",
+        payload: { left: [option("l")], right: [option("r")] },
+      }),
+      { pairs: [["l", "r"]] },
+      { pairs: [["l", "r"]] },
+    ],
+  ];
+
+  it.each(kept.map((row) => [row[0].type, ...row] as const))(
+    "is put together again: %s",
+    (_type, node, answer, draft) => {
+      const answers = [{ ...said("n", true), last: { ...about, answer } }];
+      const play = startPlay(nodesOf([node], { answers }), "de-DE");
+      expect(turnOf(play, node).draft).toMatchObject(draft);
+      const retried = turnOf(nextPlay(play, { kind: "retry", node }), node);
+      expect(retried.told).toBeNull();
+    },
+  );
 });
 
 describe("lists of paths", () => {

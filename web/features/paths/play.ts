@@ -1,10 +1,12 @@
 import type {
+  Answer,
   AnswerResult,
   ChapterNodes,
   NodeAnswer,
   PublicNode,
+  ToldAnswer,
 } from "@waymates/contract/features/paths";
-import { type Draft, emptyDraft, retryDraft } from "./drafts.ts";
+import { type Draft, draftOf, emptyDraft, retryDraft } from "./drafts.ts";
 import { resumeIndex } from "./progress.ts";
 
 type Verdict = Pick<NodeAnswer, "correct" | "partial">;
@@ -12,8 +14,10 @@ type Verdict = Pick<NodeAnswer, "correct" | "partial">;
 /** One question while the chapter is being played. */
 export interface Turn {
   draft: Draft;
-  /** The server's verdict; only the verdict is known for answers of an earlier visit. */
+  /** The server's verdict, of the best try. */
   verdict: Verdict | null;
+  /** What was told about the answer that the draft holds, in this visit or an earlier one. */
+  told: ToldAnswer | null;
   /** Everything that came with the answer, for answers of this visit. */
   result: AnswerResult | null;
   /** Another try is being made; the verdict of the one before still marks the trail. */
@@ -38,11 +42,11 @@ export type Move =
   | { kind: "finish" };
 
 /** Begins a chapter where it was left. */
-export function startPlay({ nodes, answers, chapter }: ChapterNodes): Play {
+export function startPlay({ nodes, answers, chapter }: ChapterNodes, language: string): Play {
   const verdicts = new Map(answers.map((answer) => [answer.node_id, answer]));
   const turns = nodes.map((node): [string, Turn] => [
     node.id,
-    freshTurn(node, verdicts.get(node.id)),
+    freshTurn(node, verdicts.get(node.id), language),
   ]);
   return {
     index: resumeIndex(nodes, answers, chapter.state === "done"),
@@ -52,10 +56,12 @@ export function startPlay({ nodes, answers, chapter }: ChapterNodes): Play {
   };
 }
 
-function freshTurn(node: PublicNode, verdict: NodeAnswer | undefined): Turn {
+function freshTurn(node: PublicNode, earlier?: NodeAnswer, language = ""): Turn {
+  const last = earlier?.last ?? null;
   return {
-    draft: emptyDraft(node),
-    verdict: verdict ?? null,
+    draft: last ? draftOf(node, last.answer, language) : emptyDraft(node),
+    verdict: earlier ?? null,
+    told: last,
     result: null,
     isRetrying: false,
     isHintShown: false,
@@ -64,7 +70,7 @@ function freshTurn(node: PublicNode, verdict: NodeAnswer | undefined): Turn {
 
 /** The turn of a node; one that the server added meanwhile starts untouched. */
 export function turnOf(play: Play, node: PublicNode): Turn {
-  return play.turns[node.id] ?? freshTurn(node, undefined);
+  return play.turns[node.id] ?? freshTurn(node);
 }
 
 /** Whether a question waits for an answer, rather than showing one. */
@@ -84,12 +90,17 @@ export function nextPlay(play: Play, move: Move): Play {
       return changed(play, move.node, { isHintShown: true });
     case "retry": {
       const draft = retryDraft(move.node, turnOf(play, move.node).draft);
-      return changed(play, move.node, { isRetrying: true, result: null, draft });
+      return changed(play, move.node, { isRetrying: true, result: null, told: null, draft });
     }
     case "answered": {
       const { result } = move;
       const verdict = better(turnOf(play, move.node).verdict, result);
-      const told = changed(play, move.node, { verdict, result, isRetrying: false });
+      const told = changed(play, move.node, {
+        verdict,
+        result,
+        told: result,
+        isRetrying: false,
+      });
       return { ...told, won: play.won + result.points };
     }
   }
@@ -132,12 +143,15 @@ export function nextIndex(
 export function withAnswer(
   chapterNodes: ChapterNodes,
   nodeId: string,
+  answer: Answer,
   result: AnswerResult,
 ): ChapterNodes {
   const { answered, correct, state } = result.progress.chapter;
   const others = chapterNodes.answers.filter((answer) => answer.node_id !== nodeId);
   const earlier = chapterNodes.answers.find((answer) => answer.node_id === nodeId) ?? null;
-  const mine = { node_id: nodeId, ...better(earlier, result) };
+  const { solution, explanation, correct: isRight, partial } = result;
+  const last = { answer, correct: isRight, partial, solution, explanation };
+  const mine = { node_id: nodeId, ...better(earlier, result), last };
   const chapter = { ...chapterNodes.chapter, progress: { answered, correct }, state };
   return { ...chapterNodes, chapter, answers: [...others, mine] };
 }

@@ -101,8 +101,17 @@ export function CityScene() {
   );
 }
 
-/** Talking signs: speech, brackets, an if-then arrow. */
-export function WordsScene() {
+const braces =
+  "M204 62c-8 0-4 12-10 14 6 2 2 14 10 14M256 62c8 0 4 12 10 14-6 2-2 14-10 14M220 76h18m-7-7l8 7-8 7";
+const dots = "M208 76h.1M230 76h.1M252 76h.1";
+
+/** Two who talk with each other. */
+export const WordsScene = () => <Talk sign={dots} strokeWidth={11} />;
+
+/** Talk with a machine: braces, an if-then arrow. */
+export const CodeScene = () => <Talk sign={braces} strokeWidth={4} />;
+
+function Talk({ sign, strokeWidth }: { sign: string; strokeWidth: number }) {
   return (
     <>
       <path fill="var(--ill-far)" d="M0 112c70-22 150-22 320-2v44H0z" />
@@ -122,10 +131,10 @@ export function WordsScene() {
         d="M184 44h92a12 12 0 0 1 12 12v40a12 12 0 0 1-12 12h-18l2 20-22-20h-54a12 12 0 0 1-12-12V56a12 12 0 0 1 12-12z"
       />
       <path
-        d="M204 62c-8 0-4 12-10 14 6 2 2 14 10 14M256 62c8 0 4 12 10 14-6 2-2 14-10 14M220 76h18m-7-7l8 7-8 7"
+        d={sign}
         fill="none"
         stroke="var(--on-sky)"
-        strokeWidth="4"
+        strokeWidth={strokeWidth}
         strokeLinecap="round"
         strokeLinejoin="round"
       />

@@ -25,7 +25,7 @@ interface Sending {
  */
 export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const { nodes } = chapterNodes;
-  const [play, move] = useReducer(nextPlay, chapterNodes, startPlay);
+  const [play, move] = useReducer(nextPlay, chapterNodes, (begun) => startPlay(begun, language));
   const [isIncomplete, setIncomplete] = useState(false);
   const node = nodes[Math.min(play.index, nodes.length - 1)] as PublicNode;
   const turn = turnOf(play, node);
@@ -41,9 +41,9 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     networkMode: "always",
     mutationFn: ({ node: asked, answer, durationMs }: Sending) =>
       call<AnswerResult>("POST", `/api/nodes/${asked.id}/answer`, { answer, durationMs }),
-    onSuccess: (result, { node: asked }) => {
+    onSuccess: (result, { node: asked, answer }) => {
       move({ kind: "answered", node: asked, result });
-      remember(asked.id, result);
+      remember(asked.id, answer, result);
       if (result.correct === null && !result.explanation) goOn();
     },
   });
@@ -96,9 +96,9 @@ function useShownAt(question: string) {
 /** Keeps what other screens have read of this path in step with an answer. */
 function useRememberedAnswer(chapterId: string) {
   const client = useQueryClient();
-  return (nodeId: string, result: AnswerResult) => {
+  return (nodeId: string, answer: Answer, result: AnswerResult) => {
     client.setQueryData(chapterQuery(chapterId).queryKey, (old: ChapterNodes | undefined) =>
-      old ? withAnswer(old, nodeId, result) : old,
+      old ? withAnswer(old, nodeId, answer, result) : old,
     );
     // Read anew by whoever shows it next, not at every answer.
     void client.invalidateQueries({ predicate: isUnder("/api/paths"), refetchType: "none" });

@@ -1,14 +1,14 @@
 import type { ProfileSettings } from "@waymates/contract/features/settings";
 import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser } from "../../platform/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { CropDialog } from "../profiles/index.ts";
 import { SETTINGS_PATH } from "./queries.ts";
-import { squareOf } from "./squareOf.ts";
 import type { Settings } from "./useSettings.ts";
 
 /** The person's picture. It is changed by itself, at once. */
@@ -17,26 +17,30 @@ export function PictureField({ settings }: { settings: Settings }) {
   const { avatarUrl, firstName, lastName } = settings.base.profile;
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useMutation({
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { mutate, mutateAsync, isPending } = useMutation({
     retry: false,
-    mutationFn: async (file: File | null) => {
-      const avatarId = file ? await upload(file) : null;
+    mutationFn: async (cut: Blob | null) => {
+      const avatarId = cut ? await upload(cut) : null;
       return call<ProfileSettings>("PUT", `${SETTINGS_PATH}/profile`, { avatarId });
     },
     onSuccess: (saved) => {
       settings.patch("profile", { avatarUrl: saved.avatarUrl });
       amendUser({ avatarUrl: saved.avatarUrl });
     },
-    onError: (error) => {
-      console.error("the picture was not changed", error);
-      setFault(t("settings.picture.failed"));
-    },
   });
+  const remove = () =>
+    mutate(null, {
+      onError: (error) => {
+        console.error("the picture was not taken away", error);
+        setFault(t("settings.picture.failed"));
+      },
+    });
   const choose = (file: File | undefined) => {
     setFault(null);
     if (!file) return;
     if (file.size > AVATAR_BYTES) setFault(t("settings.picture.tooLarge"));
-    else mutate(file);
+    else setChosen(file);
   };
   return (
     <div className="settings-face full">
@@ -48,7 +52,7 @@ export function PictureField({ settings }: { settings: Settings }) {
             {t("settings.picture.change")}
           </Button>
           {avatarUrl ? (
-            <Button size="small" variant="bare" disabled={isPending} onPress={() => mutate(null)}>
+            <Button size="small" variant="bare" disabled={isPending} onPress={remove}>
               {t("settings.picture.remove")}
             </Button>
           ) : null}
@@ -72,13 +76,25 @@ export function PictureField({ settings }: { settings: Settings }) {
           target.value = "";
         }}
       />
+      {chosen ? (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(null)}
+            onUse={async (cut) => {
+              await mutateAsync(cut);
+              setChosen(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-async function upload(file: File): Promise<string> {
+async function upload(cut: Blob): Promise<string> {
   const form = new FormData();
-  form.append("file", await squareOf(file), "picture");
+  form.append("file", cut, "picture.webp");
   const { id } = await call<{ id: string }>("POST", "/api/uploads", form);
   return id;
 }

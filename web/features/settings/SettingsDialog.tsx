@@ -14,6 +14,7 @@ import { closeSettings } from "./settingsRequest.ts";
 import { UnsavedQuestion } from "./UnsavedQuestion.tsx";
 import { useSettings } from "./useSettings.ts";
 import "./settings.css";
+import "./settings-parts.css";
 
 /** All that a person may change about themselves. Nothing typed is lost without a question. */
 export function SettingsDialog({ tab }: { tab: SettingsTab }) {

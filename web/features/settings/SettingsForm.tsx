@@ -10,6 +10,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { useTabInSight } from "../../ui/useTabInSight.ts";
 import { BasicTab } from "./BasicTab.tsx";
 import { ConflictList } from "./ConflictList.tsx";
 import { FollowersTab } from "./FollowersTab.tsx";
@@ -43,12 +44,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
   const [chosen, choose] = useState(tab);
   const isWide = useIsWide();
   const pane = useFirstFault(settings, choose);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the tabs are a row that is wider than the screen.
-    const tabInRow = list.current?.querySelector("[aria-selected=true]");
-    tabInRow?.scrollIntoView({ inline: "center", block: "nearest" });
-  }, [chosen]);
+  const list = useTabInSight(chosen);
   const panels: Record<SettingsTab, ReactNode> = {
     basic: <BasicTab settings={settings} />,
     relationship: <RelationshipTab settings={settings} />,

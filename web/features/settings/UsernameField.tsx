@@ -1,5 +1,6 @@
 import { normalUsername } from "@waymates/contract/features/registration-constants";
 import { USERNAME_MAX } from "@waymates/contract/features/accounts-constants";
+import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -36,7 +37,9 @@ export function UsernameField({ settings }: { settings: Settings }) {
       dir="ltr"
       error={error}
       description={
-        isFree ? `${t("settings.username.free")}. ${t("settings.username.hint")}` : undefined
+        isFree
+          ? `${t("settings.username.free")}. ${t("settings.username.hint", { days: FORMER_USERNAME_DAYS })}`
+          : undefined
       }
     />
   );

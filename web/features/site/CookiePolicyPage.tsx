@@ -3,6 +3,7 @@ import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { ConsentButton } from "./CookiePolicyLink.tsx";
 import { KeptTable } from "./KeptTable.tsx";
 import { cookies, storage } from "./kept-in-browser.ts";
+import { PublicMeta } from "./PublicMeta.tsx";
 import "./cookie-policy.css";
 
 /** /cookie-policy: what is kept on a reader's device, why, and how that can be changed. */
@@ -10,8 +11,10 @@ export function CookiePolicyPage() {
   const { t } = useTranslation("site");
   return (
     <article className="policy">
-      <title>{`${t("site.cookies.title")} · Waymates`}</title>
-      <meta name="description" content={t("site.cookies.lead")} />
+      <PublicMeta
+        title={`${t("site.cookies.title")} · Waymates`}
+        description={t("site.cookies.lead")}
+      />
       <a href="/" aria-label={t("shell.nav.start")}>
         <Wordmark className="wordmark" />
       </a>

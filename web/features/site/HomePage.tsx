@@ -4,7 +4,9 @@ import { useSession } from "../../platform/session.ts";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
-import { CookiePolicyLink } from "./CookiePolicyLink.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { PublicMeta } from "./PublicMeta.tsx";
+import { TryQuestion } from "./TryQuestion.tsx";
 import "./home.css";
 
 const promises = ["learn", "together", "marks"] as const;
@@ -15,8 +17,7 @@ export function HomePage() {
   const { user } = useSession();
   return (
     <div className="public-home">
-      <title>{t("site.home.documentTitle")}</title>
-      <meta name="description" content={t("site.home.description")} />
+      <PublicMeta title={t("site.home.documentTitle")} description={t("site.home.description")} />
       <section className="hero">
         <div className="hero-words">
           <h1>{t("site.home.title")}</h1>
@@ -36,6 +37,7 @@ export function HomePage() {
           <Hills />
         </div>
       </section>
+      <TryQuestion />
       <ul className="promises">
         {promises.map((name) => (
           <li key={name}>
@@ -45,8 +47,15 @@ export function HomePage() {
           </li>
         ))}
       </ul>
+      <section className="home-end">
+        <h2>{t("site.home.end.title")}</h2>
+        <p className="soft">{t("site.home.end.text")}</p>
+        <LinkButton to={user ? HOME : "/register"} variant="quiet" size="big">
+          {t(user ? "site.home.continue" : "site.home.join")}
+        </LinkButton>
+      </section>
       <footer className="public-foot">
-        <CookiePolicyLink />
+        <LegalLinks />
       </footer>
     </div>
   );

@@ -1,1 +1,2 @@
-export { CookiePolicyLink } from "./CookiePolicyLink.tsx";
+export { LegalLinks } from "./LegalLinks.tsx";
+export { ProseLine } from "./Prose.tsx";

@@ -13,6 +13,15 @@ import { amendUser, useSession } from "../../platform/session.ts";
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("language");
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two languages chosen quickly, the later one has to be the one kept. */
+function inOrder<Result>(save: () => Promise<Result>): Promise<Result> {
+  const saved = last.then(save, save);
+  last = saved;
+  return saved;
+}
+
 async function speak(i18n: Translation["i18n"], code: string): Promise<void> {
   await i18n.changeLanguage(code);
   document.documentElement.lang = code;
@@ -47,7 +56,7 @@ export function useLanguages(): { languages: Language[]; choose: (code: string) 
     channel?.postMessage(code);
     // During registration the language is one of its own steps.
     if (!user || user.registration_step < REGISTRATION_COMPLETE) return;
-    await call("PUT", "/api/settings/profile", { language: code });
+    await inOrder(() => call("PUT", "/api/settings/profile", { language: code }));
     amendUser({ language: code });
   }
 

@@ -1,3 +1,5 @@
+import "./ground.css";
+import { classes } from "../classes.ts";
 import { MARK_LEFT, MARK_RIGHT } from "./mark-paths.ts";
 import { Tree } from "./Tree.tsx";
 
@@ -5,7 +7,7 @@ import { Tree } from "./Tree.tsx";
 export function Ground({ className = "ground" }: { className?: string }) {
   return (
     <svg
-      className={className}
+      className={classes("ground-art", className)}
       viewBox="0 0 1440 208"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

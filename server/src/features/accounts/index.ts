@@ -23,6 +23,7 @@ declare module "../../platform/bus.ts" {
 }
 
 export { createAuthenticator } from "./service/authenticator.ts";
+export { createStandingNews } from "./service/standing-news.ts";
 export { hashPassword } from "./service/passwords.ts";
 export { forgetSession } from "./service/authenticator.ts";
 export { getSessionUser } from "./service/session-user.ts";

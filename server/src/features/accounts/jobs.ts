@@ -1,9 +1,10 @@
+import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import type { Platform } from "../../platform/platform.ts";
 import { mailResets } from "./service/forgot-password.ts";
 import { pruneFailures, pruneSessions } from "./store.ts";
 import { pruneResets } from "./store/resets.ts";
 
-const KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+const KEEP_MS = KEPT_DAYS.sessions * 24 * 60 * 60 * 1000;
 
 export function accountJobs(platform: Platform): void {
   const { jobs, db, log } = platform;

@@ -303,12 +303,25 @@ describe("restoring a session from the stored tokens", () => {
     expect((await sessionOf(ada))?.generation).toBe(1);
   });
 
-  it("takes no token from the address", async () => {
+  it("takes no token from the address (S11)", async () => {
     const ada = await person(app, "ada");
-    for (const query of [`?access_token=${ada.token}`, `?refresh_token=${firstToken(ada)}`]) {
+    const queries = [
+      `?access_token=${ada.token}`,
+      `?refresh_token=${firstToken(ada)}`,
+      `?next=%2F&refresh-token=${firstToken(ada)}`,
+      `?auth-token=${ada.token}`,
+      "?ACCESS_TOKEN=x",
+    ];
+    for (const query of queries) {
       const answer = await sync(withCookie(`refresh-token=${firstToken(ada)}`), query);
-      expect(answer.statusCode).toBe(422);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: "TOKEN_IN_ADDRESS", error: expect.any(String) });
       expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+    expect((await sessionOf(ada))?.generation).toBe(1);
+    for (const path of ["/api/auth/me", "/api/paths", "/api/auth/check"]) {
+      const answer = await call("GET", `${path}?access_token=${ada.token}`, {});
+      expect(answer.json(), path).toMatchObject({ code: "TOKEN_IN_ADDRESS" });
     }
   });
 });

@@ -38,23 +38,6 @@ export async function findAccountByEmail(db: Db, email: string): Promise<Account
   return found ?? null;
 }
 
-export interface LiveSession {
-  user_id: string;
-  role: Account["role"];
-  registration_step: number;
-}
-
-/** A session that still holds, with what its account may do now; null once it ended. */
-export async function findLiveSession(db: Db, sessionId: string): Promise<LiveSession | null> {
-  return firstRow<LiveSession>(
-    db,
-    sql`select s.user_id, a.role, a.registration_step
-        from ${sessions} s join ${accounts} a on a.id = s.user_id
-        where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
-          and a.deleted_at is null`,
-  );
-}
-
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }

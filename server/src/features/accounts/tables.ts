@@ -15,7 +15,9 @@ export const accounts = pgTable("accounts", {
     .default("user"),
   registration_step: smallint("registration_step").notNull().default(1),
   email_verified_at: instant("email_verified_at"),
+  /** The text of the terms that the person accepted: a version of legal-constants. */
   terms_version: text("terms_version"),
+  terms_accepted_at: instant("terms_accepted_at"),
   deleted_at: instant("deleted_at"),
   created_at: createdAt(),
   updated_at: updatedAt(),

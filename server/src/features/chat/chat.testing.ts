@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ChatDetail, MessagesPage, Sent } from "@waymates/contract/features/chat";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { MessagesPage, Sent } from "@waymates/contract/features/chat-messages";
 import { follows } from "../follows/tables.ts";
 import type { Answer, TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";

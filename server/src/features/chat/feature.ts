@@ -5,7 +5,6 @@ import { createFanOut } from "./service/fan-out.ts";
 import { createMembers } from "./service/members.ts";
 import { lookForMissed } from "./service/missed.ts";
 import { createPresence } from "./service/presence.ts";
-import { createSendLimit } from "./service/send-limit.ts";
 import { createWriter } from "./service/writer.ts";
 import { chatSockets } from "./sockets.ts";
 
@@ -25,7 +24,6 @@ export function createChat(platform: Platform): Chat {
     members,
     fanOut: createFanOut(platform, members),
     writer: createWriter(platform.db),
-    sendLimit: createSendLimit(platform.config.RATE_LIMIT_FACTOR),
     presence: createPresence(platform),
   };
   chatSockets(context);

@@ -2,9 +2,12 @@ import { listFollowedAmong } from "../follows/index.ts";
 import {
   alterChannel,
   changeRoleInChannels,
+  dropChannels,
   joinChannels,
   leaveChannels,
   makeChannel,
+  removeChannel,
+  tellSilence,
 } from "./service/channels.ts";
 import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
@@ -27,5 +30,10 @@ export function chatListeners(chat: ChatContext): void {
   bus.on("page.channelChanged", (channel) => alterChannel(chat, channel));
   bus.on("page.memberJoined", (member) => joinChannels(chat, member));
   bus.on("page.memberLeft", (member) => leaveChannels(chat, member));
+  bus.on("page.memberMuted", (member) => tellSilence(chat, member));
+  bus.on("page.channelDeleted", (channel) => removeChannel(chat, channel));
+  bus.on("page.deleted", async ({ channelIds, memberIds }) =>
+    dropChannels(chat, channelIds, memberIds),
+  );
   bus.on("page.roleChanged", (member) => changeRoleInChannels(chat, member));
 }

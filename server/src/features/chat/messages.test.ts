@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ChatDetail, ChatMessage, ChatsPage, Sent } from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatMessage, Sent } from "@waymates/contract/features/chat-messages";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";

@@ -1,4 +1,5 @@
-import type { ChatDetail, ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import {
   type ChatRole,
   DELETE_WINDOW_MS,

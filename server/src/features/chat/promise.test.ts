@@ -19,10 +19,13 @@ function check(...args: string[]): Promise<{ line: string; code: number | null }
 const faultless = "lost 0, duplicated 0, out of order 0, phantom 0, leaked 0";
 
 // A short run of bench/chat-checker.ts; the long ones have a seed and twenty thousand messages.
-it("keeps the promise on the embedded database while the server is killed", async () => {
-  const { line, code } = await check("--acks", "200", "--kills", "1", "--clients", "6");
+it("keeps the promise on the embedded database while the server is killed and people go offline", async () => {
+  const short = ["--acks", "200", "--kills", "1", "--clients", "6", "--offline", "40"];
+  const { line, code } = await check(...short);
   expect(line).toContain(faultless);
   expect(line).toContain("1 kills");
+  // Two of four are away while each of the four writes forty.
+  expect(line).toMatch(/80 missed messages caught up in \d+ ms/);
   expect(code).toBe(0);
 }, 300_000);
 

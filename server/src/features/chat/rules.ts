@@ -1,4 +1,5 @@
-import type { ChatMessage, Presence } from "@waymates/contract/features/chat";
+import type { Presence } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { ACTIVE_MS, type PresenceStatus } from "@waymates/contract/features/chat-constants";
 
 /** A message as somebody sees it who keeps apart from its sender: its place, and nothing of it. */

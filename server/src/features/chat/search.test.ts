@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@waymates/contract/features/chat";
+import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { foldText } from "@waymates/contract/features/chat-text";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";

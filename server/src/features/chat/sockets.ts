@@ -1,4 +1,4 @@
-import { editBody, markBody, sendBody } from "@waymates/contract/features/chat";
+import { editBody, markBody, sendBody } from "@waymates/contract/features/chat-messages";
 import { z } from "zod";
 import type { Rate } from "../../platform/buckets.ts";
 import { assertActor } from "../../platform/http/access.ts";
@@ -66,9 +66,12 @@ export function chatSockets(chat: ChatContext): void {
   on("chat_view", sometimes, async (payload, { actor }) =>
     viewing(chat, actor, parseEvent(view, payload).chatId),
   );
-  on("request_user_chats", { burst: 20, perSecond: 1 }, async (payload, { actor }) => {
+  on("request_user_chats", { burst: 20, perSecond: 1 }, async (payload, from) => {
+    const { actor, socketId, hasAck } = from;
     assertActor(actor, parseEvent(claimed, payload ?? {}).userId);
     const { items, requestCount } = await viewChats(chat, actor);
+    // Who does not wait for an answer hears it as an event.
+    if (!hasAck) chat.live.toSocket(socketId, "user_chats", { chats: items });
     return { chats: items, requestCount };
   });
   on("user_presence_update", { burst: 10, perSecond: 0.5 }, async (payload, from) => {

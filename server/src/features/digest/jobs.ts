@@ -1,8 +1,9 @@
+import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import type { Platform } from "../../platform/platform.ts";
 import { sendDigests } from "./service/send-digests.ts";
 import { pruneRuns } from "./store.ts";
 
-const KEEP_MS = 90 * 24 * 60 * 60 * 1000;
+const KEEP_MS = KEPT_DAYS.digests * 24 * 60 * 60 * 1000;
 
 export function digestJobs(platform: Platform): void {
   const { jobs, db, log } = platform;

@@ -100,6 +100,7 @@ describe("whoever holds a code", () => {
       {
         code,
         inviter: { username: "ada", firstName: "Ada", lastName: "Example", avatarUrl: null },
+        page: null,
       },
     ]);
   });

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
+import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import { pageMembers, pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 import { inviteCodes, inviteUses } from "./tables.ts";
 
@@ -7,6 +9,11 @@ export type InviteCode = typeof inviteCodes.$inferSelect;
 
 const holds = and(isNull(inviteCodes.revoked_at), sql`${inviteCodes.expires_at} > now()`);
 const hasRoom = sql`${inviteCodes.uses} < ${inviteCodes.max_uses}`;
+/** A page's code opens its door as long as who made it may let people in there, as of now. */
+const isTrusted = sql`(${inviteCodes.kind} <> 'page' or exists (
+  select 1 from ${pageMembers} pm join ${pages} pg on pg.id = pm.page_id
+  where pm.page_id = ${inviteCodes.page_id} and pm.user_id = ${inviteCodes.owner_id}
+    and pm.role in ('owner', 'admin', 'moderator') and pg.archived_at is null))`;
 
 export async function insertCode(
   tx: Db,
@@ -23,7 +30,7 @@ export async function findOpenCode(db: Db, code: string): Promise<InviteCode | n
     .select({ code: inviteCodes })
     .from(inviteCodes)
     .leftJoin(profiles, eq(profiles.id, inviteCodes.owner_id))
-    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isNull(profiles.deleted_at)));
+    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isTrusted, isNull(profiles.deleted_at)));
   return found?.code ?? null;
 }
 
@@ -42,6 +49,7 @@ export async function takeUse(tx: Db, code: string): Promise<InviteCode | null> 
         eq(inviteCodes.code, code),
         holds,
         hasRoom,
+        isTrusted,
         sql`(${inviteCodes.owner_id} is null or exists (select 1 from ${profiles} p
           where p.id = ${inviteCodes.owner_id} and p.deleted_at is null))`,
       ),
@@ -72,6 +80,64 @@ export async function findInviterId(db: Db, userId: string): Promise<string | nu
   return found?.id ?? null;
 }
 
+/** Codes of a page that still hold, used up ones as well, newest first. */
+export async function listPageCodes(db: Db, pageId: string): Promise<InviteCode[]> {
+  return db
+    .select()
+    .from(inviteCodes)
+    .where(and(eq(inviteCodes.page_id, pageId), eq(inviteCodes.kind, "page"), holds, isTrusted))
+    .orderBy(desc(inviteCodes.created_at), inviteCodes.code)
+    .limit(100);
+}
+
+export async function countOpenPageCodes(db: Db, pageId: string): Promise<number> {
+  return db.$count(
+    inviteCodes,
+    and(eq(inviteCodes.page_id, pageId), eq(inviteCodes.kind, "page"), holds, hasRoom),
+  );
+}
+
+/** Takes a code back; false when the page has none like it. */
+export async function revokePageCode(tx: Db, pageId: string, code: string): Promise<boolean> {
+  const gone = await tx
+    .update(inviteCodes)
+    .set({ revoked_at: sql`now()` })
+    .where(
+      and(
+        eq(inviteCodes.code, code),
+        eq(inviteCodes.page_id, pageId),
+        eq(inviteCodes.kind, "page"),
+        isNull(inviteCodes.revoked_at),
+      ),
+    )
+    .returning({ code: inviteCodes.code });
+  return gone.length > 0;
+}
+
+/** What a code's holder learns of the page behind it. */
+export async function findPageOfCode(db: Db, pageId: string) {
+  const [found] = await db
+    .select({
+      name: pages.name,
+      displayName: pages.display_name,
+      avatarUrl: pages.avatar_url,
+      memberCount: pages.member_count,
+    })
+    .from(pages)
+    .where(and(eq(pages.id, pageId), isNull(pages.archived_at)));
+  return found ?? null;
+}
+
+/** The page whose code a newcomer came with; null for who came otherwise. */
+export async function findPageBroughtTo(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ id: inviteCodes.page_id })
+    .from(inviteUses)
+    .innerJoin(inviteCodes, eq(inviteCodes.code, inviteUses.code))
+    .where(and(eq(inviteUses.user_id, userId), eq(inviteCodes.kind, "page")));
+  return found?.id ?? null;
+}
+
 /** A person's own codes: the open ones and those that brought somebody lately, newest first. */
 export async function listCodes(db: Db, ownerId: string): Promise<InviteCode[]> {
   return db
@@ -80,6 +146,8 @@ export async function listCodes(db: Db, ownerId: string): Promise<InviteCode[]> 
     .where(
       and(
         eq(inviteCodes.owner_id, ownerId),
+        // Those of pages stand with their page.
+        ne(inviteCodes.kind, "page"),
         isNull(inviteCodes.revoked_at),
         sql`(${inviteCodes.expires_at} > now() or ${inviteCodes.uses} > 0)`,
       ),
@@ -127,7 +195,9 @@ export async function lockOwner(tx: Db, ownerId: string): Promise<void> {
 export async function pruneCodes(db: Db): Promise<void> {
   await db
     .delete(inviteCodes)
-    .where(sql`${inviteCodes.expires_at} < now() - interval '30 days' and ${inviteCodes.uses} = 0`);
+    .where(
+      sql`${inviteCodes.expires_at} < now() - make_interval(days => ${KEPT_DAYS.unusedInvites}) and ${inviteCodes.uses} = 0`,
+    );
 }
 
 /** Gives the use back that a person came in by, before they are taken out. */

@@ -13,6 +13,20 @@ export interface NotificationParams {
   [value: string]: unknown;
 }
 
+/** What of a notification's data names the one who caused it. */
+export const actorNames = [
+  "creatorUsername",
+  "inviter_username",
+  "inviter_avatar_url",
+  "new_user_username",
+] as const;
+
+/** Data as it may be shown when that person is gone. */
+export const withoutActor = (data: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).filter(([key]) => !actorNames.some((name) => name === key)),
+  );
+
 /** Keys to try for title and message, the most fitting first. */
 export function textKeys(
   type: NotificationType,

@@ -1,2 +1,2 @@
 export { onboardingRoutes } from "./routes.ts";
-export { joinPathOf } from "./service/first-steps.ts";
+export { joinPageOf, joinPathOf } from "./service/first-steps.ts";

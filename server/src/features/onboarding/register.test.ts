@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { reservedNames } from "@waymates/contract/routes";
+import { termsVersions } from "@waymates/contract/features/legal-constants";
+import { reservedNames } from "@waymates/contract/reserved-names";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -37,6 +38,14 @@ describe("registering", () => {
     const [mail] = keptFor(app, newcomer.email);
     expect(mail?.subject).toMatch(/^\d{6} is your Waymates code$/);
     expect(mail?.text).toContain("Hi Nora,");
+  });
+
+  it("keeps which terms were accepted, and when", async () => {
+    await join(app);
+    const [account] = await app.platform.db.select().from(accounts);
+    expect(account?.terms_version).toBe(termsVersions[0].version);
+    const since = Date.now() - (account?.terms_accepted_at?.getTime() ?? 0);
+    expect(Math.abs(since)).toBeLessThan(60_000);
   });
 
   it("writes in the reader's language", async () => {

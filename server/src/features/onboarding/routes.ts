@@ -1,5 +1,5 @@
 import {
-  proposedPaths,
+  proposedBeginnings,
   proposedPeople,
   registerAnswer,
   registerBody,
@@ -18,7 +18,7 @@ import {
   TASTE_NODES,
   USERNAME_PATTERN,
 } from "@waymates/contract/features/registration-constants";
-import { reservedNames } from "@waymates/contract/routes";
+import { reservedNames } from "@waymates/contract/reserved-names";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
@@ -36,16 +36,15 @@ import {
   thisDevice,
 } from "../accounts/index.ts";
 import { type Misses, isOpenInvite } from "../invites/index.ts";
-import { listTaste, proposePaths } from "../paths/index.ts";
-import { isUsernameFree, listInterests } from "../profiles/index.ts";
+import { listTaste } from "../paths/index.ts";
+import { isUsernameFree } from "../profiles/index.ts";
 import { confirmEmail, sendEmailCode } from "./service/confirm-email.ts";
 import { finishStep, type Onboarding } from "./service/finish-step.ts";
-import { proposePeople } from "./service/proposals.ts";
+import { proposeBeginnings, proposePeople } from "./service/proposals.ts";
 import { register } from "./service/register.ts";
 import { getRegistration } from "./service/registration-state.ts";
 
 const tags = ["accounts"];
-const PATHS_PROPOSED = 6;
 
 /** Becoming a member: the account, its address, the twelve steps and what they propose. */
 export function onboardingRoutes(
@@ -146,7 +145,7 @@ function declareEmail(api: Api, platform: Platform): void {
       const actor = actorOf(request);
       await confirmEmail(platform, actor, request.body.code);
       forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.db, actor.userId) };
+      return { user: await getSessionUser(platform.database, actor.userId) };
     },
   );
 
@@ -226,16 +225,16 @@ function declareProposals(api: Api, platform: Platform): void {
   );
 
   api.get(
-    "/api/auth/registration/paths",
+    "/api/auth/registration/beginnings",
     {
       config: { access: "registering" },
-      schema: { summary: "Paths to begin with", tags, response: { 200: proposedPaths } },
+      schema: {
+        summary: "Paths and pages to begin with",
+        tags,
+        response: { 200: proposedBeginnings },
+      },
     },
-    async (request) => {
-      const { userId } = actorOf(request);
-      const interests = (await listInterests(db, [userId])).get(userId) ?? [];
-      return { items: await proposePaths(db, userId, interests, PATHS_PROPOSED) };
-    },
+    async (request) => proposeBeginnings(db, actorOf(request)),
   );
 
   api.get(

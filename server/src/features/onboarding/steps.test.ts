@@ -1,5 +1,5 @@
 import type {
-  ProposedPaths,
+  ProposedBeginnings,
   ProposedPeople,
   TasteNodes,
 } from "@waymates/contract/features/registration";
@@ -140,7 +140,7 @@ describe("the twelve steps", () => {
     [9, { ...choices, quietHours: { from: "25:00", to: "08:00" } }],
     [9, { ...choices, points: 100 }],
     [10, { follow: ["me"] }],
-    [11, { kind: "page", id: newId() }],
+    [11, { kind: "club", id: newId() }],
     [12, { answers: [] }],
   ])("step %i refuses %j and moves nobody", async (step, data) => {
     const nora = await join(app);
@@ -355,8 +355,8 @@ describe("the last steps", () => {
     const id = await samplePath();
     const nora = await join(app);
     await walkTo(app, nora, 10);
-    const proposed = await nora.get<ProposedPaths>("/api/auth/registration/paths");
-    expect(proposed.body.items).toMatchObject([{ id, joined: false }]);
+    const proposed = await nora.get<ProposedBeginnings>("/api/auth/registration/beginnings");
+    expect(proposed.body).toMatchObject({ paths: [{ id, joined: false }], pages: [] });
     expect((await nora.step(11, { kind: "path", id })).status).toBe(200);
     expect(await app.platform.db.select().from(pathMembers)).toMatchObject([{ user_id: nora.id }]);
     const { body } = await nora.get<TasteNodes>("/api/auth/registration/questions");
@@ -463,6 +463,7 @@ describe("who came by another provider", () => {
     });
     const [account] = await db.select().from(accounts);
     expect(account?.terms_version).toMatch(/^\d{4}-\d{2}$/);
+    expect(account?.terms_accepted_at).toBeInstanceOf(Date);
   });
 
   it("gets a code for an address that the provider did not vouch for", async () => {

@@ -33,17 +33,32 @@ declare module "../../platform/bus.ts" {
     /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
     "page.channelCreated": PageChannelRef & { createdBy: string };
     "page.channelChanged": PageChannelRef;
+    "page.channelDeleted": { pageId: string; channelId: string };
     "page.memberJoined": { pageId: string; userId: string; role: PageRole };
     /** Left, was removed, or was banned. */
     "page.memberLeft": { pageId: string; userId: string };
     "page.roleChanged": { pageId: string; userId: string; role: PageRole };
-    "page.deleted": { pageId: string };
+    /** A moderator lets them read and not write until then; null: they may write again. */
+    "page.memberMuted": { pageId: string; userId: string; until: string | null };
+    /** The page is gone already: these were its channels and its people. */
+    "page.deleted": { pageId: string; channelIds: string[]; memberIds: string[] };
   }
 }
 
 export { pageResolvers } from "./resolvers.ts";
+export { pageListeners } from "./listeners.ts";
 export { pageRoutes } from "./routes.ts";
-/** For the chat feature: everybody of a page, and whether somebody may write now. */
-export { isMuted as isMutedOnPage, listRoles as listPageRoles } from "./store/members.ts";
+/** For the chat feature: everybody of a page, and until when somebody may not write. */
+export { listRoles as listPageRoles } from "./store/members.ts";
+export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
+export { findChannel as findPageChannel } from "./store/channels.ts";
+/** For codes that bring people to a page. */
+export { joinBrought } from "./service/join.ts";
+export { getPageFor } from "./service/view.ts";
+/** For the sitemap. */
+export { listPublicPages } from "./store/pages.ts";
+/** For onboarding: a community to begin with. */
+export { joinListedPage } from "./service/join.ts";
+export { proposePages } from "./service/propose-pages.ts";
 export { passOnPages } from "./service/roles.ts";
 export { pageData } from "./store/personal-data.ts";

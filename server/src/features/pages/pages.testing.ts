@@ -47,6 +47,7 @@ const argumentTypes: Record<string, Record<string, string>> = {
   rejectJoinRequest: { input: "JoinRequestDecisionInput!" },
   createPageChatChannel: { input: "CreatePageChatChannelInput!" },
   updatePageChatChannel: { input: "UpdatePageChatChannelInput!" },
+  deletePageChatChannel: { pageName: "String!", channelId: "ID!" },
   updatePageMemberRole: { pageName: "String!", userId: "ID!", role: "String!" },
   transferPage: { pageName: "String!", userId: "ID!" },
   removePageMember: { pageName: "String!", userId: "ID!" },

@@ -5,7 +5,7 @@ import {
   type SocialPlatform,
   socialPlatforms,
 } from "@waymates/contract/features/pages-constants";
-import { reservedNames } from "@waymates/contract/routes";
+import { reservedNames } from "@waymates/contract/reserved-names";
 import type { z } from "zod";
 
 /** What a notification needs to know of a page. pageName is its address, displayName its shown name. */

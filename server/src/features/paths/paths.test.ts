@@ -1,3 +1,5 @@
+import crypto from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
 import type {
   AnswerResult,
   ChapterNodes,
@@ -5,7 +7,7 @@ import type {
   PathList,
   PublicNode,
 } from "@waymates/contract/features/paths";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ErrorBody } from "@waymates/contract/errors";
 import { rows } from "../../platform/db/database.ts";
@@ -18,14 +20,8 @@ import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
 import { isScored } from "./rules/grade.ts";
 import { listNodes, listOutline } from "./store/nodes.ts";
 import { seededPathId, seedPaths, seedWalk } from "./seed.ts";
-import { paths } from "./tables.ts";
+import { nodeAnswers, paths } from "./tables.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
-
-// Without the jackpot, so that every point can be foretold.
-vi.mock("node:crypto", async (original) => ({
-  ...(await original<typeof import("node:crypto")>()),
-  randomInt: () => 500_000,
-}));
 
 let app: TestApp;
 const db = () => app.platform.db;
@@ -38,10 +34,17 @@ const slug = "sample-paths";
 const pathId = seededPathId(slug);
 
 beforeAll(async () => {
+  // Nobody draws a jackpot, so that every point can be foretold.
+  vi.spyOn(crypto, "randomInt").mockReturnValue(500_000 as never);
+  syncBuiltinESMExports();
   app = await testApp();
   await putSamplePath(db(), slug);
 }, 60_000);
-afterAll(() => app.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  await app.close();
+});
 
 const join = (ada: TestPerson) => ada.send<ErrorBody>("POST", `/api/paths/${pathId}/join`);
 const detail = async (ada: TestPerson) => (await ada.get<PathDetail>(`/api/paths/${pathId}`)).body;
@@ -197,11 +200,52 @@ describe("the nodes of a chapter", () => {
     await answerAllRight(ada, nodes.slice(0, 3));
     const chapter = await open(ada, 0);
     const secret = ["accepted", "tolerance", "explanation", "solution", "weight"];
-    expect(keysIn(chapter).filter((key) => secret.includes(key))).toEqual([]);
+    const shown = keysIn({ ...chapter, answers: [] });
+    expect(shown.filter((key) => secret.includes(key))).toEqual([]);
     expect(keysIn(chapter.nodes).filter((key) => key === "correct" || key === "traits")).toEqual(
       [],
     );
-    expect(chapter.answers).toHaveLength(3);
+    expect(chapter.answers.map(({ node_id }) => node_id)).toEqual(
+      nodes.slice(0, 3).map(({ id }) => id),
+    );
+    expect(keysIn(chapter.answers).filter((key) => key === "accepted")).toEqual([]);
+  });
+
+  it("tell again, of what was answered, the last try and what was told about it", async () => {
+    const { ada, nodes, of } = await learner();
+    const [order, pairs, text] = [of("order"), of("pairs"), of("text")];
+    const told = new Map<string, object>();
+    const tryOut = async (node: PublicNode, given: object) => {
+      const { correct, partial, solution, explanation } = (await answer(ada, node.id, given)).body;
+      told.set(node.id, { answer: given, correct, partial, solution, explanation });
+    };
+    await answer(ada, text.id, rightAnswer(text));
+    await tryOut(text, { text: "diffusion" });
+    await tryOut(order, { order: orderOf(order).toReversed() });
+    await tryOut(pairs, rightAnswer(pairs));
+    for (const type of ["single_choice", "multiple_choice", "true_false", "number"] as const) {
+      await tryOut(of(type), rightAnswer(of(type)));
+    }
+    await tryOut(of("scale"), { value: 2 });
+    const { answers } = await open(ada, 0);
+    expect(new Map(answers.map(({ node_id, last }) => [node_id, last]))).toEqual(told);
+    expect(answers.find(({ node_id }) => node_id === text.id)).toMatchObject({
+      correct: true,
+      last: { correct: false, solution: { type: "text", accepted: ["osmosis"] } },
+    });
+    expect(answers).toHaveLength(nodes.length - 1);
+  });
+
+  it("tell only the verdict where the question has changed since", async () => {
+    const { ada, of } = await learner();
+    const node = of("single_choice");
+    await answer(ada, node.id, { option: "a" });
+    await db()
+      .update(nodeAnswers)
+      .set({ answer: { option: "gone" } })
+      .where(and(eq(nodeAnswers.node_id, node.id), eq(nodeAnswers.user_id, ada.id)));
+    const { answers } = await open(ada, 0);
+    expect(answers).toEqual([{ node_id: node.id, correct: false, partial: 0, last: null }]);
   });
 });
 

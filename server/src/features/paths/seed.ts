@@ -2,9 +2,10 @@ import type { Db } from "../../platform/db/database.ts";
 import { sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { PathContent } from "./rules/content.ts";
+import { sampleAnswer } from "./rules/sample-answer.ts";
 import { standingAfter } from "./service/answer-node.ts";
 import { loadWalk } from "./service/standing.ts";
-import type { StoredAttempt } from "./store/nodes.ts";
+import { listNodesById, type StoredAttempt } from "./store/nodes.ts";
 import {
   categories,
   chapters,
@@ -134,6 +135,8 @@ export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
     attempts.set(step.id, { correct, firstTry, partial: step.isScored ? 1 : 0 });
   }
   if (attempts.size > 0) {
+    const walkedNodes = await listNodesById(db, [...attempts.keys()]);
+    const given = new Map(walkedNodes.map((node) => [node.id, sampleAnswer(node)]));
     await db
       .insert(nodeAnswers)
       .values(
@@ -141,7 +144,7 @@ export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
           ...attempt,
           node_id,
           user_id: userId,
-          answer: { seen: true },
+          answer: given.get(node_id) ?? { seen: true },
           first_correct: firstTry,
           first_answered_at: activeAt,
           answered_at: activeAt,

@@ -6,7 +6,10 @@ import { dumpFiles, dumpTables, findSigns } from "../../testing/dump.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";
+import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
 import { chatParticipants, chats, messages } from "../chat/tables.ts";
+import { bringIn, change, openPage } from "../pages/pages.testing.ts";
+import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 import { eraseDueAccounts } from "./service/erase-account.ts";
 import { accountDeletions } from "./tables.ts";
@@ -145,6 +148,44 @@ describe("after 30 days", () => {
     expect(kept).toMatchObject([{ sender_id: null, content: "see you at the lake" }]);
     const own = await app.platform.db.select().from(chatParticipants);
     expect(own.map(({ user_id }) => user_id)).toEqual([ben.id]);
+  });
+
+  it("pictures go with the person: no message, page or channel shows one that is not there", async () => {
+    const zoe = await someone();
+    const ben = await person(app, "ben");
+    const [face, cover, sight, group] = [
+      await upload(zoe),
+      await upload(zoe),
+      await upload(zoe),
+      await upload(ben),
+    ];
+    await befriend(app, zoe, ben);
+    const chatId = await openChat(zoe, ben);
+    await say(zoe, chatId, "my boat", { attachments: [{ id: sight, alt: "a boat" }] });
+    await say(zoe, chatId, "", { attachments: [{ id: sight, alt: "a boat" }] });
+    await say(ben, chatId, "mine", { attachments: [{ id: group, alt: "another" }] });
+    await openPage(app, ben, "boat-club", {});
+    await bringIn(app, ben, "boat-club", zoe, "admin");
+    const look = { avatarId: face, customizationConfig: { coverId: cover } };
+    const changed = await change(app, zoe, "updatePage", { pageName: "boat-club", input: look });
+    expect(changed.success).toBe(true);
+    const before = await read(ben, chatId);
+    expect(before.messages.map(({ attachments }) => attachments.length)).toEqual([1, 1, 1]);
+
+    await eraseNow(zoe);
+
+    const { messages: left } = await read(ben, chatId, `?changes=${before.last_rev}`);
+    expect(left).toMatchObject([
+      { content: "my boat", attachments: [], deleted_at: null, sender: null },
+      { content: "", attachments: [], deleted_at: expect.any(String), sender: null },
+    ]);
+    const { messages: all } = await read(ben, chatId);
+    expect(all[2]).toMatchObject({ content: "mine", attachments: [{ id: group }] });
+    const [page] = await app.platform.db.select().from(pages);
+    expect(page).toMatchObject({ name: "boat-club", avatar_url: null, customization_config: {} });
+    const files = dumpFiles(app.platform.config.DATA_DIR);
+    expect(findSigns(files, [face, cover, sight])).toEqual([]);
+    expect(findSigns(files, [group])).not.toEqual([]);
   });
 
   it("the sign-in is that of a stranger, and name and address are free again", async () => {

@@ -61,6 +61,7 @@ describe("an export", () => {
       ]),
     );
     expect(files.get("account/accounts.csv")).toContain("ada@waymates.test");
+    expect(files.get("account/accounts.csv")).toMatch(/terms_version.*terms_accepted_at/);
     const everything = [...files.values()].join("\n");
     expect(everything).not.toContain("argon2");
     expect(everything).not.toContain("ben@waymates.test");

@@ -18,11 +18,11 @@ export {
   eraseProfile,
   hasPreferences,
   insertProfile,
-  isUsernameFree,
   listInterests,
   listLikeMinded,
   replaceInterests,
 } from "./store/newcomer.ts";
+export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";
 export { lockProfile, readPreferences } from "./store/lock.ts";
 
 /** How lists and cards show a person. */

@@ -40,6 +40,23 @@ export const userPreferences = pgTable("user_preferences", {
   updated_at: updatedAt(),
 });
 
+/**
+ * Names that people went by before. Until the day, nobody else gets one and its address leads to the
+ * person.
+ */
+export const formerUsernames = pgTable(
+  "former_usernames",
+  {
+    username: citext("username").primaryKey(),
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    held_until: instant("held_until").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index("former_usernames_user_idx").on(table.user_id, table.created_at)],
+);
+
 /** What a person would like to know more about: ids of the option list `interests`. */
 export const profileInterests = pgTable(
   "profile_interests",

@@ -1,12 +1,69 @@
-import type { FastifyInstance } from "fastify";
+import { operator } from "@waymates/contract/features/site";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Api } from "../../platform/http/api.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { robotsText } from "./rules.ts";
+import { readFontSheet, readSitemap, tag, type Tagged, viewOperator } from "./service.ts";
 
-/** First path segments that lead into the private part of the product. */
-const privateParts = ["api", "foryou", "explorer", "chat", "games", "settings", "admin", "outbox"];
+const HOUR_SECONDS = 60 * 60;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** Files for machines that read the site. */
-export function siteRoutes(app: FastifyInstance): void {
-  app.get("/robots.txt", async (_request, reply) => {
-    const lines = ["User-agent: *", ...privateParts.map((part) => `Disallow: /${part}`)];
-    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+export function siteRoutes(app: FastifyInstance, platform: Platform): void {
+  const robots = tag(robotsText(platform.config.PUBLIC_URL));
+  app.get("/robots.txt", async (request, reply) =>
+    send(request, reply.type("text/plain; charset=utf-8"), robots, HOUR_SECONDS),
+  );
+  app.get("/sitemap.xml", async (request, reply) => {
+    const sitemap = tag(await readSitemap(platform));
+    return send(request, reply.type("application/xml; charset=utf-8"), sitemap, HOUR_SECONDS);
   });
+}
+
+/** What every visitor may ask about the site itself. */
+export function siteCalls(api: Api, { config }: Platform): void {
+  api.get(
+    "/api/operator",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "Who answers for this installation",
+        tags: ["site"],
+        response: { 200: operator },
+      },
+    },
+    async () => viewOperator(config),
+  );
+
+  const sheet = readFontSheet();
+  api.get(
+    "/api/fonts/css",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "The font stylesheet; the same whatever `t` says",
+        tags: ["site"],
+        // Anything may stand there, and it may stand there twice: nobody looks at it.
+        querystring: z.object({ t: z.unknown().optional() }),
+        produces: ["text/css"],
+        response: { 200: z.string(), 304: z.null() },
+      },
+    },
+    async (request, reply) =>
+      send(request, reply.type("text/css; charset=utf-8"), sheet, DAY_SECONDS),
+  );
+}
+
+/** Answers with a text that caches may keep, or with 304 to who has it. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: Tagged,
+  seconds: number,
+): FastifyReply {
+  reply.header("etag", etag).header("cache-control", `public, max-age=${seconds}`);
+  // A proxy may have marked it weak, and a browser may name several.
+  if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send(null);
+  return reply.send(body);
 }

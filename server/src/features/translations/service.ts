@@ -6,6 +6,7 @@ import {
 } from "@waymates/contract/features/translations";
 import { createInstance, type i18n } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
+import { refuseInTransaction } from "../../platform/db/nesting.ts";
 import type { Translator } from "../../platform/translator.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { createSay, mergeFallbacks, type Say } from "./rules.ts";
@@ -13,12 +14,15 @@ import { type LanguageRow, listLanguages, readTexts, readVersion } from "./store
 
 /** How long texts may be served before the table is asked whether they changed. */
 const FRESH_MS = 2000;
+const MAX_PARTS = 200;
 
 interface Loaded {
   version: string;
   languages: LanguageRow[];
   /** Merged texts by language code. */
   texts: Map<string, Texts>;
+  /** What was asked of them: each page asks for the same namespaces again and again. */
+  parts: Map<string, { texts: Texts; etag: string }>;
 }
 
 export interface Translations extends Translator {
@@ -48,10 +52,12 @@ export function createTranslations(db: Db): Translations {
     const texts = new Map(
       languages.map(({ code }) => [code, mergeFallbacks(code, languages, own)]),
     );
-    return { version, languages, texts };
+    return { version, languages, texts, parts: new Map() };
   }
 
   async function current(): Promise<Loaded> {
+    // Said even where the texts are fresh: the day on which they are not is too late to learn of it.
+    refuseInTransaction("the texts");
     if (loaded && Date.now() - checkedAt < FRESH_MS) return loaded;
     loading ??= load().finally(() => {
       loading = null;
@@ -102,13 +108,19 @@ export function createTranslations(db: Db): Translations {
       return say;
     },
     async texts(code, namespaces) {
-      const all = (await current()).texts.get(code);
+      const { texts: byCode, parts } = await current();
+      const all = byCode.get(code);
       if (!all) throw new Problem("NOT_FOUND");
+      const key = `${code} ${namespaces?.toSorted().join(",") ?? "*"}`;
+      const known = parts.get(key);
+      if (known) return known;
       const wanted = namespaces && new Set(namespaces);
       const texts: Texts = wanted
-        ? Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(namespaceOf(key))))
+        ? Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(namespaceOf(name))))
         : all;
       const etag = `"${createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22)}"`;
+      if (parts.size >= MAX_PARTS) parts.clear();
+      parts.set(key, { texts, etag });
       return { texts, etag };
     },
   };

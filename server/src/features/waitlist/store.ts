@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { waitlist } from "./tables.ts";
@@ -135,6 +136,6 @@ export async function pruneUnconfirmed(db: Db): Promise<void> {
   await db
     .delete(waitlist)
     .where(
-      sql`${waitlist.confirmed_at} is null and ${waitlist.mailed_at} < now() - interval '7 days'`,
+      sql`${waitlist.confirmed_at} is null and ${waitlist.mailed_at} < now() - make_interval(days => ${KEPT_DAYS.unconfirmedEntries})`,
     );
 }

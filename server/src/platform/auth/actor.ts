@@ -11,6 +11,8 @@ export interface Actor {
 
 /** Turns a bearer token into its person; null for a forged, expired or ended one. */
 export interface Authenticator {
+  /** The person of a token that was read before and asked after lately; null where it has to be asked. */
+  recall(token: string): Actor | null;
   authenticate(token: string): Promise<Actor | null>;
   /** Asks again after a session, at most once a second: for sockets, which showed their token once. */
   recheck(userId: string, sessionId: string): Promise<Actor | null>;

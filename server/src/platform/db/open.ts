@@ -8,7 +8,10 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
+import { openExpress } from "./express.ts";
+import { openLine } from "./line.ts";
 import { lockDirectory } from "./lock.ts";
+import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
 const STATEMENT_TIMEOUT_MS = 5000;
 const BIGINT_OID = 20;
@@ -25,9 +28,11 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
     ...(begin ? { loadDataDir: begin } : {}),
     extensions,
   });
+  refuseNesting(client);
   return {
     db: drizzleEmbedded(client) as unknown as Db,
     kind: "embedded",
+    read: (text, values) => client.query<Record<string, unknown>>(text, values),
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text);
@@ -38,6 +43,11 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
         >[],
       };
     },
+    async listen(channel, heard, opened) {
+      const end = await client.listen(channel, heard);
+      opened();
+      return { isOpen: () => true, close: end };
+    },
     async close() {
       await client.close();
       unlock();
@@ -45,16 +55,36 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
   };
 }
 
+/** The one connection waits for a transaction's end: who asks it from within one is told so. */
+function refuseNesting(client: PGlite): void {
+  const transaction = client.transaction.bind(client);
+  const query = client.query.bind(client);
+  const exec = client.exec.bind(client);
+  client.transaction = (work) => {
+    refuseInTransaction("a transaction");
+    return asTransaction((run) => transaction((tx) => run(() => work(tx))));
+  };
+  client.query = async (text, ...rest) => {
+    refuseInTransaction(text);
+    return query(text, ...rest);
+  };
+  client.exec = async (text, ...rest) => {
+    refuseInTransaction(text);
+    return exec(text, ...rest);
+  };
+}
+
 /** A PostgreSQL server, 15 or newer. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   pg.types.setTypeParser(BIGINT_OID, Number);
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "waymates",
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: 10 });
+  const express = openExpress(settings);
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   try {
@@ -69,7 +99,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db: drizzleNode(pool) as unknown as Db,
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
-    close: () => pool.end(),
+    read: express.query,
+    listen: (channel, heard, opened) => openLine(url, { channel, heard, opened }),
+    async close() {
+      await Promise.all([express.close(), pool.end()]);
+    },
   };
 }
 

@@ -6,12 +6,20 @@ import type { DocumentContext, RenderDocument } from "@waymates/contract/documen
 import { AUTH_COOKIE } from "../http/access.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
+import type { Nonces } from "./kept-page.ts";
+import { createVisitorPages, type VisitorPages } from "./visitor-pages.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Where only files lie. */
 const filePlaces = /^\/(assets|badges|media|portraits|uploads)\//;
+
+interface Pages {
+  app: FastifyInstance;
+  platform: Platform;
+  render: RenderDocument;
+}
 
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -21,12 +29,31 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
     platform.config.NODE_ENV === "development"
       ? await serveDevelopment(app, webRoot)
       : await serveBuilt(app);
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return reply.status(405).send();
+  const pages = { app, platform, render };
+  const keeps = platform.config.NODE_ENV !== "development";
+  const visitors = keeps ? keepVisitorPages(pages) : null;
+  // Not async: Fastify would wait for the end of each answer.
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return void reply.status(405).send();
     // A missing file is no page: an old tab that asks for one must not be led to sign-in.
-    if (filePlaces.test(request.url)) return reply.status(404).type("text/plain").send("Not found");
-    return renderPage(app, platform, render, request, reply);
+    if (filePlaces.test(request.url))
+      return void reply.status(404).type("text/plain").send("Not found");
+    const answered = visitors?.answer(request, reply) ?? renderPage(pages, request, reply);
+    answered.catch((error: unknown) => reply.send(error));
   });
+}
+
+/** A robot's name: robots get a page in one piece, which is how it is kept. */
+const KEEPER = "Waymates page keeper (bot)";
+
+function keepVisitorPages(pages: Pages): VisitorPages {
+  const { app, platform } = pages;
+  const visitors = createVisitorPages(platform.database, platform.translator, (asked, nonces) =>
+    renderFor(pages, { ...asked, nonces, method: "GET", agent: KEEPER, bearer: null }),
+  );
+  app.addHook("onReady", () => visitors.start());
+  app.addHook("onClose", () => visitors.stop());
+  return visitors;
 }
 
 async function serveBuilt(app: FastifyInstance): Promise<RenderDocument> {
@@ -72,61 +99,92 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   }
 }
 
+/** Whom a document is rendered for, and with what. */
+interface Reader {
+  url: string;
+  method: string;
+  cookie: string;
+  language: string;
+  agent: string;
+  ip: string;
+  /** Null for a visitor. */
+  bearer: string | null;
+  nonces: Nonces;
+  signal?: AbortSignal;
+}
+
 async function renderPage(
-  app: FastifyInstance,
-  platform: Platform,
-  render: RenderDocument,
+  { app, platform, render }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
-  const bearer = await documentBearer(platform, request);
+): Promise<void> {
+  if (!reply.cspNonce) throw new Error(`a document at an address of data: ${request.url}`);
+  const abort = new AbortController();
+  reply.raw.on("close", () => abort.abort());
+  const response = await renderFor(
+    { app, platform, render },
+    {
+      url: request.url,
+      method: request.method,
+      cookie: request.headers.cookie ?? "",
+      language: request.headers["accept-language"] ?? "",
+      agent: request.headers["user-agent"] ?? "",
+      ip: request.ip,
+      bearer: await documentBearer(platform, request),
+      nonces: reply.cspNonce,
+      signal: abort.signal,
+    },
+  );
+  reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
+  void reply.send(response);
+}
+
+function renderFor({ app, platform, render }: Pages, reader: Reader): Promise<Response> {
+  const { bearer, cookie, language, nonces, signal } = reader;
   const context: DocumentContext = {
-    nonce: reply.cspNonce.script,
-    styleNonce: reply.cspNonce.style,
+    nonce: nonces.script,
+    styleNonce: nonces.style,
     get: async (path, body) => {
       const answer = await app.inject({
         url: path,
         ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-          "accept-language": request.headers["accept-language"] ?? "",
-          cookie: withoutSession(request.headers.cookie ?? ""),
+          "accept-language": language,
+          cookie: withoutSession(cookie),
           // Asked by our own page, whatever the document's own request looked like.
           ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
         },
-        remoteAddress: request.ip,
+        remoteAddress: reader.ip,
       });
       return { status: answer.statusCode, body: answer.json<unknown>() };
     },
   };
-  const url = new URL(request.url, platform.config.PUBLIC_URL);
-  const abort = new AbortController();
-  reply.raw.on("close", () => abort.abort());
-  const response = await render(
-    new Request(url, {
-      method: request.method,
-      headers: {
-        cookie: request.headers.cookie ?? "",
-        "accept-language": request.headers["accept-language"] ?? "",
-        "user-agent": request.headers["user-agent"] ?? "",
-      },
-      signal: abort.signal,
-    }),
+  const headers = { cookie, "accept-language": language, "user-agent": reader.agent };
+  const url = new URL(reader.url, platform.config.PUBLIC_URL);
+  return render(
+    new Request(url, { method: reader.method, headers, ...(signal ? { signal } : {}) }),
     context,
   );
-  reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
-  return reply.send(response);
 }
+
+/** A token with less than this left might run out while the page is put together. */
+const SPARE_SECONDS = 30;
 
 /**
  * The person of a document: a token that ran out while its session lives still stands for them, so
  * that opening the app after an hour does not show the sign-in page. The fresh token stays here.
  */
-async function documentBearer(platform: Platform, request: FastifyRequest): Promise<string | null> {
+async function documentBearer(
+  { authenticator, tokens }: Platform,
+  request: FastifyRequest,
+): Promise<string | null> {
   const token = request.cookies[AUTH_COOKIE];
   if (!token) return null;
-  const actor = await platform.authenticator.authenticateExpired(token);
-  return actor && platform.tokens.signAccess(actor.userId, actor.sessionId);
+  const claims = await tokens.readAccess(token);
+  if (claims && claims.expiresAt - Date.now() / 1000 > SPARE_SECONDS) return token;
+  const actor = await authenticator.authenticateExpired(token);
+  return actor && tokens.signAccess(actor.userId, actor.sessionId);
 }
 
 function withoutSession(cookie: string): string {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -8,10 +9,19 @@ import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { uploads } from "../tables.ts";
 
+const IMAGE_LIMIT = 10 * 1024 * 1024;
+
 const answer = z.object({ id: z.uuid(), url: z.string(), width: z.number(), height: z.number() });
 
-/** POST /api/uploads. */
-export function uploadRoutes(api: Api, { db, files }: Platform): void {
+/** POST /api/uploads. Files are read in a scope of their own: no other call takes any. */
+export function uploadRoutes(api: Api, platform: Platform): void {
+  void api.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 5 } });
+    declareUpload(scope as unknown as Api, platform);
+  });
+}
+
+function declareUpload(api: Api, { db, files }: Platform): void {
   api.post(
     "/api/uploads",
     {

@@ -6,7 +6,7 @@ import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
-import { limitRates } from "../http/server.ts";
+import { limitRates } from "../http/limits.ts";
 import type { Platform } from "../platform.ts";
 import { limitCost, limitDocument, MAX_DEPTH, MAX_TOKENS, refuseIntrospection } from "./limits.ts";
 import type { GraphContext } from "./schema.ts";

@@ -35,20 +35,39 @@ export function tokenOf(request: FastifyRequest): string | null {
  */
 export function guardAccess(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("actor", null);
-  app.addHook("onRequest", async (request) => {
+  const { authenticator } = platform;
+  app.addHook("onRequest", (request, _reply, done) => {
     const token = tokenOf(request);
-    request.actor = token ? await platform.authenticator.authenticate(token) : null;
+    if (token === null) return done();
+    request.actor = authenticator.recall(token);
+    if (request.actor) return done();
+    authenticator
+      .authenticate(token)
+      .then((actor) => {
+        request.actor = actor;
+        done();
+      })
+      .catch(done);
   });
-  app.addHook("preParsing", async (request) => {
-    const { access = "member", refusal = "NOT_AUTHENTICATED" } = request.routeOptions.config;
-    // The reading pages of the documentation bring routes of their own, without a config.
-    const isDocs = request.url.startsWith("/api/docs");
-    if (access === "anyone" || isDocs || request.is404) return;
-    if (!request.actor) throw new Problem(refusal);
-    if (access === "member" && request.actor.registrationStep < REGISTRATION_COMPLETE) {
-      throw new Problem("REGISTRATION_INCOMPLETE");
-    }
+  app.addHook("preParsing", (request, _reply, _payload, done) => {
+    const refused = refusalOf(request);
+    return refused ? done(new Problem(refused)) : done();
   });
+}
+
+/** Addresses are written into logs and histories and handed on as referrers: no place for a secret. */
+const TOKEN_IN_ADDRESS = /[?&](access|refresh|auth)[_-]?token=/i;
+
+/** Why the person of a call may not make it; null when they may. */
+function refusalOf(request: FastifyRequest): ErrorCode | null {
+  if (TOKEN_IN_ADDRESS.test(request.url)) return "TOKEN_IN_ADDRESS";
+  const { access = "member", refusal = "NOT_AUTHENTICATED" } = request.routeOptions.config;
+  // The reading pages of the documentation bring routes of their own, without a config.
+  const isDocs = request.url.startsWith("/api/docs");
+  if (access === "anyone" || isDocs || request.is404) return null;
+  if (!request.actor) return refusal;
+  const isIncomplete = request.actor.registrationStep < REGISTRATION_COMPLETE;
+  return access === "member" && isIncomplete ? "REGISTRATION_INCOMPLETE" : null;
 }
 
 /** The person of a call that only signed-in people reach. */

@@ -2,7 +2,6 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import {
-  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -10,9 +9,10 @@ import {
 import type { Platform } from "../platform.ts";
 import { guardAccess } from "./access.ts";
 import { answerFailures } from "./failures.ts";
+import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
 import { Problem } from "./problem.ts";
-import { limitRates } from "./server.ts";
+import { limitRates } from "./limits.ts";
 
 /** The scope in which features declare their calls: validated, guarded, documented. */
 export type Api = FastifyInstance<
@@ -43,16 +43,12 @@ export async function openApi(
     api.setSerializerCompiler(serializerCompiler);
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
-    scope.addHook("onRequest", async (request) => {
-      if (isReadOnly() && unsafeMethods.has(request.method)) throw new Problem("STORAGE_FULL");
+    scope.addHook("onRequest", (request, _reply, done) => {
+      const isRefused = unsafeMethods.has(request.method) && isReadOnly();
+      return isRefused ? done(new Problem("STORAGE_FULL")) : done();
     });
     await limitRates(scope, platform.config);
-    await scope.register(swagger, {
-      openapi: {
-        info: { title: "Waymates", version: "1", description: "Every call of the product." },
-      },
-      transform: jsonSchemaTransform,
-    });
+    await scope.register(swagger, documentOptions);
     await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
     scope.get(
       "/api/docs/openapi.json",

@@ -27,8 +27,8 @@ export function mayChangeState(headers: IncomingHttpHeaders, publicUrl: string):
 
 /** Keeps other sites from making calls with a visitor's cookies. */
 export function guardOrigin(app: FastifyInstance, publicUrl: string): void {
-  app.addHook("onRequest", async (request) => {
-    if (safeMethods.has(request.method)) return;
-    if (!mayChangeState(request.headers, publicUrl)) throw new Problem("CROSS_SITE");
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isAllowed = safeMethods.has(request.method) || mayChangeState(request.headers, publicUrl);
+    return isAllowed ? done() : done(new Problem("CROSS_SITE"));
   });
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { lengthOf } from "@waymates/contract/features/chat-text";
 import { type KeyboardEvent, type RefObject, useRef } from "react";

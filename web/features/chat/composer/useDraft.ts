@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useIsAlive } from "../../../ui/useIsAlive.ts";
 import { keepDraft, readDraft } from "../outbox/deviceStore.ts";
 
 const GATHER_MS = 300;
 
 /** What somebody has begun to write here: it outlives the page, and is kept on this device only. */
 export function useDraft(readerId: string, chatId: string) {
-  const [draft, setDraft] = useState(() => readDraft(readerId, chatId));
+  const isAlive = useIsAlive();
+  const [draft, setDraft] = useState(() => (isAlive ? readDraft(readerId, chatId) : null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(draft);
+  // The server does not know it: it comes in once the page is alive.
+  if (draft === null && isAlive) setDraft(readDraft(readerId, chatId));
+  useEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
-    keepDraft(readerId, chatId, latest.current);
+    if (latest.current !== null) keepDraft(readerId, chatId, latest.current);
   });
   useEffect(() => {
     addEventListener("pagehide", keep);
@@ -28,5 +35,5 @@ export function useDraft(readerId: string, chatId: string) {
     },
     [readerId, chatId],
   );
-  return [draft, change] as const;
+  return [draft ?? "", change] as const;
 }

@@ -1,4 +1,4 @@
-import type { Attachment } from "@waymates/contract/features/chat";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { textFault } from "@waymates/contract/features/chat-text";
 import { type RefObject, useEffect, useMemo, useState } from "react";
 import { call } from "../../../platform/api.ts";

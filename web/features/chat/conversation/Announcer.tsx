@@ -1,14 +1,16 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
-import { useEffect, useRef, useState } from "react";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { spokenText } from "../message/spokenText.ts";
+import { useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
+import { beginners } from "./typingNews.ts";
 
 const KEPT = 3;
 const LONGEST = 140;
 
 /**
- * Reads new messages to screen readers, once and short. The list itself is no live region: it takes
+ * Reads new messages to screen readers, once and short, and who begins to write. The list itself is no live region: it takes
  * rows in and out while one scrolls, and none of that is news.
  */
 export function Announcer({ messages }: { messages: readonly ChatMessage[] | undefined }) {
@@ -33,6 +35,7 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
     });
     setSaid((before) => [...before, ...lines].slice(-KEPT));
   }, [messages, readerId, t]);
+  useTypingNews((id, text) => setSaid((before) => [...before, { id, text }].slice(-KEPT)));
   return (
     <div role="log" aria-live="polite" aria-label={t("chat.news")} className="vh">
       {said.map(({ id, text }) => (
@@ -40,4 +43,20 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
       ))}
     </div>
   );
+}
+
+/** Somebody begins to write: once a burst, in a chat small enough for it to be news. */
+function useTypingNews(say: (id: string, text: string) => void): void {
+  const { t } = useTranslation("chat");
+  const { chat, readerId } = useOpenChat();
+  const writing = useTyping(chat.id);
+  const lastAt = useRef(new Map<string, number>());
+  const tell = useEffectEvent((ids: readonly string[]) => {
+    const now = Date.now();
+    for (const id of beginners(ids, lastAt.current, now)) {
+      const person = chat.members.find((member) => member.id === id && id !== readerId);
+      if (person) say(`${id} ${now}`, t("chat.typing", { count: 1, names: person.name }));
+    }
+  });
+  useEffect(() => tell(writing), [writing]);
 }

@@ -5,7 +5,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
-import { AskDialog } from "../AskDialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 
 interface BlockDialogProps {
   person: Participant;
@@ -28,11 +28,12 @@ export function BlockDialog({ person, onClose }: BlockDialogProps) {
     onError: (error) => toastError(error.message),
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t("chat.block.title", { name: person.name })}
       text={t("chat.block.text")}
+      cancelLabel={t("chat.cancel")}
       confirmLabel={t("chat.block")}
       onConfirm={() => block.mutate()}
     />

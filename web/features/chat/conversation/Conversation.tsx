@@ -1,10 +1,11 @@
-import type { ChatDetail, ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { DeleteDialog } from "../message/DeleteDialog.tsx";
 import { titleOf } from "../names.ts";
-import { useThemedElement } from "../theme/useChatTheme.ts";
+import { useThemedProps } from "../theme/useChatTheme.ts";
 import { Announcer } from "./Announcer.tsx";
 import { type OpenChat, OpenChatContext } from "./conversationContext.ts";
 import { ConversationHeader } from "./ConversationHeader.tsx";
@@ -15,7 +16,9 @@ import { SidePanel, type SidePanelName } from "./SidePanel.tsx";
 import { TypingLine } from "./TypingLine.tsx";
 import { useMessages } from "./useMessages.ts";
 import { useViewing } from "./useViewing.ts";
+import "../theme/look.css";
 import "../theme/bubbles.css";
+import "../theme/marks.css";
 import "./conversation.css";
 import "../message/message.css";
 
@@ -45,7 +48,7 @@ export function Conversation({ chat, readerId }: ConversationProps) {
     <OpenChatContext value={open}>
       <title>{`${open.title} · Waymates`}</title>
       <section
-        ref={useThemedElement()}
+        {...useThemedProps()}
         className="conversation chat-look"
         aria-labelledby="conversation-title"
       >

@@ -52,10 +52,14 @@ function Status() {
   useWatchedPresence(useMemo(() => (other ? [other.id] : []), [other]));
   const presence = usePresence(other?.id);
   if (chat.page_details) {
+    const { name, displayName } = chat.page_details;
     return (
-      <Hint
-        text={`${chat.page_details.displayName} · ${t("chat.people", { count: chat.participant_count })}`}
-      />
+      <span className="hint clip">
+        <Link to={`/p/${name}`}>
+          <bdi>{displayName}</bdi>
+        </Link>
+        {` · ${t("chat.people", { count: chat.participant_count })}`}
+      </span>
     );
   }
   if (chat.is_group_chat) {

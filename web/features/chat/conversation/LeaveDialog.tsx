@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { AskDialog } from "../AskDialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { chatPath, CHATS_PATH } from "../queries.ts";
 import { useOpenChat } from "./conversationContext.ts";
 
@@ -22,11 +22,12 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => toastError(error.message),
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t("chat.leave.title", { name: title })}
       text={t(chat.role === "owner" ? "chat.leave.owner" : "chat.leave.text")}
+      cancelLabel={t("chat.cancel")}
       confirmLabel={t("chat.leave")}
       onConfirm={() => leave.mutate()}
     />

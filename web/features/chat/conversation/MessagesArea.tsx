@@ -6,13 +6,14 @@ import { JumpButtons } from "./JumpButtons.tsx";
 import { MessageList } from "./MessageList.tsx";
 import type { Row } from "./rows.ts";
 import type { useMessages } from "./useMessages.ts";
+import { StillMessages } from "./StillMessages.tsx";
 import { useReading } from "./useReading.ts";
 
 /** The messages of the open chat, or why they are not there. */
 export function MessagesArea({ messages }: { messages: ReturnType<typeof useMessages> }) {
   const { t } = useTranslation(["chat", "common"]);
   const { chat, focusComposer } = useOpenChat();
-  const { conversation, state, shown, rows, newAfter, jumping, scrolling } = messages;
+  const { conversation, state, shown, rows, newAfter, jumping, scrolling, stillness } = messages;
   const read = useReading(chat.id, chat.last_read_seq);
   if (state.status === "failed") {
     return (
@@ -37,16 +38,19 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
   return (
     <div className="messages-frame">
       {rows.length === 0 ? <p className="messages-none">{t("chat.beginning")}</p> : null}
-      <MessageList
-        key={jumping.generation}
-        rows={rows}
-        list={messages.list}
-        scrolling={scrolling}
-        onNearTop={() => void conversation.older().catch(() => undefined)}
-        onNearBottom={() => void conversation.newer().catch(() => undefined)}
-        onSeen={onSeen}
-        onLeaveDown={focusComposer}
-      />
+      {stillness === "still" ? null : (
+        <MessageList
+          key={jumping.generation}
+          rows={rows}
+          list={messages.list}
+          scrolling={scrolling}
+          onNearTop={() => void conversation.older().catch(() => undefined)}
+          onNearBottom={() => void conversation.newer().catch(() => undefined)}
+          onSeen={onSeen}
+          onLeaveDown={focusComposer}
+        />
+      )}
+      {stillness ? <StillMessages rows={rows} isCover={stillness === "cover"} /> : null}
       <JumpButtons
         isAway={scrolling.isAway || shown.hasNewer}
         unread={chat.request ? 0 : chat.unread_count}

@@ -12,7 +12,7 @@ export function PinnedLine() {
     <ul className="pins" role="list" aria-label={t("chat.pins")}>
       {chat.pins.map((message) => (
         <li key={message.id}>
-          <button type="button" onClick={() => jumpTo(message.seq)}>
+          <button type="button" title={spokenText(message, t)} onClick={() => jumpTo(message.seq)}>
             <Icon name="pin" size="s" />
             <span className="clip" dir="auto">
               {spokenText(message, t)}

@@ -12,9 +12,20 @@ import { useOpenChat } from "./conversationContext.ts";
 
 /** In the composer's place: a request to answer, or why one cannot write. */
 export function RequestBar() {
-  const { t } = useTranslation("chat");
+  const { t, i18n } = useTranslation("chat");
   const { chat, title } = useOpenChat();
   if (chat.request) return <Request />;
+  if (chat.silenced_until) {
+    const date = new Date(chat.silenced_until).toLocaleString(i18n.language, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    return (
+      <div className="request-bar" role="status">
+        <p>{t("chat.silenced", { date })}</p>
+      </div>
+    );
+  }
   const reason = chat.awaiting
     ? "chat.awaiting"
     : chat.is_group_chat

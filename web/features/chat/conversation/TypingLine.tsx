@@ -3,7 +3,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
 
-/** Who writes now. Not read aloud: it comes and goes too often. */
+/** Who writes now. The Announcer says it once a burst; this comes and goes too often to be read. */
 export function TypingLine() {
   const { t, i18n } = useTranslation("chat");
   const { chat, readerId } = useOpenChat();

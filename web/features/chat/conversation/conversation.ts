@@ -1,4 +1,4 @@
-import type { ChatMessage, MessagesPage } from "@waymates/contract/features/chat";
+import type { ChatMessage, MessagesPage } from "@waymates/contract/features/chat-messages";
 import {
   catchUp,
   type ChatStream,
@@ -86,12 +86,21 @@ export function join(state: ConversationState): ConversationState {
 
 export type Conversation = ReturnType<typeof createConversation>;
 
+const begin = (first: MessagesPage | undefined): ConversationState => ({
+  status: first ? "ready" : "loading",
+  error: null,
+  stream: first ? openStream(first) : null,
+  island: null,
+});
+
 /**
  * What one tab holds of a chat: the newest messages, kept right by live events and by asking for
  * what was missed, and a part of the past where the reader jumped to one.
+ * @param first its newest messages, where they are here already.
  */
-export function createConversation(read: ReadMessages) {
-  let state: ConversationState = { status: "loading", error: null, stream: null, island: null };
+export function createConversation(read: ReadMessages, first?: MessagesPage) {
+  const atFirst = begin(first);
+  let state = atFirst;
   const listeners = new Set<() => void>();
   /** What came live before there was a stream to put it into. */
   let early: ChatMessage[] = [];
@@ -185,11 +194,15 @@ export function createConversation(read: ReadMessages) {
 
   return {
     getState: () => state,
+    /** As it was before anything happened: what a page that was rendered beforehand shows. */
+    getFirst: () => atFirst,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     refresh,
+    /** Reads the beginning, unless it is here. */
+    begin: (): Promise<void> => (state.stream ? Promise.resolve() : refresh()),
     /** A message from the live channel: new, changed or taken back. */
     hear(message: ChatMessage): void {
       const { stream, island } = state;

@@ -1,4 +1,5 @@
-import type { ChatDetail, ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { createContext, use } from "react";
 
 /** What the parts of an open chat share. */

@@ -1,4 +1,4 @@
-import type { MessagesPage } from "@waymates/contract/features/chat";
+import type { MessagesPage } from "@waymates/contract/features/chat-messages";
 import { call } from "../../../platform/api.ts";
 import { apiPath } from "../../../platform/queries.ts";
 import { chatPath } from "../queries.ts";
@@ -15,12 +15,20 @@ const readerOf = (chatId: string) => (wanted: Wanted) =>
 /** A chat that is held here; null where nobody has opened it. */
 export const conversationOf = (chatId: string): Conversation | null => held.get(chatId) ?? null;
 
-/** Opens a chat, or takes up the one that is held. Another person's are forgotten. */
-export function openConversation(userId: string, chatId: string): Conversation {
+/**
+ * Opens a chat, or takes up the one that is held. Another person's are forgotten.
+ * @param first its newest messages, where the document brought them. */
+export function openConversation(
+  userId: string,
+  chatId: string,
+  first?: MessagesPage,
+): Conversation {
+  // A server renders for many people: it holds nothing.
+  if (typeof document === "undefined") return createConversation(readerOf(chatId), first);
   if (owner !== userId) forgetConversations();
   owner = userId;
   const known = held.get(chatId);
-  const conversation = known ?? createConversation(readerOf(chatId));
+  const conversation = known ?? createConversation(readerOf(chatId), first);
   // The last opened one stands last.
   held.delete(chatId);
   held.set(chatId, conversation);
@@ -40,7 +48,12 @@ function forgetConversations(): void {
   for (const chatId of held.keys()) forgetConversation(chatId);
 }
 
-/** The line came back: whatever is held may have gone on without it. */
-export function refreshConversations(): void {
-  for (const conversation of held.values()) void conversation.refresh();
+/**
+ * The line is there: whatever is held may have gone on without it.
+ * @param revs of the newest chats as the server has them; what is up to these is not asked for. */
+export function refreshConversations(revs: ReadonlyMap<string, number>): void {
+  for (const [chatId, conversation] of held) {
+    const { stream } = conversation.getState();
+    if (stream?.rev === undefined || stream.rev !== revs.get(chatId)) void conversation.refresh();
+  }
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Queued } from "@waymates/contract/features/chat-queue";
 
 /** What a conversation's list shows, one below the other. */

@@ -1,21 +1,23 @@
 import type { ChatDetail } from "@waymates/contract/features/chat";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useOutboxState, ownOutbox } from "../outbox/ownOutbox.ts";
-import type { ConversationState } from "./conversation.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useIsAlive } from "../../../ui/useIsAlive.ts";
+import { firstMessagesQuery } from "../queries.ts";
+import { useTimeZone } from "../useReaderTime.ts";
 import { shownOf } from "./conversation.ts";
+import type { Conversation } from "./conversation.ts";
 import { openConversation } from "./conversations.ts";
 import { rowsOf } from "./rows.ts";
-
-const loading: ConversationState = { status: "loading", error: null, stream: null, island: null };
 
 /** An open chat: its messages as rows, with what was written here and is not stored yet. */
 export function useConversation(chat: ChatDetail, readerId: string, newAfter: number | null) {
   const chatId = chat.id;
-  const [timeZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const conversation = useMemo(() => openConversation(readerId, chatId), [readerId, chatId]);
+  const timeZone = useTimeZone();
+  const conversation = useOpened(readerId, chatId);
+  const { subscribe, getState, getFirst } = conversation;
+  const state = useSyncExternalStore(subscribe, getState, getFirst);
   const outbox = useMemo(() => ownOutbox(readerId), [readerId]);
-  const state = useSyncExternalStore(conversation.subscribe, conversation.getState, () => loading);
-  useEffect(() => void conversation.refresh(), [conversation]);
   const waiting = useOutboxState(outbox);
   const { stream, island } = state;
   useEffect(() => {
@@ -33,4 +35,25 @@ export function useConversation(chat: ChatDetail, readerId: string, newAfter: nu
     return rowsOf(shown.messages, island ? [] : pending, { newAfter, readerId, timeZone });
   }, [stream, island, shown, waiting, chatId, newAfter, readerId, timeZone]);
   return { conversation, outbox, state, shown, rows };
+}
+
+/** The conversation itself: held from an earlier visit, brought by the document, or asked for now. */
+function useOpened(readerId: string, chatId: string): Conversation {
+  const client = useQueryClient();
+  const { queryKey } = firstMessagesQuery(chatId);
+  // Only a page that just came brings messages; later ones would be old.
+  const isAlive = useIsAlive();
+  const [isBrought] = useState(!isAlive);
+  const conversation = useMemo(
+    () => openConversation(readerId, chatId, isBrought ? client.getQueryData(queryKey) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [readerId, chatId],
+  );
+  useEffect(() => {
+    // The line asks for what is new once it is there.
+    void (isBrought ? conversation.begin() : conversation.refresh());
+    client.removeQueries({ queryKey, exact: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [conversation]);
+  return conversation;
 }

@@ -5,6 +5,7 @@ import type { VirtualizerHandle } from "virtua";
 import { chatsQuery } from "../queries.ts";
 import { useConversation } from "./useConversation.ts";
 import { useJumping } from "./useJumping.ts";
+import { useStillness } from "./useStillness.ts";
 import { useScrolling } from "./useScrolling.ts";
 
 /** After which message the news begin, as it was when the chat was opened; null: there are none. */
@@ -22,14 +23,20 @@ export function useMessages(chat: ChatDetail, readerId: string) {
   const list = useRef<VirtualizerHandle>(null);
   const held = useConversation(chat, readerId, newAfter);
   const { conversation, rows, shown } = held;
+  const stillness = useStillness();
   const jumping = useJumping(conversation, rows);
   const firstNew = rows.find((row) => row.kind === "message" && row.newFrom !== null);
   const startKey = firstNew?.key ?? null;
-  const scrolling = useScrolling(list, rows, { target: jumping.target, startKey });
+  const scrolling = useScrolling(list, rows, {
+    target: jumping.target,
+    startKey,
+    isListed: stillness !== "still",
+  });
   return {
     ...held,
     list,
     newAfter,
+    stillness,
     jumping,
     scrolling,
     toLatest(): void {

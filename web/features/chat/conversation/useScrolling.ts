@@ -12,6 +12,14 @@ export interface ScrollTarget {
   turn: number;
 }
 
+interface ScrollingOptions {
+  target: ScrollTarget | null;
+  /** Where one begins; null: at the end. */
+  startKey: string | null;
+  /** The list is there to be scrolled. */
+  isListed: boolean;
+}
+
 const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean =>
   scrollOffset + viewportSize >= scrollSize - AT_END;
 
@@ -22,12 +30,12 @@ const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle):
 export function useScrolling(
   list: RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
-  { target, startKey }: { target: ScrollTarget | null; startKey: string | null },
+  { target, startKey, isListed }: ScrollingOptions,
 ) {
   const sticks = useRef(startKey === null);
   const [isAway, setAway] = useState(false);
   const [flashed, setFlashed] = useState<string | null>(null);
-  const last = rows.length - 1;
+  const last = isListed ? rows.length - 1 : -1;
   const latest = useRef(last);
   const toEnd = useCallback(() => {
     if (latest.current >= 0) list.current?.scrollToIndex(latest.current, { align: "end" });

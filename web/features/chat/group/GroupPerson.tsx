@@ -7,7 +7,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu, MenuItem } from "../../../ui/Menu.tsx";
-import { AskDialog } from "../AskDialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { useGroupChange } from "./useGroupChange.ts";
 
@@ -78,11 +78,12 @@ function Acts({ person }: { person: ChatMember }) {
           />
         ) : null}
       </Menu>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={t("chat.group.removeTitle", { name: person.name })}
         text={t("chat.group.removeText")}
+        cancelLabel={t("chat.cancel")}
         confirmLabel={t("chat.group.remove")}
         onConfirm={() => change.mutate({ method: "DELETE", below })}
       />

@@ -1,9 +1,5 @@
-import type {
-  ChatDetail,
-  ChatItem,
-  ChatMessage,
-  ChatsPage,
-} from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { ChatMark } from "@waymates/contract/sockets";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -131,6 +127,27 @@ function changesRights(client: QueryClient, readerId: string, message: ChatMessa
   return message.sender_id === readerId ? message.seq === 1 : isAwaiting(client, message.chat_id);
 }
 
+/** A document that came this short a while ago (ms) brought the chats as they are. */
+const JUST_NOW = 10_000;
+let isFirstLine = true;
+
+/** The line is there: what it did not tell while it was not is asked for. */
+async function catchUp(client: QueryClient): Promise<void> {
+  const isFresh = isFirstLine && performance.now() < JUST_NOW;
+  isFirstLine = false;
+  // Who came, went and read in the meantime stands in the chats themselves.
+  if (!isFresh) void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+  const answer = await askLive("request_user_chats", {});
+  if (answer?.ok) takeAll(client, answer.chats, answer.requestCount);
+  else refreshConversations(new Map());
+}
+
+function takeAll(client: QueryClient, chats: ChatItem[], requestCount?: number): void {
+  takeList(client, chats, requestCount);
+  markListDelivered(chats);
+  refreshConversations(new Map(chats.map(({ id, last_rev }) => [id, last_rev])));
+}
+
 /** Everything that the live channel tells of chats, into the caches. One for the whole tab. */
 export function useChatNews(readerId: string): void {
   const client = useQueryClient();
@@ -140,15 +157,9 @@ export function useChatNews(readerId: string): void {
   useEffect(() => tellActivity(), [readerId]);
   useEffect(() => {
     ownOutbox(readerId);
-    if (line !== "online") return;
-    refreshConversations();
-    // Who came, went and read in the meantime stands in the chats themselves.
-    void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+    if (line === "online") void catchUp(client);
   }, [client, readerId, line]);
-  useLiveEvent("user_chats", ({ chats }) => {
-    takeList(client, chats);
-    markListDelivered(chats);
-  });
+  useLiveEvent("user_chats", ({ chats }) => takeAll(client, chats));
   useLiveEvent("message_new", ({ message }) => {
     if (message.sender_id) stopTyping(message.chat_id, message.sender_id);
     if (message.sender_id !== readerId) markDelivered(message.chat_id, message.seq);

@@ -1,7 +1,7 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { AskDialog } from "../AskDialog.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useMessageActions } from "./useMessageActions.ts";
 
 interface DeleteDialogProps {
@@ -15,11 +15,12 @@ export function DeleteDialog({ message, onClose }: DeleteDialogProps) {
   const { focusComposer } = useOpenChat();
   const { remove } = useMessageActions(message);
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title={t("chat.delete.title")}
       text={t("chat.delete.text")}
+      cancelLabel={t("chat.cancel")}
       confirmLabel={t("chat.delete")}
       onConfirm={() => {
         remove();

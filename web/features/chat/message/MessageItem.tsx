@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";

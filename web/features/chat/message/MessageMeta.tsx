@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { When } from "../When.tsx";

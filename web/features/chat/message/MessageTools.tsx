@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { DELETE_WINDOW_MS, EDIT_WINDOW_MS } from "@waymates/contract/features/chat-constants";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";

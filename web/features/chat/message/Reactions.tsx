@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { useMessageActions } from "./useMessageActions.ts";
@@ -23,7 +23,7 @@ export function Reactions({ message }: { message: ChatMessage }) {
             type="button"
             className="reaction"
             aria-pressed={isMine}
-            aria-label={t("chat.reaction.by", { emoji, names })}
+            aria-label={t("chat.reaction.by", { emoji, people: people.length, names })}
             title={names}
             onClick={() => react(isMine ? null : emoji)}
           >

@@ -1,4 +1,4 @@
-import type { ChatEvent } from "@waymates/contract/features/chat";
+import type { ChatEvent } from "@waymates/contract/features/chat-messages";
 import type { Translate } from "../../../platform/texts.ts";
 
 /** What happened to a group, in one sentence. @param actor who did it. */

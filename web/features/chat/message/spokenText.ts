@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Translate } from "../../../platform/texts.ts";
 
 /** A message's content in words, pictures by their descriptions. */

@@ -1,4 +1,5 @@
-import type { ChatMember, ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMember } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 
 export type DeliveryState = "sent" | "delivered" | "read";

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";

@@ -1,4 +1,4 @@
-import type { Sent } from "@waymates/contract/features/chat";
+import type { Sent } from "@waymates/contract/features/chat-messages";
 import type { Queued } from "@waymates/contract/features/chat-queue";
 import type { Ack } from "@waymates/contract/sockets";
 import { beforeEach, describe, expect, it, vi } from "vitest";

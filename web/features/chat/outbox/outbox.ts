@@ -1,4 +1,4 @@
-import type { ChatMessage, SendInput, Sent } from "@waymates/contract/features/chat";
+import type { ChatMessage, SendInput, Sent } from "@waymates/contract/features/chat-messages";
 import {
   type ChatQueue,
   discard,

@@ -5,10 +5,19 @@ import { conversationOf } from "../conversation/conversations.ts";
 import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
 
+/** Where a page is rendered beforehand nothing is written, and nothing waits. */
+const nowhere = createOutbox({
+  store: { list: () => [], put: () => undefined, remove: () => undefined },
+  send: () => Promise.resolve(null),
+  isOnline: () => false,
+  onStored: () => undefined,
+});
+
 let own: { userId: string; outbox: Outbox; close: () => void } | null = null;
 
 /** The outbox of the signed-in person; it begins to send what an earlier visit left. */
 export function ownOutbox(userId: string): Outbox {
+  if (typeof document === "undefined") return nowhere;
   if (own?.userId === userId) return own.outbox;
   own?.close();
   const outbox = createOutbox({

@@ -1,4 +1,4 @@
-import type { Attachment } from "@waymates/contract/features/chat";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 
 /** Pictures that were put in from this tab: what a message that is not back yet is drawn with. */
 const known = new Map<string, Omit<Attachment, "alt">>();

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@waymates/contract/features/chat";
+import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";

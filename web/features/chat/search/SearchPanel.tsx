@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@waymates/contract/features/chat";
+import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { SEARCH_MAX, SEARCH_MIN } from "@waymates/contract/features/chat-constants";
 import { lengthOf } from "@waymates/contract/features/chat-text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";

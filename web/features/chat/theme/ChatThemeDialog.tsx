@@ -11,6 +11,7 @@ import { toSave } from "./themeDraft.ts";
 import { useChatTheme } from "./useChatTheme.ts";
 import { useThemeDraft } from "./useThemeDraft.ts";
 import "./theme-editor.css";
+import "./theme-fields.css";
 
 /** The editor of the reader's chat theme, with a preview that follows every change. */
 export function ChatThemeDialog({ onClose }: { onClose: () => void }) {

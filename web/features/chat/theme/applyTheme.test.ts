@@ -8,7 +8,7 @@ import {
 } from "@waymates/contract/features/chat-theme-constants";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { applyTheme } from "./applyTheme.ts";
+import { applyTheme, themeProps } from "./applyTheme.ts";
 import { bearable } from "./colours.ts";
 import { safeTheme } from "./safeTheme.ts";
 import { themeAttributes, themeLook, themeProperties } from "./themeLook.ts";
@@ -79,6 +79,10 @@ describe("applying a theme", () => {
         for (const value of attributes()) expect(value).toMatch(WORD);
         // Neither a style attribute nor cssText: what is written goes through setProperty alone.
         expect(element.hasAttribute("style")).toBe(false);
+        // A document that brings the theme along says the same, and nothing else.
+        const { style, ...attributesOf } = themeProps(theme as unknown as ChatTheme);
+        expect(style).toEqual(Object.fromEntries(written));
+        for (const value of Object.values(attributesOf)) expect(value).toMatch(WORD);
       }),
       { numRuns: 500 },
     );

@@ -1,16 +1,31 @@
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
+import type { CSSProperties } from "react";
 import { safeTheme } from "./safeTheme.ts";
 import { themeAttributes, themeLook, themeProperties, type ThemeLook } from "./themeLook.ts";
+import "./look.css";
 import "./bubbles.css";
+import "./marks.css";
+
+const plain: ThemeLook = {
+  properties: {},
+  attributes: { border: "default", separator: "date", shape: "tail" },
+};
+const lookOf = (theme: ChatTheme | null): ThemeLook =>
+  theme ? themeLook(safeTheme(theme)) : plain;
+
+/** The same as props of an element, so that a document that is rendered beforehand wears it already. */
+export function themeProps(theme: ChatTheme | null) {
+  const { properties, attributes } = lookOf(theme);
+  const data = Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]);
+  return { style: properties as CSSProperties, ...Object.fromEntries(data) };
+}
 
 /**
  * Gives an element (class `chat-look`) a theme, or the default again with null. Writes only through
  * setProperty and data attributes, and only what safeTheme lets through.
  */
 export function applyTheme(element: HTMLElement, theme: ChatTheme | null): void {
-  const { properties, attributes }: ThemeLook = theme
-    ? themeLook(safeTheme(theme))
-    : { properties: {}, attributes: { border: "default", separator: "date", shape: "tail" } };
+  const { properties, attributes } = lookOf(theme);
   for (const name of themeProperties) {
     const value = properties[name];
     if (value === undefined) element.style.removeProperty(name);

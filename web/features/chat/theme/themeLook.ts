@@ -8,7 +8,7 @@ import {
 } from "@waymates/contract/features/chat-theme-constants";
 import { bearable, flat, isDark, isGradient, legible, mix, quiet } from "./colours.ts";
 
-/** Custom properties that a theme sets; bubbles.css reads them. */
+/** Custom properties that a theme sets; look.css reads them. */
 export const themeProperties = [
   "--chat-background",
   "--chat-ground",

@@ -1,11 +1,11 @@
 import type { ChatThemeAnswer } from "@waymates/contract/features/chat-theme";
 import type { ChatTheme } from "@waymates/contract/features/chat-theme-constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type RefCallback, useCallback, useEffect } from "react";
+import { type RefCallback, useCallback, useEffect, useMemo } from "react";
 import { call } from "../../../platform/api.ts";
 import { apiQuery } from "../../../platform/queries.ts";
 import { useSession } from "../../../platform/session.ts";
-import { applyTheme } from "./applyTheme.ts";
+import { applyTheme, themeProps } from "./applyTheme.ts";
 
 const PATH = "/api/settings/chat-theme";
 
@@ -60,12 +60,13 @@ export function useChatTheme(): ChatThemeState {
   };
 }
 
-/** A ref for the root of a conversation (class `chat-look`): it wears the reader's theme. */
-export function useThemedElement(): RefCallback<HTMLElement> {
-  return useThemeRef(useChatTheme().theme);
+/** Props for the root of a conversation (class `chat-look`): it wears the reader's theme. */
+export function useThemedProps(): ReturnType<typeof themeProps> {
+  const { theme } = useChatTheme();
+  return useMemo(() => themeProps(theme), [theme]);
 }
 
-/** The same for a theme that is only being looked at. */
+/** A ref for an element that wears a theme which is only being looked at. */
 export function useThemeRef(theme: ChatTheme | null): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {

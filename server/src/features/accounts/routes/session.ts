@@ -76,7 +76,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
       const actor = token && (await platform.authenticator.authenticate(token));
       if (!token || !actor) return anonymous;
-      const user = await getSessionUser(platform.db, actor.userId);
+      const user = await getSessionUser(platform.database, actor.userId);
       return {
         authenticated: true,
         user,
@@ -187,6 +187,6 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       config: { access: "registering" },
       schema: { summary: "The signed-in person", tags, response: { 200: meAnswer } },
     },
-    async (request) => ({ user: await getSessionUser(platform.db, actorOf(request).userId) }),
+    async (request) => ({ user: await getSessionUser(platform.database, actorOf(request).userId) }),
   );
 }

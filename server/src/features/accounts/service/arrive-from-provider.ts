@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { changeProfile, findByUsername, insertProfile } from "../../profiles/index.ts";
+import { changeProfile, insertProfile, isUsernameFree } from "../../profiles/index.ts";
 import { findAccount, findAccountByEmail } from "../store.ts";
 import { findIdentityOwner, insertIdentity } from "../store/identities.ts";
 import { insertAccount, markEmailVerified } from "../store/registration.ts";
@@ -80,6 +80,6 @@ async function freeUsername({ db }: Platform, firstName: string): Promise<string
   const stem = letters.slice(0, 20) || "walker";
   for (let digits = 4; ; digits += 1) {
     const name = `${stem}${randomInt(10 ** (digits - 1), 10 ** digits)}`;
-    if (!(await findByUsername(db, name))) return name;
+    if (await isUsernameFree(db, name)) return name;
   }
 }

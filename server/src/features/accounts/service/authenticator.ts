@@ -1,72 +1,103 @@
 import type { Actor, Authenticator } from "../../../platform/auth/actor.ts";
 import type { AccessClaims, Tokens } from "../../../platform/auth/tokens.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { findById } from "../../profiles/index.ts";
-import { findLiveSession } from "../store.ts";
+import type { OpenDatabase } from "../../../platform/db/database.ts";
+import { findLiveSession } from "../store/standing.ts";
 
-/** A session's standing is asked of the database at most this often: revocation holds within it. */
-const FRESH_MS = 1000;
+/** How long a session's standing is believed while the database tells of every change by itself. */
+const TOLD_MS = 60_000;
+/** And while it does not: then it is asked this often, and an end is seen within it all the same. */
+const UNTOLD_MS = 1000;
 const MAX_KEPT = 20_000;
 
 interface Kept {
+  userId: string;
   actor: Promise<Actor | null>;
-  checkedAt: number;
+  /** The answer, once it has come. */
+  known: Actor | null;
+  askedAt: number;
+  /** When the session ends by itself; in milliseconds, like `askedAt`. */
+  endsAt: number;
 }
 
 const standing = new Map<string, Kept>();
-const verified = new Map<string, AccessClaims>();
 
 /** Drops what is remembered of a session, so that the next call asks the database. */
 export function forgetSession(sessionId: string): void {
   standing.delete(sessionId);
 }
 
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  if (map.size >= MAX_KEPT) {
-    const oldest = map.keys().next().value;
-    if (oldest !== undefined) map.delete(oldest);
-  }
-  map.set(key, value);
+/** The same for all of them, after a time in which their changes may have gone unheard. */
+export function forgetAllSessions(): void {
+  standing.clear();
 }
 
-/** Checks signatures once a token and sessions once a second. */
-export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
-  async function readClaims(token: string): Promise<AccessClaims | null> {
-    const known = verified.get(token);
-    if (known) return known.expiresAt * 1000 > Date.now() ? known : null;
-    const claims = await tokens.readAccess(token);
-    if (claims) keep(verified, token, claims);
-    return claims;
-  }
+function keep(sessionId: string, kept: Kept): void {
+  const [oldest] = standing.size >= MAX_KEPT ? standing.keys() : [];
+  if (oldest !== undefined) standing.delete(oldest);
+  standing.set(sessionId, kept);
+}
 
-  type Holder = Pick<AccessClaims, "sessionId" | "userId">;
+type Holder = Pick<AccessClaims, "sessionId" | "userId">;
 
-  async function ask({ sessionId, userId }: Holder): Promise<Actor | null> {
-    const session = await findLiveSession(db, sessionId);
+/**
+ * Checks signatures once a token, and sessions once until they change.
+ * @param isTold whether every change of a session is heard of now
+ */
+export function createAuthenticator(
+  database: OpenDatabase,
+  tokens: Tokens,
+  isTold: () => boolean,
+): Authenticator {
+  async function ask({ sessionId, userId }: Holder, kept: Kept): Promise<Actor | null> {
+    const session = await findLiveSession(database, sessionId);
     if (!session || session.user_id !== userId) return null;
-    const profile = await findById(db, userId);
-    return {
+    kept.endsAt = Number(session.ends_at);
+    kept.known = {
       userId,
       sessionId,
       role: session.role,
       registrationStep: session.registration_step,
-      language: profile?.language ?? null,
+      language: session.language,
     };
+    return kept.known;
+  }
+
+  /** What is remembered of a session, if it may still be believed. */
+  function recallStanding({ sessionId, userId }: Holder): Kept | null {
+    const kept = standing.get(sessionId);
+    if (!kept || kept.userId !== userId) return null;
+    const now = Date.now();
+    const isFresh = now - kept.askedAt < (isTold() ? TOLD_MS : UNTOLD_MS) && now < kept.endsAt;
+    return isFresh ? kept : null;
   }
 
   function standingOf(claims: Holder): Promise<Actor | null> {
-    const kept = standing.get(claims.sessionId);
-    if (kept && Date.now() - kept.checkedAt < FRESH_MS) return kept.actor;
-    const actor = ask(claims);
-    // A failed question must not be remembered as an answer.
-    actor.catch(() => forgetSession(claims.sessionId));
-    keep(standing, claims.sessionId, { actor, checkedAt: Date.now() });
-    return actor;
+    const remembered = recallStanding(claims);
+    if (remembered) return remembered.actor;
+    const kept: Kept = {
+      userId: claims.userId,
+      actor: Promise.resolve(null),
+      known: null,
+      askedAt: Date.now(),
+      endsAt: Infinity,
+    };
+    kept.actor = ask(claims, kept);
+    // Neither a failed question nor a session that is not there is remembered as an answer.
+    const forget = () => {
+      if (standing.get(claims.sessionId) === kept) forgetSession(claims.sessionId);
+    };
+    kept.actor.then((actor) => actor ?? forget(), forget);
+    keep(claims.sessionId, kept);
+    return kept.actor;
   }
 
   return {
+    recall(token) {
+      const claims = tokens.recallAccess(token);
+      return claims && (recallStanding(claims)?.known ?? null);
+    },
     async authenticate(token) {
-      const claims = await readClaims(token);
+      const claims = await tokens.readAccess(token);
       return claims && standingOf(claims);
     },
     recheck: (userId, sessionId) => standingOf({ userId, sessionId }),

@@ -80,13 +80,13 @@ async function endReused(
 }
 
 async function answerFor(
-  { db, tokens }: Platform,
+  { database, tokens }: Platform,
   session: Session,
   generation: number,
 ): Promise<RefreshedSession> {
   return {
     sessionId: session.id,
-    user: await getSessionUser(db, session.user_id),
+    user: await getSessionUser(database, session.user_id),
     token: await tokens.signAccess(session.user_id, session.id),
     refreshToken: tokens.refreshToken(session.id, generation),
   };

@@ -47,7 +47,7 @@ export async function startSession(
   });
   return {
     sessionId,
-    user: await getSessionUser(platform.db, userId),
+    user: await getSessionUser(platform.database, userId),
     token: await platform.tokens.signAccess(userId, sessionId),
     refreshToken: platform.tokens.refreshToken(sessionId, 1),
   };

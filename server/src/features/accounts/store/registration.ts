@@ -4,7 +4,7 @@ import { accounts } from "../tables.ts";
 
 type NewAccount = Pick<
   typeof accounts.$inferInsert,
-  "id" | "email" | "password_hash" | "registration_step" | "email_verified_at" | "terms_version"
+  "id" | "email" | "password_hash" | "registration_step" | "email_verified_at"
 >;
 
 export async function insertAccount(tx: Db, account: NewAccount): Promise<void> {
@@ -54,8 +54,12 @@ export async function markEmailVerified(tx: Db, id: string): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
+/** Keeps which text of the terms a person accepted, and when. */
 export async function acceptTerms(tx: Db, id: string, version: string): Promise<void> {
-  await tx.update(accounts).set({ terms_version: version }).where(eq(accounts.id, id));
+  await tx
+    .update(accounts)
+    .set({ terms_version: version, terms_accepted_at: sql`now()` })
+    .where(eq(accounts.id, id));
 }
 
 /** Corrects an address that is not confirmed yet; false when it is. */

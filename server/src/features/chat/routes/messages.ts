@@ -10,7 +10,7 @@ import {
   searchQuery,
   sendBody,
   sentAnswer,
-} from "@waymates/contract/features/chat";
+} from "@waymates/contract/features/chat-messages";
 import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -19,8 +19,10 @@ import {
 } from "../store/messages.ts";
 import { listApart } from "../store/relations.ts";
 import type { Standing } from "../store/standing.ts";
+import { assertMayWriteOn } from "./channels.ts";
 import type { ChatContext } from "./context.ts";
 import { apartFrom } from "./fan-out.ts";
+import { limitChanging } from "./send-limit.ts";
 import { holdStanding } from "./standing.ts";
 
 interface Change {
@@ -39,6 +41,7 @@ async function changeMessage(
   event: "message_edited" | "message_deleted",
   change: (found: Change) => Promise<void>,
 ): Promise<ChatMessage> {
+  await limitChanging(chat, actor.userId);
   const { message, standing, changed } = await chat.bus.transaction(async (tx) => {
     const held = await holdStanding(tx, chatId, actor.userId);
     const before = await findMessage(tx, chatId, id);
@@ -62,7 +65,7 @@ interface Target {
   id: string;
 }
 
-/** New words for one's own message. @throws NOT_FOUND, FORBIDDEN, CHAT_TOO_LATE, VALIDATION */
+/** New words for one's own message. @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_TOO_LATE, VALIDATION */
 export const editMessage = (
   chat: ChatContext,
   actor: Actor,
@@ -71,6 +74,7 @@ export const editMessage = (
 ): Promise<ChatMessage> =>
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, standing, rev }) => {
     if (!canEdit(message, actor.userId) || standing.archived) throw new Problem("FORBIDDEN");
+    await assertMayWriteOn(tx, standing.page_id, actor.userId);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");
     if (text === "" && message.attachments.length === 0) {
       throw new Problem("VALIDATION", { fields: { text: "REQUIRED" } });

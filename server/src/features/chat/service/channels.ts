@@ -1,7 +1,9 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import { listPageRoles } from "../../pages/index.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { findPageChannel, listPageRoles, mutedOnPageUntil } from "../../pages/index.ts";
 import { insertChat } from "../store/chats.ts";
-import { changeChannel, listPageChatIds } from "../store/channels.ts";
+import { changeChannel, deleteChannelChat, listPageChatIds } from "../store/channels.ts";
 import { endParticipation, putParticipants, setRole } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
 import { tellItem, tellShared } from "./view-chats.ts";
@@ -15,6 +17,8 @@ export async function makeChannel(
   chat: ChatContext,
   channel: { channelId: string; pageId: string; name: string },
 ): Promise<void> {
+  // Told late, a channel may be gone with its page.
+  if (!(await findPageChannel(chat.db, channel.channelId))) return;
   const people = await listPageRoles(chat.db, channel.pageId);
   const { channelId: id, pageId, name } = channel;
   await chat.bus.transaction(async (tx) => {
@@ -73,4 +77,43 @@ export async function changeRoleInChannels(
     await setRole(chat.db, chatId, userId, roleIn(role));
     await tellItem(chat, userId, chatId);
   }
+}
+
+/** Shows somebody in all channels of a page that they may no longer write, or may again. */
+export async function tellSilence(
+  chat: ChatContext,
+  { pageId, userId }: { pageId: string; userId: string },
+): Promise<void> {
+  for (const chatId of await listPageChatIds(chat.db, pageId)) await tellItem(chat, userId, chatId);
+}
+
+/** Takes the chat of a channel away, with all that was said in it. */
+export async function removeChannel(
+  chat: ChatContext,
+  { channelId }: { channelId: string },
+): Promise<void> {
+  const membership = await chat.members.of(channelId, 0);
+  await deleteChannelChat(chat.db, channelId);
+  dropChannels(chat, [channelId], [...(membership?.people.keys() ?? [])]);
+}
+
+/** Channels are gone: everybody's list shows it at once. */
+export function dropChannels(
+  chat: ChatContext,
+  channelIds: readonly string[],
+  userIds: readonly string[],
+): void {
+  for (const chatId of channelIds) {
+    chat.fanOut.forgetChat(chatId);
+    chat.live.toUsers(userIds, "chat_removed", { chatId });
+  }
+}
+
+/** @throws PAGE_MUTED while moderators of a chat's page let somebody read and not write */
+export async function assertMayWriteOn(
+  db: Db,
+  pageId: string | null | undefined,
+  userId: string,
+): Promise<void> {
+  if (pageId && (await mutedOnPageUntil(db, pageId, userId))) throw new Problem("PAGE_MUTED");
 }

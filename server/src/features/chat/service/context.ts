@@ -2,7 +2,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Members } from "./members.ts";
 import type { PresenceKeeper } from "./presence.ts";
-import type { SendLimit } from "./send-limit.ts";
 import type { Writer } from "./writer.ts";
 
 /** The platform with what the chat keeps in this process. All of it can be lost at any moment. */
@@ -10,6 +9,5 @@ export interface ChatContext extends Platform {
   members: Members;
   fanOut: FanOut;
   writer: Writer;
-  sendLimit: SendLimit;
   presence: PresenceKeeper;
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";

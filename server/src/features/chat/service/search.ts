@@ -1,4 +1,4 @@
-import type { SearchAnswer } from "@waymates/contract/features/chat";
+import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { SEARCH_PAGE } from "@waymates/contract/features/chat-constants";
 import { foldText, highlight } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";

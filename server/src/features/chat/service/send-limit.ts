@@ -1,20 +1,30 @@
 import { SEND_RATE } from "@waymates/contract/features/chat-constants";
-import { type Buckets, createBuckets } from "../../../platform/buckets.ts";
+import type { Rate } from "../../../platform/buckets.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
 
-/** How fast a person may send, whichever way and from however many tabs of this process. */
-export interface SendLimit {
-  /** Counts one message; answers 0, or the seconds to wait. */
-  take(userId: string, now?: number): number;
+type Limited = Pick<Platform, "limits">;
+
+const { burst, perSecond, window, windowMs } = SEND_RATE;
+
+/** A burst, and a longer window behind it. */
+export const sendRates: readonly Rate[] = [
+  { burst, perSecond },
+  { burst: window, perSecond: window / (windowMs / 1000) },
+];
+
+/** Edits, deletions, reactions and pins together. */
+const changeRates: readonly Rate[] = [{ burst: 30, perSecond: 2 }];
+
+async function limit({ limits }: Limited, key: string, rates: readonly Rate[]): Promise<void> {
+  const retryAfter = await limits.take(key, rates);
+  if (retryAfter > 0) throw new Problem("RATE_LIMITED", { retryAfter });
 }
 
-/** A burst, and a longer window behind it. @param factor multiplies both, for load generators. */
-export function createSendLimit(factor: number): SendLimit {
-  const bursts: Buckets = createBuckets(factor);
-  const windows: Buckets = createBuckets(factor);
-  const { burst, perSecond, window, windowMs } = SEND_RATE;
-  const slow = { burst: window, perSecond: window / (windowMs / 1000) };
-  return {
-    take: (userId, now) =>
-      bursts.take(userId, { burst, perSecond }, now) || windows.take(userId, slow, now),
-  };
-}
+/** Counts one message, whichever way and through whichever process it comes. @throws RATE_LIMITED */
+export const limitSending = (chat: Limited, userId: string): Promise<void> =>
+  limit(chat, `message_send:${userId}`, sendRates);
+
+/** Counts one change of a message that stands. @throws RATE_LIMITED */
+export const limitChanging = (chat: Limited, userId: string): Promise<void> =>
+  limit(chat, `message_change:${userId}`, changeRates);

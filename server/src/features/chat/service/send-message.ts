@@ -1,15 +1,16 @@
 import { bytesOf, foldText, mentionedNames } from "@waymates/contract/features/chat-text";
 import { CHAT_LIMITS, type MessageKind } from "@waymates/contract/features/chat-constants";
-import type { ChatMessage, SendBody, Sent } from "@waymates/contract/features/chat";
+import type { ChatMessage, SendBody, Sent } from "@waymates/contract/features/chat-messages";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { isMutedOnPage } from "../../pages/index.ts";
 import { previewOf } from "../rules.ts";
 import type { Draft } from "../store/messages.ts";
 import { listApart } from "../store/relations.ts";
+import { assertMayWriteOn } from "./channels.ts";
 import type { ChatContext } from "./context.ts";
 import { acceptIfKnown } from "./requests.ts";
+import { limitSending } from "./send-limit.ts";
 import type { Written } from "./writer.ts";
 
 interface Content {
@@ -32,7 +33,7 @@ export function assertSize(payload: unknown): void {
 /**
  * Stores a person's message and tells the chat. Resolves when it is committed; the same nonce again
  * answers what was stored the first time.
- * @throws NOT_FOUND, FORBIDDEN, CHAT_REQUEST_PENDING, RATE_LIMITED, VALIDATION, CONFLICT
+ * @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_REQUEST_PENDING, RATE_LIMITED, VALIDATION, CONFLICT
  */
 export async function sendMessage(
   chat: ChatContext,
@@ -40,12 +41,10 @@ export async function sendMessage(
   chatId: string,
   body: SendBody,
 ): Promise<Sent> {
-  const wait = chat.sendLimit.take(actor.userId);
-  if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  await limitSending(chat, actor.userId);
   // Whose channel a chat is never changes: any list that is remembered will do.
   const pageId = (await chat.members.of(chatId, 0))?.pageId;
-  if (pageId && (await isMutedOnPage(chat.db, pageId, actor.userId)))
-    throw new Problem("FORBIDDEN");
+  await assertMayWriteOn(chat.db, pageId, actor.userId);
   const content = { ...body, kind: "text" as const };
   try {
     return await write(chat, actor.userId, chatId, content);

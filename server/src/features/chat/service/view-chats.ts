@@ -3,6 +3,7 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { mutedOnPageUntil } from "../../pages/index.ts";
 import { rightsOf } from "../policy.ts";
 import { presentFor } from "../rules.ts";
 import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
@@ -59,7 +60,10 @@ export async function viewChat(
     joinedSeq: standing.joined_seq,
     limit: CHAT_LIMITS.pins,
   });
+  const { page_id } = standing;
+  const silenced = page_id ? await mutedOnPageUntil(db, page_id, actor.userId) : null;
   const wrote = standing.other_request && (await hasWritten(db, chatId, actor.userId));
+  const can = rightsOf(standing, wrote);
   return {
     ...item,
     members: markers.map((marker) => ({
@@ -71,7 +75,8 @@ export async function viewChat(
     pins: standing.is_group_chat ? pins.map((pin) => presentFor(pin, apart)) : pins,
     joined_seq: standing.joined_seq,
     awaiting: wrote,
-    can: rightsOf(standing, wrote),
+    silenced_until: silenced?.toISOString() ?? null,
+    can: { ...can, write: can.write && silenced === null },
   };
 }
 

@@ -1,4 +1,8 @@
-import type { ChatMessage, MessagesPage, MessagesQuery } from "@waymates/contract/features/chat";
+import type {
+  ChatMessage,
+  MessagesPage,
+  MessagesQuery,
+} from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { presentFor } from "../rules.ts";

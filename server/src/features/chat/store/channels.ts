@@ -15,3 +15,8 @@ export async function changeChannel(
     archived_at = case when ${change.isActive} then null else coalesce(archived_at, now()) end
     where id = ${chatId}`);
 }
+
+/** Only of a page: no other chat goes this way. */
+export async function deleteChannelChat(tx: Db, chatId: string): Promise<void> {
+  await tx.execute(sql`delete from chats where id = ${chatId} and page_id is not null`);
+}

@@ -1,4 +1,4 @@
-import type { ChatMessage } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";

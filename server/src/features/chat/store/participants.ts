@@ -46,7 +46,7 @@ export const listMarkers = (db: Db, chatId: string): Promise<Marker[]> =>
           coalesce(pr.read_receipts, true) as read_receipts, chat_person(p) as person
         from chat_participants cp join profiles p on p.id = cp.user_id
         left join chat_preferences pr on pr.user_id = cp.user_id
-        where cp.chat_id = ${chatId} and cp.left_at is null
+        where cp.chat_id = ${chatId} and cp.left_at is null and p.deleted_at is null
         order by cp.created_at, cp.user_id limit 100`,
   );
 

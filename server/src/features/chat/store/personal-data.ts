@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import {
   chatParticipants,
@@ -18,15 +19,12 @@ export const chatData: PersonalData = {
     { table: chatPreferences, owner: [chatPreferences.user_id] },
     { table: presences, owner: [presences.user_id] },
   ],
-  /** Messages stay in their places without a sender, and without content where that was chosen. */
+  /**
+   * Messages stay in their places without a sender, and without content where that was chosen. Their
+   * pictures go in any case, as all that a person put in: a face needs no name to be known by.
+   */
   async erase({ db }, { id }, { removeMessages }) {
-    if (removeMessages) {
-      await db.execute(
-        sql`update ${messages} set content = '', folded = '', data = null, mentions = null,
-              attachments = null, pinned_at = null, deleted_at = coalesce(deleted_at, now())
-            where sender_id = ${id}`,
-      );
-    }
+    await emptyMessages(db, id, removeMessages);
     // A chat that only they were in is nobody's.
     await db.execute(
       sql`delete from ${chats} c where c.page_id is null
@@ -39,3 +37,32 @@ export const chatData: PersonalData = {
     );
   },
 };
+
+/**
+ * Takes the pictures out of a person's messages, and the words too where all is to go; a message with
+ * nothing left is a deleted one. Each gets a number among the changes of its chat, by which readers
+ * who were away hear of it.
+ */
+async function emptyMessages(db: Db, senderId: string, isAll: boolean): Promise<void> {
+  const isOver = sql`(${isAll} or m.content = '')`;
+  await db.execute(
+    sql`with emptied as (
+          select id, chat_id, row_number() over (partition by chat_id order by seq) as place,
+            count(*) over (partition by chat_id) as total
+          from ${messages} where sender_id = ${senderId} and deleted_at is null
+            and (${isAll} or attachments is not null)
+        ), moved as (
+          update ${chats} c set last_rev = c.last_rev + e.total
+          from (select distinct chat_id, total from emptied) e where c.id = e.chat_id
+          returning c.id, c.last_rev - e.total as base
+        )
+        update ${messages} m set attachments = null, rev = moved.base + e.place,
+          deleted_at = case when ${isOver} then now() end,
+          pinned_at = case when ${isOver} then null else m.pinned_at end,
+          content = case when ${isAll} then '' else m.content end,
+          folded = case when ${isAll} then '' else m.folded end,
+          data = case when ${isAll} then null else m.data end,
+          mentions = case when ${isAll} then null else m.mentions end
+        from emptied e join moved on moved.id = e.chat_id where m.id = e.id`,
+  );
+}

@@ -55,10 +55,10 @@ export async function listApart(db: Db, userId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** How chats name a person; null for nobody. */
+/** How chats name a person; null for nobody and for who deleted their account. */
 export async function findChatPerson(db: Db, userId: string) {
   const row = await firstRow<{
-    person: { id: string; username: string; name: string; avatar_url: string | null };
+    person: { id: string; username: string; name: string; avatar_url: string | null } | null;
   }>(db, sql`select chat_person(p) as person from profiles p where p.id = ${userId}`);
   return row?.person ?? null;
 }

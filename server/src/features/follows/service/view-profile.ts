@@ -3,15 +3,19 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { canFindProfile, canSeeProfile } from "../policy.ts";
-import { findViewed } from "../store/profile.ts";
+import { findFormerOwner } from "../../profiles/index.ts";
+import { findViewed, type ViewedProfile } from "../store/profile.ts";
 
-/** A profile as the actor may see it. @throws NOT_FOUND */
+/**
+ * A profile as the actor may see it, also under a name that its person went by before: the answer
+ * bears their name of today. @throws NOT_FOUND
+ */
 export async function viewProfile(
   database: OpenDatabase,
   actor: Actor,
   username: string,
 ): Promise<ProfileView> {
-  const found = await findViewed(database, actor.userId, username.toLowerCase());
+  const found = await findCalled(database, actor.userId, username.toLowerCase());
   if (!found) throw new Problem("NOT_FOUND");
   const self = found.id === actor.userId;
   const standing = { isSelf: self, isFollower: found.is_following, isBlocked: found.is_blocked };
@@ -37,4 +41,15 @@ export async function viewProfile(
       requested: found.is_requested,
     },
   };
+}
+
+async function findCalled(
+  database: OpenDatabase,
+  viewerId: string,
+  username: string,
+): Promise<ViewedProfile | null> {
+  const found = await findViewed(database, viewerId, username);
+  if (found) return found;
+  const today = await findFormerOwner(database.db, username);
+  return today === null ? null : findViewed(database, viewerId, today);
 }

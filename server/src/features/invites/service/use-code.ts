@@ -3,7 +3,15 @@ import type { InviteView } from "@waymates/contract/features/invites";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { findById } from "../../profiles/index.ts";
-import { findCode, findInviterId, findOpenCode, giveBack, insertUse, takeUse } from "../store.ts";
+import {
+  findCode,
+  findInviterId,
+  findOpenCode,
+  findPageOfCode,
+  giveBack,
+  insertUse,
+  takeUse,
+} from "../store.ts";
 
 /** Who invites with a code. @throws NOT_FOUND for none, EXPIRED for one that is used up or over */
 export async function viewInvite(db: Db, code: string): Promise<InviteView> {
@@ -13,9 +21,11 @@ export async function viewInvite(db: Db, code: string): Promise<InviteView> {
     throw new Problem(known ? "EXPIRED" : "NOT_FOUND");
   }
   const owner = open.owner_id ? await findById(db, open.owner_id) : null;
-  if (!owner) return { code, inviter: null };
+  const page = open.page_id ? await findPageOfCode(db, open.page_id) : null;
+  if (!owner) return { code, inviter: null, page };
   return {
     code,
+    page,
     inviter: {
       username: owner.username,
       firstName: owner.first_name,

@@ -34,10 +34,10 @@ export async function changePreferences(
 
 /** Tells that one person looked at another's profile, where both have agreed that this is told. */
 export async function tellProfileView(
-  { bus, db }: Platform,
+  { bus, database }: Platform,
   viewerId: string,
   viewedId: string,
 ): Promise<void> {
-  if (!(await haveAgreedToProfileViews(db, [viewerId, viewedId]))) return;
+  if (!(await haveAgreedToProfileViews(database, [viewerId, viewedId]))) return;
   await bus.transaction((tx) => bus.publish(tx, "profile.viewed", { viewerId, viewedId }));
 }

@@ -6,7 +6,7 @@ import {
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollowedAmong } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import type { NotificationParams } from "../rules.ts";
+import { type NotificationParams, withoutActor } from "../rules.ts";
 import type { NotificationRow } from "../store.ts";
 import { openWording } from "./wording.ts";
 
@@ -36,6 +36,7 @@ export async function word(
   const wordsOf = await openWording(translator, language);
   return rows.map((row) => {
     const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
+    const isGone = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
     const name = actor && `${actor.firstName} ${actor.lastName}`.trim();
     return {
@@ -47,7 +48,7 @@ export async function word(
       actor,
       userId: row.user_id,
       ...wordsOf(type, row.params as NotificationParams, name),
-      data: notificationData.parse(row.data),
+      data: notificationData.parse(isGone ? withoutActor(row.data as object) : row.data),
       read: row.read,
       seen: row.seen,
       groupId: row.group_id,

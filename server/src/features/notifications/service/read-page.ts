@@ -25,7 +25,7 @@ export async function readPageJson(
   const raw = await readRawPage(database, userId, filterTypes[filter], limit, decodeCursor(cursor));
   const say = await openJsonWording(translator, language);
   const shown = raw.items.slice(0, limit);
-  const items = shown.map((item) => `${item.json},${say(item)}}`).join(",");
+  const items = shown.map(({ json, said }) => `${json},${say(said)}}`).join(",");
   const last = raw.items.length > limit ? shown.at(-1) : undefined;
   const nextCursor = JSON.stringify(last ? cursorAt(last) : null);
   return `{"items":[${items}],"nextCursor":${nextCursor},"unreadCount":${raw.unread},"olderCount":${raw.older}}`;

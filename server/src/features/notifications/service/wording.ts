@@ -1,6 +1,7 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import type { Translator } from "../../../platform/translator.ts";
 import { type NotificationParams, textKeys } from "../rules.ts";
+import { partsOf, type WordParts } from "../store/page.ts";
 
 type Say = Awaited<ReturnType<Translator["say"]>>;
 
@@ -19,7 +20,10 @@ export type Word = (
 
 /** All that is needed to word notifications in a language, without waiting in between. */
 export async function openWording(translator: Translator, language: string): Promise<Word> {
-  const say = await translator.say(language);
+  return wordingOf(await translator.say(language));
+}
+
+function wordingOf(say: Say): Word {
   const deleted = say("chat.deletedUser") ?? "";
 
   const firstOf = (keys: readonly string[], params: NotificationParams) => {
@@ -47,30 +51,30 @@ const REMEMBERED = 5000;
 const remembered = new WeakMap<Say, Map<string, string>>();
 
 /**
- * The same as a part of a JSON object, `"title":…,"message":…`, from parts that are JSON themselves.
- * People open their panel again and again and like more than one post: what was said is remembered.
+ * The same as a part of a JSON object, `"title":…,"message":…`. People open their panel again and
+ * again and like more than one post: what was said is remembered by all that it depends on.
  */
 export async function openJsonWording(
   translator: Translator,
   language: string,
-): Promise<(item: { type: NotificationType; params: string; actorName: string }) => string> {
+): Promise<(said: string) => string> {
   const say = await translator.say(language);
-  const word = await openWording(translator, language);
   const known = remembered.get(say) ?? new Map<string, string>();
   remembered.set(say, known);
-  return ({ type, params, actorName }) => {
-    const key = `${type} ${actorName} ${params}`;
-    const said = known.get(key);
-    if (said !== undefined) return said;
-    const name = JSON.parse(actorName) as string | null;
-    const { title, message } = word(
-      type,
-      JSON.parse(params) as NotificationParams,
-      name && name.trim(),
-    );
-    const made = `"title":${JSON.stringify(title)},"message":${JSON.stringify(message)}`;
+  return (said) => {
+    const before = known.get(said);
+    if (before !== undefined) return before;
+    const made = jsonWords(wordingOf(say), partsOf(said));
     if (known.size >= REMEMBERED) known.clear();
-    known.set(key, made);
+    // A copy: a part of a text would keep the whole page that it was cut from.
+    known.set(Buffer.from(said).toString(), made);
     return made;
   };
+}
+
+function jsonWords(word: Word, { type, params, actorName }: WordParts): string {
+  const name = JSON.parse(actorName) as string | null;
+  const stored = JSON.parse(params) as NotificationParams;
+  const { title, message } = word(type, stored, name && name.trim());
+  return `"title":${JSON.stringify(title)},"message":${JSON.stringify(message)}`;
 }

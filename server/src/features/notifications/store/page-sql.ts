@@ -1,4 +1,5 @@
 import { hiddenTypes, OLD_AFTER_DAYS } from "@waymates/contract/features/notifications";
+import { actorNames } from "../rules.ts";
 
 /** Control characters, which JSON never holds as they are. */
 export const BETWEEN_ITEMS = "\u001e";
@@ -19,13 +20,17 @@ const id = (column: string) => `coalesce('"' || ${column} || '"', 'null')`;
 const time = (column: string) =>
   `coalesce(to_char(${column} at time zone 'UTC', '"\\""YYYY-MM-DD"T"HH24:MI:SS.MS"Z\\""'), 'null')`;
 
+/** Nobody is named any more whose account is gone. */
+const dataSql = `case when p.id is null and n.actor_id is not null
+  then n.data - '{${actorNames.join(",")}}'::text[] else n.data end`;
+
 /** Texts put together by hand: three times as fast as the database's own functions for JSON. */
 const itemSql = `concat('{"id":"', n.id, '","type":"', n.type, '","sourceId":', ${json("n.source_id")},
     ',"sourceType":', ${json("n.source_type")}, ',"actorId":', ${id("n.actor_id")}, ',"actor":',
     case when p.id is null then 'null' else concat('{"id":"', p.id, '","username":', ${json("p.username::text")},
       ',"avatarUrl":', ${json("p.avatar_url")}, ',"firstName":', ${json("p.first_name")},
       ',"lastName":', ${json("p.last_name")}, '}') end,
-    ',"userId":"', n.user_id, '","data":', n.data, ',"read":', case when n.read then 'true' else 'false' end,
+    ',"userId":"', n.user_id, '","data":', ${dataSql}, ',"read":', case when n.read then 'true' else 'false' end,
     ',"seen":', case when n.seen then 'true' else 'false' end, ',"groupId":', ${id("n.group_id")},
     ',"actorFollowed":', case when n.actor_id is null then 'null' when (select 1 from follows f
       where f.follower_id = $1 and f.following_id = n.actor_id) is null then 'false' else 'true' end,

@@ -7,6 +7,12 @@ import { BETWEEN_ITEMS, BETWEEN_PARTS, pageStatement, unreadStatement } from "./
 export interface RawItem {
   /** `{"id":…,` and so on, all but the words, without the closing brace. */
   json: string;
+  /** All that the words depend on, to be read by `partsOf` where they are not known yet. */
+  said: string;
+}
+
+/** What the words of a notification are made of. */
+export interface WordParts {
   type: NotificationType;
   /** JSON; what the words depend on besides the actor. */
   params: string;
@@ -24,7 +30,7 @@ export interface RawPage {
 /** How many the list shows unread; 100 stands for 100 and more. */
 export async function countUnread(database: OpenDatabase, userId: string): Promise<number> {
   const { name, text } = unreadStatement;
-  const [row] = (await database.query(text, [userId], name)).rows;
+  const [row] = (await database.read(text, [userId], name)).rows;
   return Number(row?.["unread"] ?? 0);
 }
 
@@ -45,6 +51,11 @@ export async function readRawPage(
 }
 
 function toItem(text: string): RawItem {
-  const [json = "", type, params = "", actorName = ""] = text.split(BETWEEN_PARTS);
-  return { json, type: type as NotificationType, params, actorName };
+  const end = text.indexOf(BETWEEN_PARTS);
+  return { json: text.slice(0, end), said: text.slice(end + 1) };
+}
+
+export function partsOf(said: string): WordParts {
+  const [type, params = "", actorName = ""] = said.split(BETWEEN_PARTS);
+  return { type: type as NotificationType, params, actorName };
 }

@@ -9,7 +9,7 @@ import {
   type NotificationCategory,
 } from "@waymates/contract/features/notification-channels";
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Db, OpenDatabase } from "../../../platform/db/database.ts";
 import { notificationPreferences, notificationSettings } from "../tables.ts";
 
 type Settings = typeof notificationSettings.$inferSelect;
@@ -131,12 +131,14 @@ export async function lockPreferences(tx: Db, userId: string): Promise<void> {
   );
 }
 
+const agreedStatement = `select count(*)::int as agreed from notification_settings
+  where user_id = any($1::uuid[]) and profile_views`;
+
 /** Whether all of these people have agreed that profile views are told. */
-export async function haveAgreedToProfileViews(db: Db, ids: readonly string[]): Promise<boolean> {
-  const agreed = await db.$count(
-    notificationSettings,
-    sql`${notificationSettings.user_id} = any(string_to_array(${ids.join(",")}, ',')::uuid[])
-        and ${notificationSettings.profile_views}`,
-  );
-  return agreed === ids.length;
+export async function haveAgreedToProfileViews(
+  database: OpenDatabase,
+  ids: readonly string[],
+): Promise<boolean> {
+  const { rows } = await database.read(agreedStatement, [ids], "profile-views-agreed");
+  return Number(rows[0]?.["agreed"]) === ids.length;
 }

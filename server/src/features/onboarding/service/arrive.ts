@@ -4,14 +4,15 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { reachStep } from "../../accounts/index.ts";
-import { findInviter } from "../../invites/index.ts";
+import { enterPageOfCode, findInviter } from "../../invites/index.ts";
 import { bookPoints, getSummary } from "../../rewards/index.ts";
 import { isProfileComplete } from "../rules.ts";
 import { getRegistration } from "./registration-state.ts";
 
 /**
- * The end of the trail: opens the app, thanks who brought the person, books what was earned. Of two
- * calls at once one arrives. @throws CONFLICT when it is not this step's turn
+ * The end of the trail: opens the app, thanks who brought the person, books what was earned, and
+ * lets in where a page's code led. Of two calls at once one arrives.
+ * @throws CONFLICT when it is not this step's turn
  */
 export async function arrive(
   platform: Platform,
@@ -21,7 +22,7 @@ export async function arrive(
   const { bus, db } = platform;
   const { userId } = actor;
   const entered = await getRegistration(db, userId);
-  const booked = await bus.transaction(async (tx) => {
+  const { booked, page } = await bus.transaction(async (tx) => {
     const step = await reachStep(tx, userId, REGISTRATION_COMPLETE, REGISTRATION_COMPLETE);
     if (step === null) throw new Problem("CONFLICT");
     const inviterId = await findInviter(tx, userId);
@@ -34,15 +35,18 @@ export async function arrive(
         sourceId: userId,
       });
     }
-    if (!isProfileComplete(entered)) return 0;
-    return bookPoints(bus, tx, {
+    const page = await enterPageOfCode(platform, tx, actor);
+    if (!isProfileComplete(entered)) return { booked: 0, page };
+    const booked = await bookPoints(bus, tx, {
       userId,
       tag: "profile_complete",
       sourceType: "user",
       sourceId: userId,
     });
+    return { booked, page };
   });
   const { streak } = await getSummary(db, userId);
   const points = results.reduce((sum, result) => sum + result.points, booked);
-  return { results, points, streakDays: streak.days };
+  const joined = page && { name: page.pageName, displayName: page.displayName };
+  return { results, points, streakDays: streak.days, page: joined };
 }

@@ -1,5 +1,6 @@
 import type { StepData } from "@waymates/contract/features/registration";
-import { AVATAR_BYTES, TERMS_VERSION } from "@waymates/contract/features/registration-constants";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
+import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
 import { defaultPreferences } from "@waymates/contract/features/notification-preferences";
 import { notificationCategories } from "@waymates/contract/features/notification-channels";
 import type { Actor } from "../../../platform/auth/actor.ts";

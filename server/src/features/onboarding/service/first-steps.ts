@@ -4,16 +4,23 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
+import { joinListedPage } from "../../pages/index.ts";
 import { answerTaste, type AnswerReward, joinPath } from "../../paths/index.ts";
 
 /** Puts a newcomer where they chose to begin; a feature that can be joined brings its own way. */
 export type Joining = (actor: Actor, id: string) => Promise<void>;
-export type Joinings = Partial<Record<StepData<11>["kind"], Joining>>;
+export type Joinings = Record<StepData<11>["kind"], Joining>;
 
 export const joinPathOf =
   (platform: Platform): Joining =>
   ({ userId }, id) =>
     joinPath(platform, userId, id);
+
+/** A page that confirms who joins gets a request. */
+export const joinPageOf =
+  (platform: Platform): Joining =>
+  (actor, id) =>
+    joinListedPage(platform, actor, id);
 
 /** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
 export async function followChosen(
@@ -30,16 +37,12 @@ export async function followChosen(
   }
 }
 
-/** Step 11. @throws NOT_FOUND, VALIDATION for a kind that nothing can be joined of yet */
-export async function joinFirst(
+/** Step 11. @throws NOT_FOUND, and what the joining may refuse */
+export const joinFirst = (
   joinings: Joinings,
   actor: Actor,
   { kind, id }: StepData<11>,
-): Promise<void> {
-  const join = joinings[kind];
-  if (!join) throw new Problem("VALIDATION", { fields: { kind: "UNSUPPORTED" } });
-  await join(actor, id);
-}
+): Promise<void> => joinings[kind](actor, id);
 
 /** Step 12: judges the first answers, one after the other. */
 export async function judgeAnswers(

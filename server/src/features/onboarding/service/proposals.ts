@@ -1,12 +1,21 @@
-import type { ProposedPeople, ProposedPerson } from "@waymates/contract/features/registration";
+import type {
+  ProposedBeginnings,
+  ProposedPeople,
+  ProposedPerson,
+} from "@waymates/contract/features/registration";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findInviter } from "../../invites/index.ts";
 import { listBlockedWith, listRelations, suggestPeople } from "../../follows/index.ts";
+import { proposePages } from "../../pages/index.ts";
+import { proposePaths } from "../../paths/index.ts";
 import { getPersonCards, listInterests, listLikeMinded } from "../../profiles/index.ts";
 
 const MOST = 8;
+/** Of paths and pages together; pages are fewer, because walking a path comes first here. */
+const BEGINNINGS = 6;
+const PAGES = 2;
 
 /** The inviter, then people with the same interests, then people one may know. */
 export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeople> {
@@ -42,4 +51,14 @@ export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeopl
       return card ? [toPerson(card)] : [];
     }),
   };
+}
+
+/** Paths and pages by interests; where there are few of one kind, the other fills the place. */
+export async function proposeBeginnings(db: Db, actor: Actor): Promise<ProposedBeginnings> {
+  const { userId } = actor;
+  const interests = (await listInterests(db, [userId])).get(userId) ?? [];
+  const paths = await proposePaths(db, userId, interests, BEGINNINGS);
+  const pages = await proposePages(db, actor, interests, BEGINNINGS);
+  const pageCount = Math.min(pages.length, Math.max(PAGES, BEGINNINGS - paths.length));
+  return { paths: paths.slice(0, BEGINNINGS - pageCount), pages: pages.slice(0, pageCount) };
 }

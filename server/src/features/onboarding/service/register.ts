@@ -1,10 +1,16 @@
 import type { RegisterBody } from "@waymates/contract/features/registration";
-import { TERMS_VERSION } from "@waymates/contract/features/registration-constants";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { checkPassword, hashPassword, insertAccount, isEmailFree } from "../../accounts/index.ts";
+import {
+  acceptTerms,
+  checkPassword,
+  hashPassword,
+  insertAccount,
+  isEmailFree,
+} from "../../accounts/index.ts";
 import { spendInvite } from "../../invites/index.ts";
 import { insertProfile, isUsernameFree } from "../../profiles/index.ts";
 import { markRegistered } from "../../waitlist/index.ts";
@@ -41,13 +47,8 @@ export async function register(
         last_name: lastName,
         language,
       });
-      await insertAccount(tx, {
-        id,
-        email,
-        password_hash,
-        registration_step: 1,
-        terms_version: TERMS_VERSION,
-      });
+      await insertAccount(tx, { id, email, password_hash, registration_step: 1 });
+      await acceptTerms(tx, id, TERMS_VERSION);
       await enterByInvite(platform, tx, id, body.inviteCode);
     })
     .catch((error: unknown) => {

@@ -11,18 +11,12 @@ import { z } from "zod";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import { changeChannel, createChannel } from "../service/channels.ts";
+import { changeChannel, createChannel, deleteChannel } from "../service/channels.ts";
 import { createPage, deletePage, updatePage } from "../service/change-page.ts";
 import { answerJoinRequest } from "../service/decide.ts";
 import { joinPage, leavePage } from "../service/join.ts";
-import {
-  banMember,
-  changeRole,
-  muteMember,
-  removeMember,
-  transferPage,
-  unbanMember,
-} from "../service/roles.ts";
+import { changeRole, transferPage } from "../service/roles.ts";
+import { banMember, muteMember, removeMember, unbanMember } from "../service/sanctions.ts";
 import { type PageInputs, toFields } from "./inputs.ts";
 import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
@@ -227,6 +221,20 @@ function declareChannels(
           const { page, channel } = await changeChannel(platform, actor, pageName, id, changes);
           return { page, channel: { row: channel, page } };
         }),
+    }),
+  );
+  builder.mutationField("deletePageChatChannel", (field) =>
+    field.field({
+      type: result,
+      description: "With all that was said in it; only an archived one.",
+      args: {
+        pageName: field.arg.string({ required: true }),
+        channelId: field.arg.id({ required: true }),
+      },
+      resolve: (_root, { pageName, channelId }, context) =>
+        changed(platform, context, async (actor) => ({
+          page: await deleteChannel(platform, actor, pageName, asId(channelId)),
+        })),
     }),
   );
 }

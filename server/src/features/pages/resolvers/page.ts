@@ -17,6 +17,7 @@ import {
   listLatestRequests,
   listOpenDoors,
 } from "../store/requests.ts";
+import { listOwnMutes } from "../store/sanctions.ts";
 import { inside, parsed, person, readerOf, readerStanding } from "./reading.ts";
 
 /** A channel and the page it is part of: everybody there takes part. */
@@ -33,6 +34,7 @@ export function declareObjects(builder: GraphBuilder) {
     member: builder.objectRef<SeenMember>("PageMember"),
     channel: builder.objectRef<PageChannel>("PageChatChannel"),
     request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
+    mute: builder.objectRef<{ userId: string; until: Date }>("PageMute"),
     page: builder.objectRef<PageRow>("Page"),
   };
 }
@@ -82,6 +84,12 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       createdBy: field.id({ nullable: true, resolve: ({ row }) => row.created_by }),
       isActive: field.boolean({ resolve: ({ row }) => row.is_active }),
       memberCount: field.int({ resolve: ({ page }) => page.member_count }),
+    }),
+  });
+  builder.objectType(objects.mute, {
+    fields: (field) => ({
+      userId: field.exposeID("userId"),
+      until: field.string({ resolve: ({ until }) => until.toISOString() }),
     }),
   });
   builder.objectType(objects.request, {
@@ -213,6 +221,17 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
           return new Map([...doors].map((id) => [id, true]));
         });
         return isOpen ?? false;
+      },
+    }),
+    viewerMutedUntil: field.string({
+      nullable: true,
+      resolve: async (page, _args, context) => {
+        const reader = readerOf(context);
+        if (!reader) return null;
+        const until = await batched(context, "own mute", page.id, (ids) =>
+          listOwnMutes(db, reader.userId, ids),
+        );
+        return until?.toISOString() ?? null;
       },
     }),
     pendingRequestCount: field.int({

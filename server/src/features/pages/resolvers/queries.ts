@@ -4,7 +4,7 @@ import { createFieldLimit } from "../../../platform/graphql/limits.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isNameFree } from "../service/change-page.ts";
-import { isRequestWaiting, viewBanned, viewJoinRequests } from "../service/view.ts";
+import { isRequestWaiting, viewBanned, viewJoinRequests, viewMuted } from "../service/view.ts";
 import { findPage, listPages } from "../store/pages.ts";
 import type { PageObjects } from "./page.ts";
 import { memberOf, parsed, readerOf } from "./reading.ts";
@@ -19,7 +19,7 @@ const listArgs = z.object({
   offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
 });
 
-/** page, pages, checkPageName, pageJoinRequests, hasPendingJoinRequest, pageBans. */
+/** page, pages, checkPageName, pageJoinRequests, hasPendingJoinRequest, pageBans, pageMutes. */
 export function declareQueries(
   builder: GraphBuilder,
   objects: PageObjects,
@@ -68,6 +68,13 @@ export function declareQueries(
       type: [objects.user],
       args: { pageName: field.arg.string({ required: true }) },
       resolve: (_root, { pageName }, context) => viewBanned(db, memberOf(context), pageName),
+    }),
+  );
+  builder.queryField("pageMutes", (field) =>
+    field.field({
+      type: [objects.mute],
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) => viewMuted(db, memberOf(context), pageName),
     }),
   );
   builder.queryField("hasPendingJoinRequest", (field) =>

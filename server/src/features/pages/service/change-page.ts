@@ -5,7 +5,8 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isReservedName, toLook, toSocialLinks, uploadUrl } from "../rules.ts";
-import { insertMember } from "../store/members.ts";
+import { listChannels } from "../store/channels.ts";
+import { insertMember, listRoles } from "../store/members.ts";
 import {
   countOwnUploads,
   countPagesCreatedSince,
@@ -69,7 +70,12 @@ export function updatePage(
 /** Takes a page away for good, with all that is in it. */
 export function deletePage(platform: Platform, actor: Actor, pageName: string): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "delete", async ({ tx, page }) => {
-    await platform.bus.publish(tx, "page.deleted", { pageId: page.id });
+    const channels = (await listChannels(tx, [page.id])).get(page.id) ?? [];
+    await platform.bus.publish(tx, "page.deleted", {
+      pageId: page.id,
+      channelIds: channels.map(({ id }) => id),
+      memberIds: (await listRoles(tx, page.id)).map(({ userId }) => userId),
+    });
     await deletePageRow(tx, page.id);
     return page;
   });

@@ -11,6 +11,7 @@ import { uploadUrl } from "../rules.ts";
 import {
   type ChannelRow,
   countChannels,
+  deleteChannelRow,
   findChannel,
   insertChannel,
   updateChannelRow,
@@ -18,7 +19,7 @@ import {
 import { countOwnUploads, type PageRow } from "../store/pages.ts";
 import { actOnPage } from "./standing.ts";
 
-const toRef = (channel: ChannelRow): PageChannelRef => ({
+export const toChannelRef = (channel: ChannelRow): PageChannelRef => ({
   channelId: channel.id,
   pageId: channel.page_id,
   name: channel.name,
@@ -47,7 +48,7 @@ export function createChannel(
       created_by: actor.userId,
     });
     await platform.bus.publish(tx, "page.channelCreated", {
-      ...toRef(channel),
+      ...toChannelRef(channel),
       createdBy: actor.userId,
     });
     return { page, channel };
@@ -73,8 +74,25 @@ export function changeChannel(
       is_active: isActive ?? before.is_active,
     };
     const channel = await updateChannelRow(tx, channelId, touched);
-    await platform.bus.publish(tx, "page.channelChanged", toRef(channel));
+    await platform.bus.publish(tx, "page.channelChanged", toChannelRef(channel));
     return { page, channel };
+  });
+}
+
+/** Takes an archived channel away with all that was said in it. @throws CONFLICT while it is open */
+export function deleteChannel(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  channelId: string,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "manageChannels", async ({ tx, page }) => {
+    const channel = await findChannel(tx, channelId);
+    if (channel?.page_id !== page.id) throw new Problem("NOT_FOUND");
+    if (channel.is_active) throw new Problem("CONFLICT");
+    await deleteChannelRow(tx, channelId);
+    await platform.bus.publish(tx, "page.channelDeleted", { pageId: page.id, channelId });
+    return page;
   });
 }
 

@@ -5,9 +5,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { canSeeInside, may } from "../policy.ts";
-import { listBannedAmong, listRoles } from "../store/members.ts";
+import { listRoles } from "../store/members.ts";
 import { findPage } from "../store/pages.ts";
 import { insertInvites } from "../store/requests.ts";
+import { listBannedAmong } from "../store/sanctions.ts";
 import { rulesOf, standingOf, toRef } from "./standing.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

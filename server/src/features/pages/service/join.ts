@@ -4,9 +4,9 @@ import { assertActor } from "../../../platform/http/access.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { needsApproval } from "../policy.ts";
-import { askAgainAt } from "../rules.ts";
+import { askAgainAt, type PageRef } from "../rules.ts";
 import { deleteMember, insertMember, listStaff } from "../store/members.ts";
-import { findPage, lockPage, type PageRow } from "../store/pages.ts";
+import { findPage, listPagesById, lockPage, type PageRow } from "../store/pages.ts";
 import {
   acceptInvites,
   decideRequest,
@@ -59,6 +59,43 @@ export async function joinPage(
     await admit(platform, tx, page, actor.userId);
     return { page: { ...page, member_count: page.member_count + 1 }, request: null };
   });
+}
+
+/**
+ * Lets somebody onto a page whom a code of its moderators brought, in the caller's transaction.
+ * `spend` is asked once it is clear that they may come in, while the page is held.
+ * @throws NOT_FOUND, ALREADY_MEMBER, JOIN_FAILED for who is banned, and what `spend` throws
+ */
+export async function joinBrought(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  pageId: string,
+  spend: () => Promise<void>,
+): Promise<PageRef> {
+  const page = await lockPage(tx, pageId);
+  if (!page) throw new Problem("NOT_FOUND");
+  const standing = await standingOf(tx, actor, page.id);
+  if (standing.role) throw new Problem("ALREADY_MEMBER");
+  if (standing.isBanned) throw new Problem("JOIN_FAILED");
+  await spend();
+  await closeRequest(platform, tx, page, actor.userId);
+  await admit(platform, tx, page, actor.userId);
+  return toRef(page);
+}
+
+/**
+ * Joins a page that everybody can see, by its id; who is there already stays.
+ * @throws NOT_FOUND, and what joining may refuse
+ */
+export async function joinListedPage(platform: Platform, actor: Actor, id: string): Promise<void> {
+  const page = (await listPagesById(platform.db, [id])).get(id);
+  if (page?.visibility !== "public") throw new Problem("NOT_FOUND");
+  try {
+    await joinPage(platform, actor, { pageName: page.name });
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === "ALREADY_MEMBER")) throw error;
+  }
 }
 
 async function ask(

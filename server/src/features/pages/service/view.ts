@@ -1,3 +1,4 @@
+import type { PageRight } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -5,9 +6,10 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { may } from "../policy.ts";
-import { listBanned, listMembers, type MemberRow, type MemberWindow } from "../store/members.ts";
+import { listMembers, type MemberRow, type MemberWindow } from "../store/members.ts";
 import { findPage, type PageRow } from "../store/pages.ts";
 import { type JoinRequestRow, listLatestRequests, listWaiting } from "../store/requests.ts";
+import { listBanned, listMuted } from "../store/sanctions.ts";
 import { rulesOf, standingOf } from "./standing.ts";
 
 /** A member with their face, as the reader may see them. */
@@ -73,11 +75,21 @@ export async function viewBanned(db: Db, actor: Actor, pageName: string): Promis
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
-async function getPageFor(
+/** Who may read and not write on a page now, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+export async function viewMuted(
   db: Db,
   actor: Actor,
   pageName: string,
-  right: "decideRequests" | "moderate",
+): Promise<{ userId: string; until: Date }[]> {
+  return listMuted(db, (await getPageFor(db, actor, pageName, "moderate")).id);
+}
+
+/** A page on which the actor has a right. @throws NOT_FOUND, FORBIDDEN */
+export async function getPageFor(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  right: PageRight,
 ): Promise<PageRow> {
   const page = await findPage(db, pageName);
   if (!page) throw new Problem("NOT_FOUND");

@@ -48,3 +48,7 @@ export async function updateChannelRow(
   if (!changed) throw new Error("a channel of a locked page is not there");
   return changed;
 }
+
+export async function deleteChannelRow(tx: Db, id: string): Promise<void> {
+  await tx.delete(pageChannels).where(eq(pageChannels.id, id));
+}

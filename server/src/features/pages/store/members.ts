@@ -1,7 +1,7 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { pageBans, pageMembers, pageMutes, pages } from "../tables.ts";
+import { pageBans, pageMembers, pages } from "../tables.ts";
 
 export type MemberRow = typeof pageMembers.$inferSelect;
 
@@ -148,78 +148,4 @@ export async function listMemberships(db: Db, userId: string): Promise<MemberRow
     .from(pageMembers)
     .where(eq(pageMembers.user_id, userId))
     .orderBy(pageMembers.page_id);
-}
-
-export async function insertBan(
-  tx: Db,
-  pageId: string,
-  userId: string,
-  bannedBy: string,
-): Promise<void> {
-  await tx
-    .insert(pageBans)
-    .values({ page_id: pageId, user_id: userId, banned_by: bannedBy })
-    .onConflictDoNothing();
-}
-
-export async function deleteBan(tx: Db, pageId: string, userId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(pageBans)
-    .where(and(eq(pageBans.page_id, pageId), eq(pageBans.user_id, userId)))
-    .returning({ id: pageBans.user_id });
-  return gone.length > 0;
-}
-
-export async function listBanned(db: Db, pageId: string): Promise<string[]> {
-  const found = await db
-    .select({ id: pageBans.user_id })
-    .from(pageBans)
-    .where(eq(pageBans.page_id, pageId))
-    .orderBy(pageBans.created_at);
-  return found.map(({ id }) => id);
-}
-
-/** Those of these people who are banned. */
-export async function listBannedAmong(
-  db: Db,
-  pageId: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  const found = await db
-    .select({ id: pageBans.user_id })
-    .from(pageBans)
-    .where(and(eq(pageBans.page_id, pageId), inArray(pageBans.user_id, [...userIds])));
-  return new Set(found.map(({ id }) => id));
-}
-
-export async function setMute(
-  tx: Db,
-  pageId: string,
-  userId: string,
-  mutedBy: string,
-  until: Date | null,
-): Promise<void> {
-  if (until === null) {
-    await tx
-      .delete(pageMutes)
-      .where(and(eq(pageMutes.page_id, pageId), eq(pageMutes.user_id, userId)));
-    return;
-  }
-  await tx
-    .insert(pageMutes)
-    .values({ page_id: pageId, user_id: userId, muted_by: mutedBy, until })
-    .onConflictDoUpdate({
-      target: [pageMutes.page_id, pageMutes.user_id],
-      set: { until, muted_by: mutedBy },
-    });
-}
-
-/** Whether somebody may read and not write on a page now. */
-export async function isMuted(db: Db, pageId: string, userId: string): Promise<boolean> {
-  const muted = and(
-    eq(pageMutes.page_id, pageId),
-    eq(pageMutes.user_id, userId),
-    sql`${pageMutes.until} > now()`,
-  );
-  return (await db.$count(pageMutes, muted)) > 0;
 }

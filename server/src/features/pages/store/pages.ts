@@ -1,5 +1,5 @@
 import type { PageType } from "@waymates/contract/features/pages-constants";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { uploads } from "../../../platform/tables.ts";
 import { pageMembers, pages } from "../tables.ts";
@@ -14,6 +14,24 @@ export async function findPage(db: Db, name: string): Promise<PageRow | null> {
     .from(pages)
     .where(and(eq(pages.name, name), isNull(pages.archived_at)));
   return found ?? null;
+}
+
+export async function findPageById(db: Db, id: string): Promise<PageRow | null> {
+  const [found] = await db
+    .select()
+    .from(pages)
+    .where(and(eq(pages.id, id), isNull(pages.archived_at)));
+  return found ?? null;
+}
+
+/** Pages by their ids, unless they are archived. */
+export async function listPagesById(db: Db, ids: readonly string[]): Promise<Map<string, PageRow>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(pages)
+    .where(and(inArray(pages.id, [...ids]), isNull(pages.archived_at)));
+  return new Map(found.map((page) => [page.id, page]));
 }
 
 /** Whether any page, archived ones as well, bears the name. */
@@ -32,6 +50,19 @@ export async function lockPage(tx: Db, id: string): Promise<PageRow | null> {
     .where(and(eq(pages.id, id), isNull(pages.archived_at)))
     .for("no key update");
   return found ?? null;
+}
+
+/** Pages that anybody may find, for search engines: the last changed first. */
+export async function listPublicPages(
+  db: Db,
+  limit: number,
+): Promise<Pick<PageRow, "name" | "updated_at">[]> {
+  return db
+    .select({ name: pages.name, updated_at: pages.updated_at })
+    .from(pages)
+    .where(and(eq(pages.visibility, "public"), isNull(pages.archived_at)))
+    .orderBy(desc(pages.updated_at), pages.name)
+    .limit(limit);
 }
 
 export interface PageFilter {

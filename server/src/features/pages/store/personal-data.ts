@@ -1,3 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { uploads } from "../../../platform/tables.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { passOnPages } from "../service/roles.ts";
 import {
@@ -23,5 +26,26 @@ export const pageData: PersonalData = {
     { table: pageMutes, owner: [pageMutes.user_id], hidden: staff },
     { table: pageChannels, owner: [pageChannels.created_by] },
   ],
-  erase: (platform, { id }) => passOnPages(platform, id),
+  async erase(platform, { id }) {
+    await passOnPages(platform, id);
+    await dropPictures(platform.db, id);
+  },
 };
+
+/** Pages that others go on with lose the pictures that this person put in: the files go with them. */
+async function dropPictures(db: Db, ownerId: string): Promise<void> {
+  const theirs = (column: SQL) =>
+    sql`exists (select from ${uploads} u where u.owner_id = ${ownerId} and ${column})`;
+  await db.execute(
+    sql`update ${pages} set avatar_url = null
+        where ${theirs(sql`${pages.avatar_url} = '/uploads/' || u.id || '.webp'`)}`,
+  );
+  await db.execute(
+    sql`update ${pages} set customization_config = ${pages.customization_config} - 'coverId'
+        where ${theirs(sql`${pages.customization_config} ->> 'coverId' = u.id::text`)}`,
+  );
+  await db.execute(
+    sql`update ${pageChannels} set image_url = null
+        where ${theirs(sql`${pageChannels.image_url} = '/uploads/' || u.id || '.webp'`)}`,
+  );
+}

@@ -95,17 +95,37 @@ export function maskSolution(
   key: ShuffleKey,
 ): Solution | null {
   if (solution?.type === "order") {
-    return { ...solution, order: solution.order.map((id) => maskId(nodeId, "item", id, key)) };
+    return { ...solution, order: maskOrder(nodeId, solution.order, key) };
   }
   if (solution?.type === "pairs") {
-    const pairs = solution.pairs.map(([left, right]): [string, string] => [
-      maskId(nodeId, "left", left, key),
-      maskId(nodeId, "right", right, key),
-    ]);
-    return { ...solution, pairs };
+    return { ...solution, pairs: maskPairs(nodeId, solution.pairs, key) };
   }
   return solution;
 }
+
+/** A kept answer in the ids that this learner was shown; null where the question has changed since. */
+export function maskAnswer(node: StoredNode, kept: Answer, key: ShuffleKey): Answer | null {
+  const shown = maskIds(node.id, kept, key);
+  return unmaskAnswer(node, shown, key) ? shown : null;
+}
+
+function maskIds(nodeId: string, kept: Answer, key: ShuffleKey): Answer {
+  if ("order" in kept) return { order: maskOrder(nodeId, kept.order, key) };
+  return "pairs" in kept ? { pairs: maskPairs(nodeId, kept.pairs, key) } : kept;
+}
+
+const maskOrder = (nodeId: string, order: readonly string[], key: ShuffleKey): string[] =>
+  order.map((id) => maskId(nodeId, "item", id, key));
+
+const maskPairs = (
+  nodeId: string,
+  pairs: readonly (readonly [string, string])[],
+  key: ShuffleKey,
+) =>
+  pairs.map(([left, right]): [string, string] => [
+    maskId(nodeId, "left", left, key),
+    maskId(nodeId, "right", right, key),
+  ]);
 
 function namesOptions(options: readonly Choice[], answer: Answer): boolean {
   const known = new Set(options.map((option) => option.id));

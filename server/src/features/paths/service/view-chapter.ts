@@ -1,15 +1,23 @@
-import type { ChapterNodes } from "@waymates/contract/features/paths";
+import type { Answer, ChapterNodes, NodeAnswer } from "@waymates/contract/features/paths";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { presentNode } from "../rules/present.ts";
+import { grade } from "../rules/grade.ts";
+import {
+  maskAnswer,
+  maskSolution,
+  presentNode,
+  type ShuffleKey,
+  type StoredNode,
+} from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
-import { findPathOfChapter, listNodes } from "../store/nodes.ts";
+import { findPathOfChapter, listKeptAnswers, listNodes } from "../store/nodes.ts";
 import { loadCompanions } from "./companions.ts";
 import { chapterStandings, loadWalk } from "./standing.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
 
 /**
- * The nodes of a chapter without their right answers, and what the person has answered.
+ * The nodes of a chapter without their right answers, and what the person has answered: only of
+ * those nodes the right answer and the explanation are told again.
  * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for who is not on the path, and for a
  * chapter that is still locked
  */
@@ -28,15 +36,36 @@ export async function getChapterNodes(
   );
   if (!standing || standing.state === "locked") throw new Problem("FORBIDDEN");
   const nodes = await listNodes(db, chapterId);
+  const kept = await listKeptAnswers(
+    db,
+    userId,
+    nodes.map(({ id }) => id),
+  );
   const companions = await loadCompanions(db, userId, [path.id], { creators: [] });
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return {
     chapter: await toChapterSummary(standing, companions, nameChapter),
     path,
     nodes: nodes.map((node) => presentNode(node, key)),
-    answers: nodes.flatMap(({ id }) => {
-      const attempt = attempts.get(id);
-      return attempt ? [{ node_id: id, correct: attempt.correct, partial: attempt.partial }] : [];
+    answers: nodes.flatMap((node) => {
+      const attempt = attempts.get(node.id);
+      if (!attempt) return [];
+      const { correct, partial } = attempt;
+      return [{ node_id: node.id, correct, partial, last: lastTry(node, kept.get(node.id), key) }];
     }),
+  };
+}
+
+/** The last try as it was judged then, for the question as it stands now. */
+function lastTry(node: StoredNode, kept: Answer | undefined, key: ShuffleKey): NodeAnswer["last"] {
+  const answer = kept ? maskAnswer(node, kept, key) : null;
+  if (!kept || !answer) return null;
+  const { correct, partial, solution } = grade(node, kept);
+  return {
+    answer,
+    correct,
+    partial,
+    solution: maskSolution(node.id, solution, key),
+    explanation: node.explanation || null,
   };
 }

@@ -57,6 +57,16 @@ export async function listNodes(db: Db, chapterId: string): Promise<StoredNode[]
   return found.map(toStoredNode);
 }
 
+/** These nodes in no order, right answers included. */
+export async function listNodesById(db: Db, ids: readonly string[]): Promise<StoredNode[]> {
+  if (ids.length === 0) return [];
+  const found = await db
+    .select(stored)
+    .from(nodes)
+    .where(inArray(nodes.id, [...ids]));
+  return found.map(toStoredNode);
+}
+
 /** The published path that a chapter belongs to. */
 export async function findPathOfChapter(
   db: Db,
@@ -125,6 +135,20 @@ export async function listAttempts(
     .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
     .where(and(eq(nodeAnswers.user_id, userId), inArray(chapters.path_id, [...pathIds])));
   return new Map(found.map(({ node_id, ...attempt }) => [node_id, attempt]));
+}
+
+/** The last answer that a person gave to each of these nodes, in stored ids, as it was kept. */
+export async function listKeptAnswers(
+  db: Db,
+  userId: string,
+  nodeIds: readonly string[],
+): Promise<Map<string, Answer>> {
+  if (nodeIds.length === 0) return new Map();
+  const found = await db
+    .select({ nodeId: nodeAnswers.node_id, answer: nodeAnswers.answer })
+    .from(nodeAnswers)
+    .where(and(eq(nodeAnswers.user_id, userId), inArray(nodeAnswers.node_id, [...nodeIds])));
+  return new Map(found.map(({ nodeId, answer }) => [nodeId, answer as Answer]));
 }
 
 export interface AnswerRow extends StoredAttempt {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { profileInterests, profiles, userPreferences } from "../tables.ts";
 
@@ -22,19 +22,6 @@ export async function changeProfile(
     .update(profiles)
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(profiles.id, id));
-}
-
-/** Whether nobody else goes by this name. */
-export async function isUsernameFree(
-  db: Db,
-  username: string,
-  exceptId?: string,
-): Promise<boolean> {
-  const taken = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(eq(profiles.username, username), exceptId ? ne(profiles.id, exceptId) : undefined));
-  return taken.length === 0;
 }
 
 /** Takes a person out with everything that hangs on them. */

@@ -3,7 +3,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { changeProfile, findById, isUsernameFree, type Profile } from "../../profiles/index.ts";
+import {
+  changeProfile,
+  findById,
+  isUsernameFree,
+  keepFormerUsername,
+  type Profile,
+} from "../../profiles/index.ts";
 import { birthdateFault, readTimeZone, timeZoneRestsUntil } from "../rules/person.ts";
 import { differing, type Faults, touchedOf } from "../rules/touched.ts";
 import { isOwnUpload } from "../store.ts";
@@ -18,6 +24,7 @@ export async function saveProfile(
   actor: Actor,
   body: ProfileSettingsBody,
 ): Promise<ProfileSettings> {
+  const languages = await platform.translator.supported();
   try {
     return await savePart(platform, actor, {
       part: "profile",
@@ -25,12 +32,13 @@ export async function saveProfile(
       read: (tx) => readPart(tx, actor.userId),
       write: async (tx, _current, profile) => {
         const touched = touchedOf(body);
-        assertNoFaults(await faultsOf(platform, tx, profile, touched));
-        await changeProfile(
-          tx,
-          actor.userId,
-          differing<Partial<Profile>>(profile, rowOf(profile, touched)),
-        );
+        assertNoFaults(await faultsOf(tx, profile, touched, languages));
+        const changes = differing<Partial<Profile>>(profile, rowOf(profile, touched));
+        await changeProfile(tx, actor.userId, changes);
+        if (changes.username) {
+          const names = { former: profile.username, next: changes.username };
+          await keepFormerUsername(tx, actor.userId, names);
+        }
       },
     });
   } catch (error) {
@@ -52,19 +60,17 @@ function isNameTaken(error: unknown): boolean {
 }
 
 async function faultsOf(
-  { translator }: Platform,
   tx: Db,
   profile: Profile,
   touched: Touched,
+  languages: readonly string[],
 ): Promise<Faults> {
   const faults: Faults = { ...ageFaults(profile, touched), ...timeZoneFaults(profile, touched) };
   const { username, language, avatarId } = touched;
   if (username && username !== profile.username) {
     if (!(await isUsernameFree(tx, username, profile.id))) faults["username"] = "TAKEN";
   }
-  if (language && !(await translator.supported()).includes(language)) {
-    faults["language"] = "UNSUPPORTED";
-  }
+  if (language && !languages.includes(language)) faults["language"] = "UNSUPPORTED";
   if (avatarId && !(await isOwnUpload(tx, avatarId, profile.id))) faults["avatarId"] = "UNKNOWN";
   return faults;
 }

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import path from "node:path";
+import type { Chance } from "./chance.ts";
+import type { CheckedServer } from "./server.ts";
+
+export const pause = (ms: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Something that goes wrong from time to time while everybody writes. */
+export interface Fault {
+  /** Lets it go wrong, and waits until it is right again. @returns milliseconds until all answer */
+  strike(): Promise<number>;
+  stop(): void;
+}
+
+const answers = async (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Milliseconds until every process says that it is ready. */
+async function untilReady(servers: readonly CheckedServer[]): Promise<number> {
+  const begun = Date.now();
+  for (const { url } of servers) while (!(await answers(url))) await pause(50);
+  return Date.now() - begun;
+}
+
+/** R1, R2: a process of the product is killed and started again. */
+export const killServers = (servers: readonly CheckedServer[], chance: Chance): Fault => ({
+  async strike() {
+    const server = servers[chance.below(servers.length)];
+    await pause(chance.below(200));
+    await server?.kill();
+    return (await server?.start()) ?? 0;
+  },
+  stop: () => undefined,
+});
+
+/** A PostgreSQL that this run has started: where its data and programs are, and how it is started. */
+export interface OwnPostgres {
+  data: string;
+  start(): void;
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+
+const isGone = (pid: number): boolean => {
+  const stat = `/proc/${pid}/stat`;
+  return !existsSync(stat) || readFileSync(stat, "utf8").split(") ").at(-1)?.[0] === "Z";
+};
+
+/** R3: all processes of the database are killed, and it is started again after a moment. */
+export const killDatabase = (
+  postgres: OwnPostgres,
+  servers: readonly CheckedServer[],
+  chance: Chance,
+): Fault => ({
+  async strike() {
+    const [first = ""] = readFileSync(`${postgres.data}/postmaster.pid`, "utf8").split("\n");
+    const all = [...childrenOf(Number(first)), Number(first)];
+    for (const pid of all) {
+      try {
+        process.kill(pid, "SIGKILL");
+      } catch (error) {
+        // One that ended by itself in the meantime.
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
+    }
+    await pause(300 + chance.below(1500));
+    for (const pid of all) while (!isGone(pid)) await pause(20);
+    // Nobody may have fetched its end yet, and then its number looks taken to the next one.
+    rmSync(`${postgres.data}/postmaster.pid`, { force: true });
+    const folder = path.dirname(postgres.data);
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith(".s.PGSQL")) rmSync(path.join(folder, name));
+    }
+    postgres.start();
+    return untilReady(servers);
+  },
+  stop: () => undefined,
+});
+
+/** A Redis of the run's own, without anything on disk. */
+export async function startRedis(): Promise<{ url: string; start(): void; kill(): void }> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  let child: ChildProcess | null = null;
+  const start = () => {
+    child = spawn("redis-server", ["--port", String(port), "--save", ""], { stdio: "ignore" });
+  };
+  start();
+  return { url: `redis://127.0.0.1:${port}`, start, kill: () => void child?.kill("SIGKILL") };
+}
+
+/** R5: Redis is killed and stays away for a while, or forgets everything. */
+export const loseRedis = (
+  redis: Awaited<ReturnType<typeof startRedis>>,
+  servers: readonly CheckedServer[],
+  awayMs: number,
+): Fault => {
+  let turn = 0;
+  return {
+    async strike() {
+      turn += 1;
+      if (turn % 2 === 0) {
+        execFileSync("redis-cli", ["-u", redis.url, "flushall"], { stdio: "ignore" });
+      } else {
+        redis.kill();
+        await pause(awayMs);
+        redis.start();
+      }
+      return untilReady(servers);
+    },
+    stop: () => redis.kill(),
+  };
+};

@@ -1,0 +1,37 @@
+/** A text that people read before they agree, as it stood from a day on. */
+export interface LegalVersion {
+  /** What an account keeps of the terms that it accepted. */
+  version: string;
+  /** The first day it holds, YYYY-MM-DD. */
+  from: string;
+}
+
+/** Every version, the newest first. What changed with it says `terms.changes.<version>`. */
+export const termsVersions: readonly [LegalVersion, ...LegalVersion[]] = [
+  { version: "2026-11", from: "2026-11-22" },
+];
+
+/** The same of the privacy policy, with `privacyPolicy.changes.<version>`. */
+export const privacyVersions: readonly [LegalVersion, ...LegalVersion[]] = [
+  { version: "2026-11", from: "2026-11-22" },
+];
+
+/** The text of the terms that submitting the first step accepts; a new text gets a new version. */
+export const TERMS_VERSION = termsVersions[0].version;
+
+/** Days after which data goes by itself: the jobs keep to them, and the privacy policy tells them. */
+export const KEPT_DAYS = {
+  notifications: 180,
+  /** Sign-ins that have ended. */
+  sessions: 30,
+  /** What happened, as listeners were told it. */
+  facts: 30,
+  digests: 90,
+  /** Devices that no push has reached. */
+  silentDevices: 60,
+  /** Entries of the waiting list that nobody confirmed. */
+  unconfirmedEntries: 7,
+  unusedInvites: 30,
+  /** What the operator owes, no job of ours: copies of the database. */
+  backups: 35,
+} as const;

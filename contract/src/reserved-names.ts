@@ -1,0 +1,31 @@
+import { publicPaths } from "./routes.ts";
+
+/** First segments that belong to the product and so can be nobody's username. */
+const privateSegments: readonly string[] = [
+  "admin",
+  "api",
+  "assets",
+  "badges",
+  "chat",
+  "explorer",
+  "foryou",
+  "games",
+  "healthz",
+  "manifest.webmanifest",
+  "media",
+  "metrics",
+  "outbox",
+  "pages",
+  "portraits",
+  "posts",
+  "readyz",
+  "search",
+  "settings",
+  "socket.io",
+  "uploads",
+];
+
+export const reservedNames: ReadonlySet<string> = new Set([
+  ...privateSegments,
+  ...publicPaths.map((path) => path.split("/")[1] ?? "").filter((segment) => segment !== ""),
+]);

@@ -1,0 +1,129 @@
+import type {
+  JoinedByCode,
+  PageCode,
+  PageCodeBody,
+  PageCodes,
+} from "@waymates/contract/features/invites";
+import { PAGE_CODES } from "@waymates/contract/features/pages-constants";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { getPageFor, joinBrought, type PageRef } from "../../pages/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { makeCode } from "../rules.ts";
+import {
+  countOpenPageCodes,
+  findCode,
+  findPageBroughtTo,
+  type InviteCode,
+  insertCode,
+  listPageCodes,
+  lockOwner,
+  revokePageCode,
+  takeUse,
+} from "../store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A page's codes, for who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
+export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): Promise<PageCodes> {
+  const page = await getPageFor(db, actor, pageName, "decideRequests");
+  const codes = await listPageCodes(db, page.id);
+  const owners = await getPersonCards(
+    db,
+    codes.flatMap(({ owner_id }) => owner_id ?? []),
+  );
+  return { items: codes.map((code) => toPageCode(code, owners)) };
+}
+
+/** A code that lets people in without asking. @throws NOT_FOUND, FORBIDDEN, CONFLICT for too many */
+export async function makeCodeOfPage(
+  { bus, db }: Platform,
+  actor: Actor,
+  pageName: string,
+  { maxUses, days }: PageCodeBody,
+): Promise<PageCode> {
+  const page = await getPageFor(db, actor, pageName, "decideRequests");
+  const made = await bus.transaction(async (tx) => {
+    await lockOwner(tx, page.id);
+    if ((await countOpenPageCodes(tx, page.id)) >= PAGE_CODES) throw new Problem("CONFLICT");
+    return insertCode(tx, {
+      code: makeCode(),
+      owner_id: actor.userId,
+      kind: "page",
+      page_id: page.id,
+      max_uses: maxUses,
+      expires_at: new Date(Date.now() + days * DAY_MS),
+    });
+  });
+  return toPageCode(made, await getPersonCards(db, [actor.userId]));
+}
+
+/** Takes a code of a page back. @returns those that are left. @throws NOT_FOUND, FORBIDDEN */
+export async function revokeCodeOfPage(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  code: string,
+): Promise<PageCodes> {
+  const page = await getPageFor(db, actor, pageName, "decideRequests");
+  if (!(await revokePageCode(db, page.id, code))) throw new Problem("NOT_FOUND");
+  return listCodesOfPage(db, actor, pageName);
+}
+
+/**
+ * Joins the page behind a code, whatever it asks of others. Of many at once as many come in as it has
+ * uses; who is on the page already takes none.
+ * @throws NOT_FOUND for no page's code, EXPIRED for one that is over, INVITE_USED, ALREADY_MEMBER,
+ * JOIN_FAILED for who is banned
+ */
+export async function joinByCode(
+  platform: Platform,
+  actor: Actor,
+  code: string,
+): Promise<JoinedByCode> {
+  const known = INVITE_PATTERN.test(code) ? await findCode(platform.db, code) : null;
+  const pageId = known?.page_id;
+  if (!pageId) throw new Problem("NOT_FOUND");
+  const page = await platform.bus.transaction((tx) =>
+    joinBrought(platform, tx, actor, pageId, async () => {
+      if (await takeUse(tx, code)) return;
+      const now = await findCode(tx, code);
+      throw new Problem(now && now.uses >= now.max_uses ? "INVITE_USED" : "EXPIRED");
+    }),
+  );
+  return { pageName: page.pageName };
+}
+
+/**
+ * A newcomer who registered with a page's code has arrived: they are on that page now. The use was
+ * taken when they registered. @returns null for who came otherwise, or whom the page does not let in
+ */
+export async function enterPageOfCode(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+): Promise<PageRef | null> {
+  const pageId = await findPageBroughtTo(tx, actor.userId);
+  if (!pageId) return null;
+  try {
+    return await joinBrought(platform, tx, actor, pageId, () => Promise.resolve());
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+function toPageCode(row: InviteCode, owners: Map<string, PersonCard>): PageCode {
+  return {
+    code: row.code,
+    uses: row.uses,
+    maxUses: row.max_uses,
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    owner: owners.get(row.owner_id ?? "") ?? null,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { effectiveRole, outranks } from "../policy.ts";
+import { deleteMember, findMember, type MemberRow } from "../store/members.ts";
+import type { PageRow } from "../store/pages.ts";
+import { decideRequest, deleteOpenInvites, findLatestRequest } from "../store/requests.ts";
+import { deleteBan, insertBan, setMute } from "../store/sanctions.ts";
+import { staffIds } from "./join.ts";
+import { getMember } from "./roles.ts";
+import { actOnPage, type Scene, toRef } from "./standing.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Takes somebody off the page; they may come back. */
+export function removeMember(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  userId: string,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
+    assertBelow(scene, await getMember(scene.tx, scene.page.id, userId));
+    return takeOff(platform, scene, userId);
+  });
+}
+
+/** Takes somebody off for good: no joining, no request, no invitation, until it is lifted. */
+export function banMember(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  userId: string,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
+    const { tx, page } = scene;
+    if (userId === actor.userId) throw new Problem("FORBIDDEN");
+    const member = await findMember(tx, page.id, userId);
+    const waiting = await findLatestRequest(tx, page.id, userId);
+    // Only who is or wanted to be here: this is no way to find out who exists.
+    if (!member && !waiting) throw new Problem("NOT_FOUND");
+    if (member) assertBelow(scene, member);
+    await insertBan(tx, page.id, userId, actor.userId);
+    await deleteOpenInvites(tx, page.id, userId);
+    if (waiting?.status === "pending") {
+      const decision = { status: "rejected", reviewerId: actor.userId, answer: null } as const;
+      await decideRequest(tx, waiting.id, decision);
+      await platform.bus.publish(tx, "page.joinAnswered", {
+        page: toRef(page),
+        requestId: waiting.id,
+        requesterId: userId,
+        reviewerId: actor.userId,
+        moderatorIds: await staffIds(tx, page.id),
+        answer: "rejected",
+      });
+    }
+    return member ? takeOff(platform, scene, userId) : page;
+  });
+}
+
+/** Lifts a ban. */
+export function unbanMember(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  userId: string,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "moderate", async ({ tx, page }) => {
+    if (!(await deleteBan(tx, page.id, userId))) throw new Problem("NOT_FOUND");
+    return page;
+  });
+}
+
+/** Lets somebody read and not write for some days; 0 lifts it. */
+export function muteMember(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  userId: string,
+  days: number,
+): Promise<PageRow> {
+  return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
+    const { tx, page } = scene;
+    assertBelow(scene, await getMember(tx, page.id, userId));
+    const until = days > 0 ? new Date(Date.now() + days * DAY_MS) : null;
+    await setMute(tx, page.id, userId, actor.userId, until);
+    await platform.bus.publish(tx, "page.memberMuted", {
+      pageId: page.id,
+      userId,
+      until: until?.toISOString() ?? null,
+    });
+    return page;
+  });
+}
+
+async function takeOff(platform: Platform, { tx, page }: Scene, userId: string): Promise<PageRow> {
+  await deleteMember(tx, page.id, userId);
+  await platform.bus.publish(tx, "page.memberLeft", { pageId: page.id, userId });
+  return { ...page, member_count: page.member_count - 1 };
+}
+
+function assertBelow({ standing }: Scene, { role }: MemberRow): void {
+  if (!outranks(effectiveRole(standing), role)) throw new Problem("FORBIDDEN");
+}

@@ -1,0 +1,28 @@
+import type { Answer } from "@waymates/contract/features/paths";
+import type { Question } from "@waymates/contract/features/questions";
+
+/** The right answer in stored ids; where nothing is right or wrong, one that somebody might give. */
+export function sampleAnswer(question: Question): Answer {
+  switch (question.type) {
+    case "single_choice": {
+      const { correct, options } = question.payload;
+      return { option: correct?.[0] ?? options[0]?.id ?? "" };
+    }
+    case "multiple_choice":
+      return { options: question.payload.correct };
+    case "true_false":
+      return { value: question.payload.correct };
+    case "text":
+      return { text: question.payload.accepted[0] ?? "" };
+    case "number":
+      return { number: question.payload.correct };
+    case "order":
+      return { order: question.payload.items.map(({ id }) => id) };
+    case "pairs":
+      return { pairs: question.payload.pairs.map(({ id }): [string, string] => [id, id]) };
+    case "scale":
+      return { value: question.payload.max };
+    case "info":
+      return { seen: true };
+  }
+}

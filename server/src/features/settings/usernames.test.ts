@@ -1,0 +1,78 @@
+import type { ProfileView } from "@waymates/contract/features/profiles";
+import { FORMER_USERNAMES } from "@waymates/contract/features/profiles-constants";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { anonymous, person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { formerUsernames } from "../profiles/tables.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const rename = (who: TestPerson, username: string) =>
+  who.send("PUT", "/api/settings/profile", { username });
+const look = (who: TestPerson, username: string) =>
+  who.get<ProfileView>(`/api/profiles/${username}`);
+const availability = async (who: { get: TestPerson["get"] }, username: string) =>
+  (await who.get(`/api/auth/username-available?username=${username}`)).body;
+
+it("a name that was given up leads to its person and is nobody else's", async () => {
+  const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+  expect((await rename(ada, "ada.l")).status).toBe(200);
+  expect((await look(ben, "ADA")).body).toMatchObject({ id: ada.id, username: "ada.l" });
+  expect((await look(ben, "ada.l")).body).toMatchObject({ id: ada.id });
+  expect(await rename(ben, "ada")).toMatchObject({
+    status: 422,
+    body: { fields: { username: "TAKEN" } },
+  });
+  expect(await availability(anonymous(app), "ada")).toEqual({ available: false, reason: "TAKEN" });
+  const account = { email: "x@waymates.test", password: "seven brave herons wade" };
+  const details = { ...account, username: "ada", firstName: "A", lastName: "X" };
+  expect(await anonymous(app).send("POST", "/api/auth/register", details)).toMatchObject({
+    status: 409,
+    body: { code: "USERNAME_TAKEN" },
+  });
+});
+
+it("is free again when its time is over", async () => {
+  const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+  await rename(ada, "ada.l");
+  await app.platform.db.update(formerUsernames).set({ held_until: sql`now()` });
+  expect((await look(ben, "ada")).status).toBe(404);
+  expect((await rename(ben, "ada")).status).toBe(200);
+  expect((await look(ada, "ada")).body).toMatchObject({ id: ben.id });
+  // And whoever took it over may give it up as well.
+  expect((await rename(ben, "ben")).status).toBe(200);
+  expect((await look(ada, "ada")).body).toMatchObject({ id: ben.id, username: "ben" });
+});
+
+it("may be taken back by its person, and then is theirs in full", async () => {
+  const ada = await person(app, "ada");
+  await rename(ada, "ada.l");
+  expect(await availability(ada, "ada")).toEqual({ available: true, reason: null });
+  expect((await rename(ada, "ada")).status).toBe(200);
+  expect((await look(ada, "ada.l")).body).toMatchObject({ username: "ada" });
+  expect(await app.platform.db.select().from(formerUsernames)).toMatchObject([
+    { username: "ada.l", user_id: ada.id },
+  ]);
+});
+
+it("nobody gathers names: of many only the last few are held", async () => {
+  const ada = await person(app, "ada");
+  for (const name of ["ada1", "ada2", "ada3", "ada4"]) await rename(ada, name);
+  const held = await app.platform.db.select().from(formerUsernames);
+  expect(held.map(({ username }) => username).toSorted()).toEqual(["ada1", "ada2", "ada3"]);
+  expect(held).toHaveLength(FORMER_USERNAMES);
+});
+
+it("tells nobody of somebody who blocked them", async () => {
+  const [ada, eve] = [await person(app, "ada"), await person(app, "eve")];
+  await ada.send("POST", "/api/blocks", { userId: eve.id });
+  await rename(ada, "ada.l");
+  expect((await look(eve, "ada")).status).toBe(404);
+});

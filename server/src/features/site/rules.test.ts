@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { fontSheet, robotsText, sitemapXml } from "./rules.ts";
+
+/** What a crawler that keeps to RFC 9309 may read: the longest rule that fits decides. */
+function mayRead(robots: string, agent: string, address: string): boolean {
+  const groups = robots.split("\n\n").map((group) => group.split("\n"));
+  const own = groups.find((lines) => lines.includes(`User-agent: ${agent}`)) ?? groups[0] ?? [];
+  const fitting = own
+    .map((line) => /^(Allow|Disallow): (.*)$/.exec(line))
+    .filter((found) => found !== null)
+    .map(([, verb, rule = ""]) => ({ verb, rule }))
+    .filter(({ rule }) =>
+      rule.endsWith("$") ? address === rule.slice(0, -1) : address.startsWith(rule),
+    );
+  const longest = fitting.toSorted((a, b) => b.rule.length - a.rule.length)[0];
+  return longest?.verb !== "Disallow";
+}
+
+describe("robots.txt", () => {
+  const robots = robotsText("https://waymates.test");
+
+  it.each([
+    "/",
+    "/?lang=ar",
+    "/terms-of-service",
+    "/privacy-policy?lang=de-DE",
+    "/p/tidepool",
+    "/i/x",
+  ])("lets %s be read", (address) => expect(mayRead(robots, "*", address)).toBe(true));
+
+  it.each(["/foryou", "/ada", "/pages", "/posts", "/chat/c/1", "/api/operator", "/uploads/1.webp"])(
+    "keeps %s out",
+    (address) => expect(mayRead(robots, "*", address)).toBe(false),
+  );
+
+  it("lets previews of a link have its picture, and leads to the sitemap", () => {
+    expect(mayRead(robots, "Twitterbot", "/uploads/1.webp")).toBe(true);
+    expect(mayRead(robots, "Twitterbot", "/ada")).toBe(false);
+    expect(robots).toContain("\nSitemap: https://waymates.test/sitemap.xml\n");
+  });
+});
+
+describe("the sitemap", () => {
+  it("lists an address once for each language, each beside all others", () => {
+    const xml = sitemapXml("https://waymates.test", [{ path: "/a", languages: ["ar", "de-DE"] }]);
+    expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      "https://waymates.test/a",
+      "https://waymates.test/a?lang=ar",
+      "https://waymates.test/a?lang=de-DE",
+    ]);
+    expect(xml.match(/hreflang="x-default" href="https:\/\/waymates.test\/a"/g)).toHaveLength(3);
+    expect(xml.match(/hreflang="ar"/g)).toHaveLength(3);
+  });
+
+  it("writes nothing that would break out of it", () => {
+    const xml = sitemapXml("https://waymates.test", [{ path: "/p/a&b<c>\"'" }]);
+    expect(xml).toContain("<loc>https://waymates.test/p/a&amp;b&lt;c&gt;&quot;&apos;</loc>");
+  });
+});
+
+describe("the font sheet", () => {
+  it("holds every face of the built stylesheets once, and nothing else of them", () => {
+    const face = '@font-face{font-family:"A";src:url(/assets/a-1.woff2)}';
+    const other = '@font-face{font-family:"B";src:url(/assets/b-2.woff2)}';
+    expect(fontSheet([`body{color:red}${face}`, `${other}${face}`])).toBe(`${face}\n${other}\n`);
+  });
+});

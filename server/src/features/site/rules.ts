@@ -1,0 +1,84 @@
+import { publicPaths, publicPrefixes } from "@waymates/contract/routes";
+
+/** Files that a page is made of. */
+const PARTS_OF_PAGES = ["/assets/", "/media/", "/badges/", "/favicon.svg", "/icon-", "/manifest."];
+
+/** Programs that fetch one page because somebody shared its link: they may see its picture too. */
+const PREVIEWS = ["facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "TelegramBot"];
+
+/**
+ * robots.txt: what is public may be read, nothing else, so that a new private address is closed
+ * without anybody remembering this list. The longer rule wins (RFC 9309).
+ */
+export function robotsText(publicUrl: string): string {
+  const open = [
+    ...publicPaths.flatMap((path) => [`Allow: ${path}$`, `Allow: ${path}?`]),
+    ...[...publicPrefixes, ...PARTS_OF_PAGES].map((prefix) => `Allow: ${prefix}`),
+    "Disallow: /",
+  ];
+  return [
+    "User-agent: *",
+    ...open,
+    "",
+    ...PREVIEWS.map((name) => `User-agent: ${name}`),
+    "Allow: /uploads/",
+    ...open,
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+}
+
+/** An address in the sitemap. */
+export interface Listed {
+  /** Such as "/p/tidepool". */
+  path: string;
+  /** When what stands there last changed. */
+  changed?: Date;
+  /** Languages that `?lang=` shows it in; none where it is as somebody wrote it. */
+  languages?: readonly string[];
+}
+
+/** sitemap.xml, with each language's address beside the others. */
+export function sitemapXml(publicUrl: string, all: readonly Listed[]): string {
+  const urls = all.flatMap(({ path, changed, languages = [] }) => {
+    const address = publicUrl + path;
+    const versions = languages.map((code) => ({ code, href: `${address}?lang=${code}` }));
+    const alternates = [
+      ...versions,
+      ...(versions.length > 0 ? [{ code: "x-default", href: address }] : []),
+    ].map(
+      ({ code, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`,
+    );
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+    return [address, ...versions.map(({ href }) => href)].map(
+      (loc) => `<url><loc>${escapeXml(loc)}</loc>${lastmod}${alternates.join("")}</url>`,
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+const xmlSigns: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => xmlSigns[sign] ?? sign);
+
+/**
+ * One stylesheet with every face of the built ones, each once: the browser fetches what its text
+ * needs, by unicode-range.
+ */
+export function fontSheet(stylesheets: readonly string[]): string {
+  const faces = stylesheets.flatMap((text) => text.match(/@font-face\s*\{[^}]*\}/g) ?? []);
+  return `${[...new Set(faces)].join("\n")}\n`;
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { privacyVersions, termsVersions } from "@waymates/contract/features/legal-constants";
+import type { Operator } from "@waymates/contract/features/site";
+import type { Config } from "../../platform/config.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listPublicPages } from "../pages/index.ts";
+import { fontSheet, type Listed, sitemapXml } from "./rules.ts";
+
+/** More than 50,000 addresses would need a second file; each page of ours has one, the rest few. */
+const PAGES_MAX = 49_000;
+
+const builtFiles = path.resolve(import.meta.dirname, "../../../../web/build/client/assets");
+
+/** Who answers for this installation; null and empty where the settings do not say. */
+export function viewOperator(config: Config): Operator {
+  return {
+    name: config.OPERATOR_NAME ?? null,
+    address: (config.OPERATOR_ADDRESS ?? "")
+      .split(/\\n|[\n;]/)
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+    email: config.CONTACT_EMAIL ?? null,
+  };
+}
+
+/** Every address that search engines are invited to. */
+export async function readSitemap({ config, db, translator }: Platform): Promise<string> {
+  const languages = await translator.supported();
+  const since = (day: string) => new Date(`${day}T00:00:00Z`);
+  const own: Listed[] = [
+    { path: "/", languages },
+    { path: "/terms-of-service", languages, changed: since(termsVersions[0].from) },
+    { path: "/privacy-policy", languages, changed: since(privacyVersions[0].from) },
+    { path: "/cookie-policy", languages },
+  ];
+  const communities = (await listPublicPages(db, PAGES_MAX)).map(({ name, updated_at }) => ({
+    path: `/p/${encodeURIComponent(name)}`,
+    changed: updated_at,
+  }));
+  return sitemapXml(config.PUBLIC_URL, [...own, ...communities]);
+}
+
+/** A text with the tag by which caches know it. */
+export interface Tagged {
+  body: string;
+  etag: string;
+}
+
+/** The font stylesheet, made once: it changes with a build alone. Without one it has no faces. */
+export function readFontSheet(folder = builtFiles): Tagged {
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  const sheets = names
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+  return tag(fontSheet(sheets));
+}
+
+export function tag(body: string): Tagged {
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return { body, etag: `"${hash}"` };
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { person } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { newId } from "../../platform/ids.ts";
+import { pages } from "../pages/tables.ts";
+import { readFontSheet, viewOperator } from "./service.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ OPERATOR_NAME: "Trail Society", CONTACT_EMAIL: "hello@trail.test" });
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+async function addPage(name: string, details: Partial<typeof pages.$inferInsert> = {}) {
+  await app.platform.db.insert(pages).values({ id: newId(), name, display_name: name, ...details });
+}
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
+
+describe("/sitemap.xml", () => {
+  it("lists public pages and public communities with their last change, nothing else", async () => {
+    await person(app, "ada");
+    await addPage("tidepool", { updated_at: new Date("2026-05-04T10:00:00Z") });
+    await addPage("hidden-door", { visibility: "unlisted" });
+    await addPage("inner-circle", { visibility: "private" });
+    await addPage("long-gone", { archived_at: new Date() });
+    const { body, headers, statusCode } = await app.http.inject({ url: "/sitemap.xml" });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+    const base = app.platform.config.PUBLIC_URL;
+    const listed = addresses(body);
+    expect(listed).toContain(`${base}/p/tidepool`);
+    expect(listed).toContain(`${base}/terms-of-service?lang=ar`);
+    expect(listed).toContain(`${base}/privacy-policy`);
+    expect(body).toContain("<lastmod>2026-05-04T10:00:00.000Z</lastmod>");
+    for (const name of ["hidden-door", "inner-circle", "long-gone", "ada"]) {
+      expect(body).not.toContain(name);
+    }
+  });
+
+  it("is kept by who has it until something changed", async () => {
+    await addPage("tidepool");
+    const first = await app.http.inject({ url: "/sitemap.xml" });
+    const etag = String(first.headers["etag"]);
+    const again = () =>
+      app.http.inject({ url: "/sitemap.xml", headers: { "if-none-match": etag } });
+    expect((await again()).statusCode).toBe(304);
+    await app.platform.db
+      .update(pages)
+      .set({ archived_at: new Date() })
+      .where(eq(pages.name, "tidepool"));
+    expect((await again()).statusCode).toBe(200);
+  });
+});
+
+describe("GET /api/fonts/css", () => {
+  it("answers the same bytes whatever t says, and lets caches keep them (A8)", async () => {
+    const odd = ["", "?t=", "?t=1&t=2", "?t[]=x", "?t=%00", `?t=${"x".repeat(3000)}`, "?u=1"];
+    const times = Array.from({ length: 100 }, (_, at) => `?t=${1_700_000_000_000 + at * 977}`);
+    const answers = await Promise.all(
+      [...odd, ...times].map((query) => app.http.inject({ url: `/api/fonts/css${query}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const tags = new Set(answers.map(({ headers }) => headers["etag"]));
+    expect(tags.size).toBe(1);
+    const [first] = answers;
+    expect(first?.headers).toMatchObject({
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+      "x-content-type-options": "nosniff",
+    });
+    const headers = { "if-none-match": String([...tags][0]) };
+    const known = await app.http.inject({ url: "/api/fonts/css?t=9", headers });
+    expect([known.statusCode, known.body]).toEqual([304, ""]);
+  });
+
+  it("has the faces of the built pages", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "waymates-fonts-"));
+    mkdirSync(folder, { recursive: true });
+    const face = '@font-face{font-family:"A";src:url(/assets/a-1.woff2)}';
+    writeFileSync(path.join(folder, "root-1.css"), `body{}${face}`);
+    writeFileSync(path.join(folder, "a-1.woff2"), "not read");
+    expect(readFontSheet(folder).body).toBe(`${face}\n`);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("GET /api/operator", () => {
+  it("says who answers, as the settings do, and invents nobody", async () => {
+    const { body } = await app.http.inject({ url: "/api/operator" });
+    expect(JSON.parse(body)).toEqual({
+      name: "Trail Society",
+      address: [],
+      email: "hello@trail.test",
+    });
+  });
+
+  it("reads an address of several lines", () => {
+    const { config } = app.platform;
+    const OPERATOR_ADDRESS = "Trail Lane 1; 12345 Hilltop\nSomewhere";
+    expect(viewOperator({ ...config, OPERATOR_ADDRESS }).address).toEqual([
+      "Trail Lane 1",
+      "12345 Hilltop",
+      "Somewhere",
+    ]);
+  });
+});

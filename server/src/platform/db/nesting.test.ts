@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTranslations } from "../../features/translations/index.ts";
+import type { OpenDatabase } from "./database.ts";
+import { openEmbedded } from "./open.ts";
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openEmbedded();
+});
+afterAll(() => database.close());
+
+const refused = "Inside of a transaction only its own handle may be used";
+
+test("whoever asks past a transaction from within it is told so instead of waiting for ever", async () => {
+  const { db } = database;
+  await expect(db.transaction(() => database.query("select 1", []))).rejects.toThrow(refused);
+  await expect(db.transaction(() => database.query("select 1"))).rejects.toThrow(refused);
+  await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(refused);
+  // The texts are mostly in memory; that they are refused must not depend on it.
+  const translations = createTranslations(db);
+  await expect(db.transaction(() => translations.supported())).rejects.toThrow(refused);
+});
+
+test("its own handle, and what begins after its end, are served", async () => {
+  const { db } = database;
+  const later = await db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(sql`select 1`));
+    return { ask: () => database.query("select 1 as one", []) };
+  });
+  expect((await later.ask()).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,52 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { Problem } from "./problem.ts";
+
+const WINDOW_MS = 60_000;
+const SIGNED_IN_PER_MINUTE = 600;
+const ANONYMOUS_PER_MINUTE = 300;
+
+/**
+ * Counts calls of the API: a signed-in person by themselves, everybody else by address. A call with
+ * a limit of its own (`config.rateLimit`) counts there alone.
+ */
+export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+  const count = createWindow();
+  const signedIn = Math.ceil(SIGNED_IN_PER_MINUTE * Math.max(1, config.RATE_LIMIT_FACTOR));
+  const anonymous = Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR);
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (request.routeOptions.config.rateLimit) return done();
+    const { actor } = request;
+    const wait = actor ? count(actor.userId, signedIn) : count(request.ip, anonymous);
+    return wait === 0 ? done() : done(new Problem("RATE_LIMITED", { retryAfter: wait }));
+  });
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: "1 minute",
+    hook: "onRequest",
+    keyGenerator: (request) => request.actor?.userId ?? request.ip,
+    errorResponseBuilder: (_request, context) =>
+      new Problem("RATE_LIMITED", { retryAfter: Math.ceil(context.ttl / 1000) }),
+  });
+}
+
+/**
+ * Counts in windows of a minute that begin together, so that all counts are forgotten at once and
+ * never more are kept than called within one.
+ * @returns counts a call; 0, or the seconds until the next window where there were more than `max`
+ */
+export function createWindow(now: () => number = Date.now) {
+  const counts = new Map<string, number>();
+  let ends = 0;
+  return (key: string, max: number): number => {
+    const at = now();
+    if (at >= ends) {
+      counts.clear();
+      ends = at + WINDOW_MS;
+    }
+    const calls = (counts.get(key) ?? 0) + 1;
+    counts.set(key, calls);
+    return calls > max ? Math.ceil((ends - at) / 1000) : 0;
+  };
+}

@@ -1,0 +1,123 @@
+import { errorStatus } from "@waymates/contract/errors";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: object[];
+  parameters?: { in: string; name: string; schema?: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+  "x-access": string;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, { required?: string[]; properties: Record<string, unknown> }>;
+    responses: Record<string, { description: string; content: object }>;
+  };
+}
+
+/** Doors of the documentation itself, and the answer to what is no call. */
+const undocumented = /^\/api(\/\*)?$|^\/api\/docs/;
+
+let app: TestApp;
+let document: Document;
+let operations: [string, Operation][];
+
+beforeAll(async () => {
+  app = await testApp();
+  document = (await app.http.inject({ url: "/api/docs/openapi.json" })).json<Document>();
+  operations = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, one]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      one,
+    ]),
+  );
+});
+afterAll(() => app.close());
+
+/** Every door that the running server has, from its own list. */
+function declaredCalls(): string[] {
+  const lines = app.http.printRoutes({ commonPrefix: false }).split("\n");
+  const open: string[] = [];
+  const calls: string[] = [];
+  for (const line of lines) {
+    const found = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line);
+    if (!found) continue;
+    const depth = (found[1] ?? "").length / 4;
+    open.length = depth;
+    open[depth] = found[2] ?? "";
+    const path = open.join("").replace(/(?<=.)\/$/, "");
+    for (const method of found[3]?.split(", ") ?? []) calls.push(`${method} ${path}`);
+  }
+  return calls.filter((call) => {
+    const [method = "", path = ""] = call.split(" ");
+    return (
+      /^\/api(\/|$)/.test(path) && !undocumented.test(path) && !["HEAD", "OPTIONS"].includes(method)
+    );
+  });
+}
+
+const inBraces = (call: string) => call.replaceAll(/:(\w+)/g, "{$1}");
+
+describe("the document of the API", () => {
+  it("names exactly the calls that the server has", () => {
+    const declared = declaredCalls().map(inBraces);
+    // Mercurius opens a GET that every request is refused at.
+    const expected = new Set(declared.filter((call) => call !== "GET /api/graphql"));
+    expect(expected.size).toBeGreaterThan(100);
+    expect(operations.map(([name]) => name).toSorted()).toEqual([...expected].toSorted());
+  });
+
+  it("says of each what it is for, what it takes and what it answers", () => {
+    for (const [name, { summary, tags, responses, parameters = [] }] of operations) {
+      expect(summary, name).toMatch(/\w{3}/);
+      expect(tags?.length, name).toBe(1);
+      const good = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
+      expect(good.length, name).toBeGreaterThan(0);
+      const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
+      expect(inPath, name).toEqual([...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
+    }
+  });
+
+  it("gives every refusal the one shape, and every status its codes", () => {
+    const { schemas, responses } = document.components;
+    expect(schemas["Refusal"]?.required).toEqual(["code", "error", "message"]);
+    expect(schemas["Refusal"]?.properties["code"]).toMatchObject({
+      enum: Object.keys(errorStatus),
+    });
+    for (const [code, status] of Object.entries(errorStatus)) {
+      expect(responses[`Refused${status}`]?.description.split(", ")).toContain(code);
+    }
+    for (const [name, operation] of operations) {
+      const refused = Object.entries(operation.responses).filter(([status]) =>
+        /^[45d]/.test(status),
+      );
+      for (const [, { $ref, content }] of refused) {
+        // A call with a refusal of its own adds to the shape.
+        const own = content?.["application/json"]?.schema as { required?: string[] } | undefined;
+        if (own) expect(own.required, name).toEqual(expect.arrayContaining(["code", "error"]));
+        else expect(responses[$ref?.split("/").at(-1) ?? ""], name).toBeDefined();
+      }
+      const statuses = refused.map(([status]) => status);
+      expect(statuses, name).toEqual(expect.arrayContaining(["429", "500", "default"]));
+      const isOpen = operation["x-access"] === "anyone";
+      expect(statuses.includes("401"), name).toBe(!isOpen);
+      expect((operation.security?.length ?? 0) > 0, name).toBe(!isOpen);
+      if (operation.requestBody) expect(statuses, name).toContain("422");
+    }
+  });
+
+  it("tells the truth about who may make a call", async () => {
+    for (const [name, operation] of operations) {
+      const [method = "GET", path = ""] = name.split(" ");
+      const url = path.replaceAll(/\{\w+\}/g, "01900000-0000-7000-8000-000000000000");
+      if (operation["x-access"] === "anyone") continue;
+      const answer = await app.http.inject({ method: method as "GET", url });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+      expect(Object.keys(answer.json<object>()).toSorted()).toEqual(["code", "error", "message"]);
+    }
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../platform/api.ts";
+import { kindOfFailure } from "./Failure.tsx";
+
+const answer = (status: number) => ({ status, statusText: "", data: null, internal: false });
+
+describe("a page that did not come", () => {
+  it.each([403, 404, 422])("is not there for this reader: %i", (status) => {
+    expect(kindOfFailure(answer(status))).toBe("lost");
+  });
+
+  it("cannot be reached when the network is gone", () => {
+    expect(kindOfFailure(new ApiError(0, "NETWORK_ERROR", "Network error"))).toBe("unreached");
+  });
+
+  it.each([answer(500), new Error("broke"), new ApiError(500, "UNKNOWN", "?"), null])(
+    "broke otherwise: %j",
+    (error) => {
+      expect(kindOfFailure(error)).toBe("failed");
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import "./waiting.css";
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { useTranslation } from "../platform/i18n.tsx";
+import { checkSession } from "../platform/session.ts";
+import { Spinner } from "../ui/Spinner.tsx";
+
+/**
+ * Shows that the next page is on its way while its session or its data is not known yet: until then
+ * the page before holds, and nothing of the wanted one is seen.
+ */
+export function Waiting() {
+  const { t } = useTranslation("common");
+  const { state } = useNavigation();
+  useReturn();
+  return (
+    <div className="waiting">
+      <Spinner label={t("common.loading")} isBusy={state !== "idle"} size="l" />
+    </div>
+  );
+}
+
+/** A page that the browser kept and brings back may be that of a session which ended meanwhile. */
+function useReturn(): void {
+  useEffect(() => {
+    const check = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void checkSession(true).catch(() => undefined);
+    };
+    window.addEventListener("pageshow", check);
+    return () => window.removeEventListener("pageshow", check);
+  }, []);
+}

@@ -1,0 +1,14 @@
+import type { Operator } from "@waymates/contract/features/site";
+import { PrivacyPage } from "../../features/site/PrivacyPage.tsx";
+import { apiContext } from "../../platform/route-contexts.ts";
+import type { Route } from "./+types/privacy-policy";
+
+/** Read, not used: it needs no script. */
+export const handle = { ns: ["privacyPolicy", "legal", "site"], hydrate: false };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(apiContext)("/api/operator") as Promise<Operator>;
+
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage operator={loaderData} />;
+}

@@ -1,0 +1,23 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import type { Operator } from "@waymates/contract/features/site";
+import { TermsPage } from "../../features/site/TermsPage.tsx";
+import { call } from "../../platform/api.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { useSession } from "../../platform/session.ts";
+import { VisitorShell } from "../frames/VisitorShell.tsx";
+import type { Route } from "./+types/terms-of-service";
+
+/** Visitors read it without the framework; members read it in their shell. */
+export const handle = { ns: ["terms", "legal", "site"], hydrate: "members" };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(apiContext)("/api/operator") as Promise<Operator>;
+
+export const clientLoader = () => call<Operator>("GET", "/api/operator");
+
+export default function TermsOfService({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession();
+  const page = <TermsPage operator={loaderData} />;
+  const isMember = user !== null && user.registration_step >= REGISTRATION_COMPLETE;
+  return isMember ? page : <VisitorShell>{page}</VisitorShell>;
+}

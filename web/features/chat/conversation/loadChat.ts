@@ -1,0 +1,18 @@
+import type { Ask } from "../../../platform/route-data.ts";
+import { chatQuery, chatsQuery, firstMessagesQuery } from "../queries.ts";
+
+/** A chat with its newest messages, for a document. */
+export async function loadChat(ask: Ask, chatId: string): Promise<void> {
+  await Promise.all([ask(chatQuery(chatId)), ask(firstMessagesQuery(chatId))]);
+}
+
+/** The direct chat with somebody, where it stands in the list; beginning one is the browser's. */
+export async function loadPersonChat(ask: Ask, userId: string): Promise<void> {
+  const { items } = await ask(chatsQuery("chats"));
+  const isWith = (id: string) => id === userId;
+  const chat = items.find(
+    ({ is_group_chat, participants }) =>
+      !is_group_chat && participants.some(({ id }) => isWith(id)),
+  );
+  if (chat) await loadChat(ask, chat.id);
+}

@@ -1,0 +1,17 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useLiveEvent } from "../../platform/live.ts";
+import { changeItems } from "./notificationCache.ts";
+
+/** Another moderator decided: the card shows it, and the toast that asked goes. */
+export function useDecidedRequests(): void {
+  const client = useQueryClient();
+  useLiveEvent("page_updated", ({ request }) => {
+    if (!request || request.status === "pending") return;
+    const { id, status } = request;
+    changeItems(client, (item) => {
+      if (item.type !== "page_join_request" || item.data.requestId !== id) return item;
+      void import("../../ui/toast.tsx").then(({ closeToast }) => closeToast(item.id));
+      return { ...item, data: { ...item.data, requestStatus: status } };
+    });
+  });
+}

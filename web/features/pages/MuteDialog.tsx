@@ -1,0 +1,59 @@
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { LONGEST_MUTE_DAYS } from "@waymates/contract/features/pages-constants";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { mutePerson } from "./changes.ts";
+import { useChange } from "./useChange.ts";
+
+const lengths = ["1", "3", String(LONGEST_MUTE_DAYS)];
+
+interface MuteDialogProps {
+  page: PageDetails;
+  user: PersonCard;
+  name: string;
+  onClose: () => void;
+}
+
+/** For how long somebody may read and not write. */
+export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const [days, setDays] = useState("1");
+  const mute = useChange(
+    () => mutePerson(page.name, user.id, Number(days)),
+    () => {
+      toastSuccess(t("pageManage.mute.done", { name, count: Number(days) }));
+      onClose();
+    },
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("page.close")}
+      title={t("pageManage.mute.title", { name })}
+      footer={
+        <Button variant="primary" busy={mute.isPending} onPress={() => mute.mutate(undefined)}>
+          {t("pageManage.mute")}
+        </Button>
+      }
+    >
+      <div className="pg-form">
+        <p>{t("pageManage.mute.hint")}</p>
+        <Chips
+          label={t("pageManage.mute.length")}
+          value={days}
+          onChange={setDays}
+          options={lengths.map((id) => ({
+            id,
+            label: t("pageManage.mute.days", { count: Number(id) }),
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

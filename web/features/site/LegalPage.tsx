@@ -1,0 +1,95 @@
+import { KEPT_DAYS, type LegalVersion } from "@waymates/contract/features/legal-constants";
+import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { LanguageLinks } from "./LanguageLinks.tsx";
+import { Prose } from "./Prose.tsx";
+import { PublicMeta } from "./PublicMeta.tsx";
+import "./legal.css";
+
+interface LegalPageProps {
+  /** Where its texts stand. */
+  ns: "terms" | "privacyPolicy";
+  sections: readonly string[];
+  versions: readonly [LegalVersion, ...LegalVersion[]];
+  /** What stands before a section's text, by its id. */
+  before?: Record<string, ReactNode>;
+  /** What stands after it. */
+  after?: Record<string, ReactNode>;
+  /** The name of the product, where no frame shows it. */
+  mark?: ReactNode;
+}
+
+/** Numbers that the texts speak of. */
+const figures = {
+  restoreDays: RESTORE_DAYS,
+  exportDays: EXPORT_DAYS,
+  backupDays: KEPT_DAYS.backups,
+};
+
+/** A text that people read before they agree: in short, in sections, and what changed. */
+export function LegalPage({ ns, sections, versions, before, after, mark }: LegalPageProps) {
+  const { t, i18n } = useTranslation([ns, "legal"]);
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
+  const dateOf = ({ from }: LegalVersion) => format.format(new Date(`${from}T00:00:00Z`));
+  const title = t(`${ns}.title`);
+  const contents = <Contents ns={ns} sections={sections} />;
+  return (
+    <article className="legal">
+      <PublicMeta title={`${title} · Waymates`} description={t(`${ns}.lead`)} />
+      <div className="legal-page">
+        <header className="legal-head">
+          {mark}
+          <h1>{title}</h1>
+          <p className="legal-lead">{t(`${ns}.lead`)}</p>
+          <p className="hint">{t("legal.version", { date: dateOf(versions[0]) })}</p>
+        </header>
+        <nav className="legal-contents" aria-label={t("legal.contents")}>
+          <p className="legal-contents-title">{t("legal.contents")}</p>
+          {contents}
+        </nav>
+        <div className="legal-body">
+          <div className="legal-short">
+            <h2>{t("legal.short")}</h2>
+            <Prose text={t(`${ns}.short`)} />
+          </div>
+          <details className="legal-fold">
+            <summary>{t("legal.contents")}</summary>
+            <nav aria-label={t("legal.contents")}>{contents}</nav>
+          </details>
+          {sections.map((id) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{t(`${ns}.${id}.title`)}</h2>
+              {before?.[id]}
+              <Prose text={t(`${ns}.${id}.text`, figures)} />
+              {after?.[id]}
+            </section>
+          ))}
+          <h3>{t("legal.versions")}</h3>
+          <ol className="legal-versions">
+            {versions.map((one) => (
+              <li key={one.version}>
+                <time dateTime={one.from}>{dateOf(one)}</time>
+                <span>{t(`${ns}.changes.${one.version}`)}</span>
+              </li>
+            ))}
+          </ol>
+          <LanguageLinks />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ ns, sections }: Pick<LegalPageProps, "ns" | "sections">) {
+  const { t } = useTranslation(ns);
+  return (
+    <ol>
+      {sections.map((id) => (
+        <li key={id}>
+          <a href={`#${id}`}>{t(`${ns}.${id}.title`)}</a>
+        </li>
+      ))}
+    </ol>
+  );
+}

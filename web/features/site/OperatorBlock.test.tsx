@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { TextsProvider } from "../../platform/i18n.tsx";
+import { createTextStore } from "../../platform/texts.ts";
+import { OperatorBlock } from "./OperatorBlock.tsx";
+
+afterEach(cleanup);
+
+function show(operator: Parameters<typeof OperatorBlock>[0]["operator"]) {
+  const texts = {
+    "legal.operator.missing": "Nobody is named yet",
+    "legal.operator.incomplete": "To be set: {{names}}.",
+  };
+  const inline = { language: "en-US", namespaces: ["legal"], texts };
+  return render(
+    <TextsProvider store={createTextStore(inline, async () => ({}))}>
+      <OperatorBlock operator={operator} />
+    </TextsProvider>,
+  );
+}
+
+describe("who answers for an installation", () => {
+  it("stands there with address and mail as the settings name them", () => {
+    show({ name: "Trail Society", address: ["Lane 1", "Hilltop"], email: "hello@trail.test" });
+    expect(screen.getByText("Trail Society")).toBeTruthy();
+    expect(screen.getByText("Hilltop")).toBeTruthy();
+    const mail = screen.getByRole("link", { name: "hello@trail.test" });
+    expect(mail.getAttribute("href")).toBe("mailto:hello@trail.test");
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+
+  it("is made up nowhere: what the settings lack is said", () => {
+    const { container } = show({ name: null, address: [], email: null });
+    const note = screen.getByRole("note").textContent ?? "";
+    expect(note).toContain("Nobody is named yet");
+    expect(note).toContain("OPERATOR_NAME, OPERATOR_ADDRESS, CONTACT_EMAIL");
+    expect(container.querySelector("address")).toBeNull();
+  });
+
+  it("is named as far as it goes, with what is still to be set", () => {
+    show({ name: "Trail Society", address: [], email: "hello@trail.test" });
+    const note = screen.getByRole("note").textContent ?? "";
+    expect(note).toBe("To be set: OPERATOR_ADDRESS.");
+    expect(screen.getByText("Trail Society")).toBeTruthy();
+  });
+});

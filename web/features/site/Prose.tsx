@@ -1,0 +1,46 @@
+import { useLocation } from "react-router";
+import { blocksOf, piecesOf } from "./prose.ts";
+
+/** A text of several paragraphs and lists, as a translator wrote it. */
+export function Prose({ text }: { text: string }) {
+  return blocksOf(text).map((block, at) =>
+    block.kind === "list" ? (
+      // Blocks of a text have no names, and their order never changes.
+      <ul key={at} className="bullets">
+        {block.lines.map((line) => (
+          <li key={line}>
+            <ProseLine line={line} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={at}>
+        <ProseLine line={block.line} />
+      </p>
+    ),
+  );
+}
+
+/** One line with its links. Another page opens in a tab of its own, so that nothing is left. */
+export function ProseLine({ line }: { line: string }) {
+  const language = new URLSearchParams(useLocation().search).get("lang");
+  return piecesOf(line).map((piece, at) => {
+    if (piece.kind === "text") return piece.text;
+    if (piece.kind === "strong") return <strong key={at}>{piece.text}</strong>;
+    const { target, text } = piece;
+    if (target.startsWith("#")) {
+      return (
+        <a key={at} className="link" href={target}>
+          {text}
+        </a>
+      );
+    }
+    const search =
+      language && target.startsWith("/") ? `?lang=${encodeURIComponent(language)}` : "";
+    return (
+      <a key={at} className="link" href={target + search} target="_blank" rel="noopener">
+        {text}
+      </a>
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+
+interface OutcomeProps {
+  /** It took the place of a button that was pressed here. */
+  isOwnDoing: boolean;
+  children: ReactNode;
+  className?: string;
+  /** Read aloud by itself; without it something around it does so. */
+  role?: "status";
+}
+
+/** What came of an action. The focus of the button that it replaces goes on to it. */
+export function Outcome({ isOwnDoing, children, className = "outcome", role }: OutcomeProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isOwnDoing && isLost) place.current?.focus({ preventScroll: true });
+  }, [isOwnDoing]);
+  return (
+    <span className={className} tabIndex={-1} ref={place} role={role}>
+      {children}
+    </span>
+  );
+}
