@@ -10,10 +10,13 @@ import {
   killServers,
   loseRedis,
   pause,
+  restartDatabase,
+  slowDatabase,
   startRedis,
 } from "./chat-checker/faults.ts";
 import { goOffline } from "./chat-checker/offline.ts";
 import { makeServer } from "./chat-checker/server.ts";
+import { openSlowWay } from "./chat-checker/slow-way.ts";
 import { type Absence, countLeaks, judge, longestDelay, readAll } from "./chat-checker/verdict.ts";
 import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
 import { median } from "./figures.ts";
@@ -26,9 +29,11 @@ import { findPostgres, startPostgres } from "./postgres.ts";
  *
  * node bench/chat-checker.ts --acks 20000 --kills 20 --seed 1 [--postgres url] [--redis url]
  *
- * --fault names what goes wrong `kills` times: `server` (a process of the product), `database` (all
- * of a PostgreSQL that the run starts for itself), `redis` (one of its own too) or `acks` (three of
- * ten acknowledgements are lost, and nothing else). --offline 200 then sends half of the people away
+ * --fault names what goes wrong `kills` times: `server` (a process of the product is killed),
+ * `database` (all of a PostgreSQL is), `restart` (it is restarted while nobody writes), `slow` (the way
+ * to it is, and then nothing comes through), `redis` (a Redis is killed, or forgets everything) or
+ * `acks` (three of ten acknowledgements are lost, and nothing else). What these need the run starts
+ * for itself. --offline 200 then sends half of the people away
  * while everybody writes so many messages.
  */
 const { values } = parseArgs({
@@ -40,7 +45,7 @@ const { values } = parseArgs({
     /** Unconfirmed messages that each client keeps waiting. */
     ahead: { type: "string", default: "12" },
     fault: { type: "string", default: "server" },
-    /** Seconds for which Redis is away. */
+    /** Seconds for which Redis is away, and for which the way to the database is slow. */
     away: { type: "string", default: "10" },
     offline: { type: "string", default: "0" },
     postgres: { type: "string" },
@@ -67,6 +72,8 @@ const storm: Weather = {
 const weathers: Record<string, Weather> = {
   server: storm,
   database: storm,
+  restart: calm,
+  slow: calm,
   redis: calm,
   acks: { ...calm, ackLost: 0.3, sentTwice: 0.05 },
 };
@@ -74,20 +81,25 @@ const weather = weathers[fault];
 if (!weather) throw new Error(`--fault is one of ${Object.keys(weathers).join(", ")}`);
 const chance = createChance(seed);
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-check-"));
-const bin = fault === "database" ? findPostgres() : null;
+const needsPostgres = ["database", "restart", "slow", "redis"].includes(fault);
+const bin = needsPostgres && !values.postgres ? findPostgres() : null;
+if (needsPostgres && !bin && !values.postgres)
+  throw new Error(`--fault ${fault} needs a PostgreSQL`);
 const ownPostgres = bin ? await startPostgres(bin) : null;
 const ownRedis = fault === "redis" ? await startRedis() : null;
 const databaseServer = ownPostgres?.url ?? values.postgres;
 const redisUrl = ownRedis?.url ?? values.redis;
 const databaseUrl = databaseServer ? await makeDatabase(databaseServer) : null;
 const world = await makeWorld({ folder, databaseUrl }, count);
+const slowWay = fault === "slow" && databaseUrl ? await openSlowWay(databaseUrl) : null;
+const servedBy = slowWay?.url ?? databaseUrl;
 
 const servers = await Promise.all(
   (databaseUrl ? ["one", "two"] : ["one"]).map((name) =>
     makeServer({
       ...sharedEnvironment,
       DATA_DIR: databaseUrl ? path.join(folder, name) : folder,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(servedBy ? { DATABASE_URL: servedBy } : {}),
       ...(redisUrl && databaseUrl ? { REDIS_URL: redisUrl } : {}),
     }),
   ),
@@ -96,8 +108,11 @@ for (const server of servers) await server.start();
 const urls = servers.map(({ url }) => url);
 
 function makeFault(): Fault {
-  if (ownPostgres) return killDatabase(ownPostgres, servers, chance);
-  if (ownRedis) return loseRedis(ownRedis, servers, Number(values.away) * 1000);
+  const awayMs = Number(values.away) * 1000;
+  if (ownRedis) return loseRedis(ownRedis, servers, awayMs);
+  if (slowWay) return slowDatabase(slowWay, servers, awayMs);
+  if (fault === "restart" && ownPostgres) return restartDatabase(ownPostgres, servers);
+  if (fault === "database" && ownPostgres) return killDatabase(ownPostgres, servers, chance);
   return killServers(servers, chance);
 }
 const struck = makeFault();
@@ -152,6 +167,7 @@ for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   writeMore();
   await pause(50);
   if (killed < kills && ackedSoFar() >= (acks / (kills + 1)) * (killed + 1)) {
+    if (struck.isIdle) while (clients.some(({ queue }) => queue.length > 0)) await pause(50);
     recoveries.push(await struck.strike());
     killed += 1;
   }
@@ -186,6 +202,7 @@ console.log(
     `${Math.round(median(recoveries) || 0)} ms (longest ${Math.max(0, ...recoveries)}), ` +
     `${absences.length} absences, ${(verdict.acked / seconds).toFixed(0)}/s` +
     (fault === "redis" ? `, told after at most ${delay} ms` : "") +
+    (struck.note ? `, ${struck.note()}` : "") +
     (caughtUp ? `, ${caughtUp.messages} missed messages caught up in ${caughtUp.ms} ms` : ""),
 );
 for (const client of [...clients, wanderer, outsider]) client.close();

@@ -29,6 +29,8 @@ export async function startPostgres(bin: string): Promise<{
   data: string;
   /** Starts it again after it was ended by others. */
   start: () => void;
+  /** Ends it in order; it can be started again. */
+  halt: () => void;
   stop: () => void;
 }> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-pg-"));
@@ -54,6 +56,7 @@ export async function startPostgres(bin: string): Promise<{
     url: `postgres://waymates@127.0.0.1:${port}/postgres`,
     data,
     start,
+    halt: () => run("pg_ctl", "stop", "-w", "-D", data, "-m", "fast"),
     stop() {
       run("pg_ctl", "stop", "-D", data, "-m", "immediate");
       rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -75,8 +76,8 @@ export async function putPeople(
       select gen_random_uuid(), ${prefix} || n, 'Person', 'Example' from generate_series(${from + 1}::int, ${from + count}::int) n
       returning id
     ), keys as (
-      insert into accounts (id, email, registration_step)
-      select id, id || '@waymates.test', 12 from people
+      insert into accounts (id, email, registration_step, terms_version)
+      select id, id || '@waymates.test', 12, ${TERMS_VERSION} from people
     ), choices as (
       insert into user_preferences (user_id) select id from people
     ), doors as (

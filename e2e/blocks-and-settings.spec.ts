@@ -24,6 +24,7 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   const fay = await world.person(browser, "fay");
 
   await openLive(ada.page, "/ben");
+  await openLive(ben.page, "/ada");
   await expect(ada.page.getByText("Friends", { exact: true })).toBeVisible();
   await ada.page.getByRole("button", { name: "More about Ben" }).click();
   await ada.page.getByRole("menuitem", { name: "Block" }).click();
@@ -35,6 +36,9 @@ test("a block parts two people everywhere and at once, a third sees both, and it
   );
   await expect(ada.page.getByRole("heading", { name: "You blocked Ben" })).toBeVisible();
   await expect(toast(ada.page, /You blocked Ben/)).toBeVisible();
+
+  // The page that the other one has open goes by itself.
+  await expect(ben.page.getByRole("heading", { name: "No sign here" })).toBeVisible();
 
   // Neither exists for the other, and their follows are over.
   expect((await ada.page.goto("/ben"))?.status()).toBe(404);

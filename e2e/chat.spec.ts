@@ -92,6 +92,42 @@ test("two friends write, answer, change, take back and react, and see how far it
   await ada.getByRole("dialog").getByRole("button", { name: "👍" }).click();
   await expect(message(ben, "On Sunday!").getByRole("button", { name: /👍/ })).toBeVisible();
 
+  // By keyboard: from the empty field up through the messages, and back out of them.
+  await field(ada).press("ArrowUp");
+  await expect(message(ada, "On Sunday!")).toBeFocused();
+  await ada.keyboard.press("ArrowUp");
+  await expect(sent.first()).toBeFocused();
+  await ada.keyboard.press("Escape");
+  await expect(field(ada)).toBeFocused();
+  await ada.keyboard.press("Shift+Tab");
+  await expect(field(ada)).not.toBeFocused();
+
+  // A picture with its description, and an emoji of our own data.
+  const foreign: string[] = [];
+  ada.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(world.url)) {
+      foreign.push(request.url());
+    }
+  });
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await ada.locator('.compose input[type="file"]').setInputFiles({
+    name: "delta.png",
+    mimeType: "image/png",
+    buffer: Buffer.from(png, "base64"),
+  });
+  await ada.getByRole("textbox", { name: /^Describe delta.png/ }).fill("The delta from above");
+  await ada.getByRole("button", { name: "Emoji" }).click();
+  await ada
+    .locator("emoji-picker")
+    .getByRole("menuitem", { name: /grinning face/ })
+    .first()
+    .click();
+  await expect(field(ada)).toHaveValue("😀");
+  await field(ada).press("Enter");
+  await expect(ben.getByRole("img", { name: "The delta from above" })).toBeVisible();
+  expect(foreign).toEqual([]);
+
   await choose(ada, sent.first(), "Delete");
   await ada.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(message(ben, "This message was deleted").first()).toBeVisible();

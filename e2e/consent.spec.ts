@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld, openLive } from "./world.ts";
 
 const world = demoWorld();
@@ -26,7 +27,7 @@ const storageOf = (page: Page) =>
     ...Object.keys(sessionStorage).filter((key) => key !== "react-router-scroll-positions"),
   ]);
 
-test("a visitor is asked on a page without scripts of the app, and Reject weighs as much as Accept", async ({
+test("a visitor is asked on a page without scripts of the app, and Reject weighs as much as Accept (A9)", async ({
   browser,
 }) => {
   const { context, page } = await world.visitor(browser, { isUnasked: true });
@@ -39,6 +40,7 @@ test("a visitor is asked on a page without scripts of the app, and Reject weighs
   await expect(banner(page)).toBeVisible();
   expect(await context.cookies()).toEqual([]);
   expect(await storageOf(page)).toEqual([]);
+  await expectNoBarrier(page, "the banner");
 
   const sizes = await Promise.all(
     ["Reject", "Accept all"].map((name) =>
@@ -97,6 +99,7 @@ test("the choice can be made in detail, by keyboard, and Save waits for a change
   const save = dialog(page).getByRole("button", { name: "Save" });
   await expect(save).toBeDisabled();
   await expect(dialog(page).getByRole("switch")).toHaveCount(3);
+  await expectNoBarrier(page, "the choice of cookies");
   await expect(dialog(page).getByText("Always on")).toBeVisible();
   const preferences = dialog(page).getByRole("switch", { name: "Preferences" });
   await preferences.press("Space");

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld, openLive, PASSWORD } from "./world.ts";
 
 const world = demoWorld({ each: true });
@@ -6,6 +7,16 @@ const world = demoWorld({ each: true });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Ada's chat with somebody, open. */
+async function openChatWith(browser: Browser, username: string): Promise<Page> {
+  const { page } = await world.person(browser, "ada");
+  const profile = await page.request.get(`/api/profiles/${username}`);
+  const { id } = (await profile.json()) as { id: string };
+  await openLive(page, `/chat/${id}`);
+  await page.getByRole("textbox", { name: /^Message to/ }).waitFor();
+  return page;
+}
 
 async function signIn(page: Page, username: string): Promise<void> {
   await page.goto("/login");
@@ -18,12 +29,14 @@ test("an account is deleted, says so at the next sign-in, and is restored", asyn
   const elsewhere = await world.person(browser, "fay");
   await openLive(elsewhere.page, "/explorer");
   const { page } = await world.person(browser, "fay");
+  const witness = await openChatWith(browser, "fay");
   await openLive(page, "/foryou?settings=user");
   await button(page, "Delete my account").click();
   const question = page.getByRole("alertdialog", { name: "Delete your account?" });
   await question.getByRole("textbox", { name: "Your password" }).fill("not this one");
   await question.getByRole("button", { name: "Delete account" }).click();
   await expect(question.getByText("That’s not your password")).toBeVisible();
+  await expectNoBarrier(page, "the question before a deletion");
   await question.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await question.getByRole("button", { name: "Delete account" }).click();
 
@@ -31,12 +44,17 @@ test("an account is deleted, says so at the next sign-in, and is restored", asyn
   await expect(page.getByText("Account deleted", { exact: true })).toBeVisible();
   await expect(button(page, "Restore my account")).toHaveCount(0);
   await expect(elsewhere.page).toHaveURL(/\/login/);
+  // Whoever has a chat with them open sees it at once.
+  await expect(heading(witness, "Deleted user")).toBeVisible();
+  await expect(witness.getByText("This person deleted their account.")).toBeVisible();
+  await expect(witness.getByText("Fay Nguyen")).toHaveCount(0);
   const ada = await world.person(browser, "ada");
   expect((await ada.page.goto("/fay"))?.status()).toBe(404);
 
   await signIn(page, "fay");
   await expect(page).toHaveURL(/\/you-was-deleted\?error=Account\+deleted/);
   await expect(page.getByText("You can restore it for 30 more days.")).toBeVisible();
+  await expectNoBarrier(page, "the deleted account");
   await button(page, "Restore my account").click();
   await expect(heading(page, "Welcome back")).toBeFocused();
   await page.getByRole("link", { name: "Sign in" }).click();

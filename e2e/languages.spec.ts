@@ -17,6 +17,8 @@ test("the account's menu changes the language in place, for good and on every de
   await page.getByRole("dialog").getByRole("button", { name: "Deutsch" }).click();
   await expect(page.getByRole("link", { name: "Entdecken" }).first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  // The menu's item that opened the dialog is gone: the focus is back at the menu's button.
+  await expect(page.locator("header .me")).toBeFocused();
   expect(await page.evaluate(() => (window as { isSameDocument?: boolean }).isSameDocument)).toBe(
     true,
   );

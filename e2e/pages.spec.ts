@@ -22,6 +22,7 @@ test("a visitor reads a page without a script, and search engines with them", as
   await expect(page.getByText("We meet at the harbour steps")).toBeVisible();
   await expect(page.getByText("Ada Lindqvist")).toBeVisible();
   await expect(page.getByText("low-tide")).toBeVisible();
+  await expect(page.getByText("Living with the sea")).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
     `${world.url}${CLUB}`,
@@ -113,6 +114,12 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await ada.page.getByRole("option", { name: "Member", exact: true }).click();
   await expect(toast(ada.page, "Fay Nguyen is now: Member")).toBeVisible();
 
+  // A path for everybody here, from the same dialog.
+  await manage.getByRole("tab", { name: "Paths" }).click();
+  await button(manage, "Add to page: Night sky for beginners").click();
+  await expect(button(manage, "Take off: Night sky for beginners")).toBeVisible();
+  await manage.getByRole("tab", { name: "People" }).click();
+
   // Muted for a while: her open page says until when, and that it is over.
   await button(row, "Actions for Fay Nguyen").click();
   await ada.page.getByRole("menuitem", { name: "Mute" }).click();
@@ -121,6 +128,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await expect(row.getByText(/^Muted until/)).toBeVisible();
   const notice = fay.page.getByText(/The moderators have muted you here/);
   await expect(notice).toBeVisible();
+  await expect(toast(fay.page, /Tidepool Club have muted you for 3 days/)).toBeVisible();
   await button(row, "Actions for Fay Nguyen").click();
   await ada.page.getByRole("menuitem", { name: "Let them write again" }).click();
   await expect(notice).toHaveCount(0);
@@ -231,6 +239,7 @@ test("a page full of hostile texts shows them as texts, and each reader their ow
     const turn = at % 3;
     const answer = await readers[turn as 0 | 1 | 2].page.request.get(CLUB);
     const html = await answer.text();
+    expect(answer.status()).toBe(200);
     expect(ways.map((way) => html.includes(way))).toEqual(ways.map((_, own) => own === turn));
     if (turn < 2) expect(answer.headers()["cache-control"]).toBe("private, no-store");
   };

@@ -43,6 +43,7 @@ const payload = {
   tag: "follow-fay",
   icon: "/icon-192.png",
   unreadCount: 3,
+  unread: ["01900000-0000-7000-8000-000000000001"],
 };
 
 const shown = (worker: Worker) =>

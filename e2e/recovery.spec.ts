@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld, PASSWORD } from "./world.ts";
 
 const world = demoWorld({ each: true });
@@ -50,6 +51,7 @@ test("a forgotten password is replaced through the mail, and the other session e
   await button(page, "Save new password").click();
   await expect(page.getByText("At least 12 characters, please")).toBeVisible();
   await expect(field(page, "New password")).toBeFocused();
+  await expectNoBarrier(page, "a new password");
   await field(page, "New password").fill(NEW);
   await button(page, "Save new password").click();
   await expect(heading(page, "Your new password is set")).toBeFocused();

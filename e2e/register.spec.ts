@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import {
   atStep,
   codeFor,
@@ -20,7 +21,12 @@ const inviteCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "invite_code")?.value;
 
 /** From an invitation to the fourth step. */
-async function comeIn(page: Page, code: string, name: string): Promise<void> {
+async function comeIn(
+  page: Page,
+  code: string,
+  name: string,
+  look: (page: Page, place: string) => Promise<void> = async () => undefined,
+): Promise<void> {
   const person = newcomer(name);
   await page.goto(`/i/${code}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Ada|Ben/);
@@ -28,30 +34,37 @@ async function comeIn(page: Page, code: string, name: string): Promise<void> {
   await page.locator("[data-join]").click();
   await page.waitForURL(/\/register/);
   await expect.poll(() => inviteCookie(page)).toBe(code);
+  await look(page, "step 1");
   await fillAccount(page, person);
+  await look(page, "step 2");
   expect(await inviteCookie(page)).toBeUndefined();
-  await confirmAddress(page, person);
+  await confirmAddress(page, person, () => look(page, "step 3"));
 }
 
 test("an invited friend goes all twelve steps and arrives at home", async ({ browser }) => {
-  const { page } = await world.visitor(browser);
-  await comeIn(page, "TRAiLmap", "nora");
+  const { page } = await world.visitor(browser, { reducedMotion: "reduce" });
+  await comeIn(page, "TRAiLmap", "nora", expectNoBarrier);
+  await expectNoBarrier(page, "step 4");
   await fillBirth(page, "DE", 1991);
   await atStep(page, 5);
+  await expectNoBarrier(page, "step 5");
   await page.getByLabel("City or town").fill("Bremen");
   await goOn(page).click();
   await atStep(page, 6);
+  await expectNoBarrier(page, "step 6");
   await page.locator("input[type=file]").setInputFiles(picture);
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.locator(".picture-choice img")).toHaveAttribute("src", /^\/uploads\//);
   await page.getByLabel("About you").fill("Tides and old maps.");
   await goOn(page).click();
   await atStep(page, 7);
+  await expectNoBarrier(page, "step 7");
   await page.getByLabel("Phone number").fill("0170 1234567");
   await goOn(page).click();
   await page.locator(".code-field input").fill(await codeFor(page.request, "+491701234567"));
   await goOn(page).click();
   await atStep(page, 8);
+  await expectNoBarrier(page, "step 8");
   for (const name of ["Hiking", "Astronomy"]) {
     await page.getByRole("button", { name, exact: true }).click();
   }
@@ -60,19 +73,23 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await page.getByRole("button", { name: "Animals", exact: true }).click();
   await goOn(page).click();
   await atStep(page, 9);
+  await expectNoBarrier(page, "step 9");
   await goOn(page).click();
   await atStep(page, 10);
+  await expectNoBarrier(page, "step 10");
   const inviter = page.getByRole("listitem").filter({ hasText: "Invited you" });
   await expect(inviter).toContainText("Ada");
   await inviter.getByRole("button", { name: "Follow Ada" }).click();
   await goOn(page).click();
   await atStep(page, 11);
+  await expectNoBarrier(page, "step 11");
   // A page that confirms who joins: the card says so, and afterwards that the request waits.
   const club = page.locator(".step-page").filter({ hasText: "Tidepool Club" });
   await expect(club).toContainText("Its moderators decide who joins");
   await club.click();
   await goOn(page).click();
   await atStep(page, 12);
+  await expectNoBarrier(page, "step 12");
   await goBack(page).click();
   await atStep(page, 11);
   await expect(club).toContainText("Request sent");
@@ -86,6 +103,7 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   }
   await expect(page.getByRole("heading", { name: "Welcome, Nora!" })).toBeVisible();
   await expect(page.getByText("Day 1 of your streak")).toBeVisible();
+  await expectNoBarrier(page, "the welcome");
   await page.getByRole("link", { name: "Let’s go" }).click();
   await page.waitForURL("**/foryou");
   await expect(page.getByText("Night sky for beginners").first()).toBeVisible();
@@ -179,6 +197,7 @@ test("an invitation that is used up says so, and the way goes on", async ({ brow
   await page.getByLabel("Invitation code").fill("ZZZZZZZ2");
   await page.getByRole("button", { name: "Look it up" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this invitation");
+  await expectNoBarrier(page, "an unknown invitation");
   await page.getByLabel("Invitation code").fill("HiLLtop2");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${world.url}/i/HiLLtop2`);

@@ -47,10 +47,15 @@ export async function fillAccount(page: Page, person: Newcomer): Promise<void> {
 }
 
 /** Steps 2 and 3, with nothing changed. */
-export async function confirmAddress(page: Page, person: Newcomer): Promise<void> {
+export async function confirmAddress(
+  page: Page,
+  person: Newcomer,
+  atThird: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await page.locator(".code-field input").fill(await codeFor(page.request, person.email));
   await goOn(page).click();
   await atStep(page, 3);
+  await atThird();
   await goOn(page).click();
   await atStep(page, 4);
 }

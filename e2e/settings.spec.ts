@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { picture } from "./registration.ts";
-import { demoWorld, openLive, toast } from "./world.ts";
+import { expectNoBarrier } from "./barriers.ts";
+import { codeFor, picture } from "./registration.ts";
+import { demoWorld, openLive, PASSWORD, toast } from "./world.ts";
 
 const world = demoWorld({ each: true });
 
@@ -26,6 +27,20 @@ async function choose(page: Page, settings: Locator, field: string, option: stri
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
+/** Puts another e-mail address in, by the code that goes to it. */
+async function changeAddress(page: Page, settings: Locator): Promise<void> {
+  const next = "ada.walks@waymates.example";
+  const change = settings.getByRole("button", { name: "Change address" });
+  await change.click();
+  await settings.getByLabel("New e-mail address").fill(next);
+  await settings.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
+  await settings.getByRole("button", { name: "Send code" }).click();
+  await settings.getByLabel("Code from the mail").fill(await codeFor(page.request, next));
+  await settings.getByRole("button", { name: "Confirm address" }).click();
+  await expect(settings.getByText(next, { exact: true })).toBeVisible();
+  await expect(change).toBeFocused();
+}
+
 /** Finds an entry of a long list by typing. */
 async function find(page: Page, settings: Locator, field: string, typed: string, option: string) {
   await settings.getByRole("combobox", { name: field }).fill(typed);
@@ -41,7 +56,7 @@ async function find(page: Page, settings: Locator, field: string, typed: string,
 test("every tab once: what is entered is saved by one press and there after a reload", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "ada");
+  const { page } = await world.person(browser, "ada", { reducedMotion: "reduce" });
   const events: string[] = [];
   await page.exposeFunction("heard", (name: string) => events.push(name));
   await page.addInitScript(() => {
@@ -60,28 +75,35 @@ test("every tab once: what is entered is saved by one press and there after a re
   await expect(settings.getByText("This name is free", { exact: false })).toBeVisible();
   await choose(page, settings, "Gender", "Prefer not to say");
   await settings.getByRole("switch", { name: "Let people follow without asking" }).press("Space");
+  await expectNoBarrier(page, "settings: basic");
 
   await settings.getByRole("tab", { name: "Relationships" }).click();
   await choose(page, settings, "Relationship", "In a relationship");
   await choose(page, settings, "More precisely", "Living apart");
   await settings.getByLabel("Siblings").fill("2");
+  await expectNoBarrier(page, "settings: relationships");
 
   await settings.getByRole("tab", { name: "Professional" }).click();
   await find(page, settings, "Area", "astro", "Physics and astronomy");
   await settings.getByLabel("Job title").fill("Cartographer");
+  await expectNoBarrier(page, "settings: professional");
 
   await settings.getByRole("tab", { name: "Localization" }).click();
   await find(page, settings, "Country", "norw", "Norway");
   await settings.getByRole("combobox", { name: "City" }).fill("berg");
   await page.getByRole("option", { name: "Bergen", exact: true }).click();
+  await expectNoBarrier(page, "settings: localization");
 
   await settings.getByRole("tab", { name: "User" }).click();
   await expect(settings.getByText("ada@waymates.example")).toBeVisible();
+  await expectNoBarrier(page, "settings: user");
+  await changeAddress(page, settings);
 
   await settings.getByRole("tab", { name: "Followers" }).click();
   await settings.getByRole("searchbox").fill("lum");
   await expect(settings.getByText("@lumi", { exact: true })).toBeVisible();
   await expect(settings.getByText("@juna", { exact: true })).toHaveCount(0);
+  await expectNoBarrier(page, "settings: followers");
 
   await save(settings).click();
   await expect(saved(page)).toBeVisible();

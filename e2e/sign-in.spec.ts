@@ -256,7 +256,7 @@ test("signing in as somebody else in one tab makes the other tab theirs", async 
   );
 });
 
-test("scripts cannot read the token", async ({ browser }) => {
+test("scripts cannot read the token (S9)", async ({ browser }) => {
   const { page, context } = await world.visitor(browser);
   await page.goto("/login");
   await signIn(page, "ada");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld } from "./world.ts";
 
 const world = demoWorld();
@@ -40,6 +41,7 @@ test("an address takes its place by the mail's link, and moves up by a friend", 
   await expect(place(friend)).toHaveText("You are number 3");
   await page.reload();
   await expect(place(page)).toHaveText("You are number 1");
+  await expectNoBarrier(page, "the waitlist");
 });
 
 test("a wrong address is marked, and a link that never was leads back", async ({ browser }) => {

@@ -9,7 +9,7 @@ const everywhere =
 
 /** Frame parts that come when somebody opens them, or that other pages stand in. */
 const later =
-  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|SearchDialog|VisitorFrame|VisitorHeader|VisitorShell";
+  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|Search\\w+|VisitorFrame|VisitorHeader|VisitorShell";
 /** Parts of features that the frame and the home show. */
 const atHome =
   "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
@@ -25,7 +25,7 @@ const firstChunks = [
   {
     name: "home",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|useArrival|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import type { Chance } from "./chance.ts";
 import type { CheckedServer } from "./server.ts";
+import type { SlowWay } from "./slow-way.ts";
 
 export const pause = (ms: number): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, ms));
@@ -13,19 +14,24 @@ export const pause = (ms: number): Promise<unknown> =>
 export interface Fault {
   /** Lets it go wrong, and waits until it is right again. @returns milliseconds until all answer */
   strike(): Promise<number>;
+  /** It strikes while nobody writes. */
+  isIdle?: boolean;
+  /** What else there is to say at the end. */
+  note?(): string;
   stop(): void;
 }
 
-const answers = async (url: string): Promise<boolean> =>
-  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ status }) => status === 200,
-    () => false,
+/** 0 where no answer comes. */
+const statusOf = async (url: string, path = "/readyz"): Promise<number> =>
+  fetch(`${url}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => status,
+    () => 0,
   );
 
 /** Milliseconds until every process says that it is ready. */
 async function untilReady(servers: readonly CheckedServer[]): Promise<number> {
   const begun = Date.now();
-  for (const { url } of servers) while (!(await answers(url))) await pause(50);
+  for (const { url } of servers) while ((await statusOf(url)) !== 200) await pause(50);
   return Date.now() - begun;
 }
 
@@ -44,6 +50,7 @@ export const killServers = (servers: readonly CheckedServer[], chance: Chance): 
 export interface OwnPostgres {
   data: string;
   start(): void;
+  halt(): void;
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -84,6 +91,61 @@ export const killDatabase = (
   },
   stop: () => undefined,
 });
+
+/** R4: the database is restarted in order; the processes say so, and go on by themselves. */
+export function restartDatabase(postgres: OwnPostgres, servers: readonly CheckedServer[]): Fault {
+  const pids = () => servers.map((server) => server.pid()).join(" ");
+  const atFirst = pids();
+  let [asked, refused] = [0, 0];
+  return {
+    isIdle: true,
+    async strike() {
+      postgres.halt();
+      for (const { url } of servers) {
+        asked += 1;
+        if ((await statusOf(url)) === 503) refused += 1;
+      }
+      postgres.start();
+      return untilReady(servers);
+    },
+    note: () => `503 ${refused} of ${asked} times, ${pids() === atFirst ? "no" : "some"} restarts`,
+    stop: () => undefined,
+  };
+}
+
+/**
+ * R6: the way to the database gets slow (half a second, then five), then nothing comes through at all;
+ * meanwhile what needs no database goes on answering.
+ */
+export function slowDatabase(
+  way: SlowWay,
+  servers: readonly CheckedServer[],
+  spellMs: number,
+): Fault {
+  const delays = [500, 5000, Number.POSITIVE_INFINITY];
+  let longest = 0;
+  async function lookIn(url: string): Promise<void> {
+    const begun = Date.now();
+    const status = await statusOf(url, "/healthz");
+    longest = status === 200 ? Math.max(longest, Date.now() - begun) : Number.POSITIVE_INFINITY;
+  }
+  return {
+    async strike() {
+      for (const delay of delays) {
+        way.delay(delay);
+        const until = Date.now() + spellMs;
+        while (Date.now() < until) {
+          await Promise.all(servers.map(({ url }) => lookIn(url)));
+          await pause(100);
+        }
+      }
+      way.delay(0);
+      return untilReady(servers);
+    },
+    note: () => `/healthz meanwhile within ${longest} ms`,
+    stop: () => way.stop(),
+  };
+}
 
 /** A Redis of the run's own, without anything on disk. */
 export async function startRedis(): Promise<{ url: string; start(): void; kill(): void }> {

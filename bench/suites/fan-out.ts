@@ -105,6 +105,7 @@ function sampleEvent(creatorId: string) {
     expiresAt: null,
     createdAt: new Date().toISOString(),
     actorFollowed: true,
+    sourceName: null,
     userId: null,
   };
   return { notification, unreadCount: null, toast: true, quiet: false };

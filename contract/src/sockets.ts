@@ -1,5 +1,5 @@
 import type { ErrorCode } from "./errors.ts";
-import type { ChatMessage, SendInput, Sent } from "./features/chat-messages.ts";
+import type { ChatMessage, ChatPerson, SendInput, Sent } from "./features/chat-messages.ts";
 import type { ChatItem, Presence } from "./features/chat.ts";
 import type { Notification } from "./features/notifications.ts";
 import type { RequestStatus } from "./features/pages-constants.ts";
@@ -47,6 +47,11 @@ export function ownNotification(notification: LiveNotification, readerId: string
 export interface ServerEvents {
   notification_new: (event: NewNotification) => void;
   notifications_read: (event: { ids: string[] | null; all: boolean; unreadCount: number }) => void;
+  /**
+   * Whom the reader may see, or what they are to each other, changed on the server: a block, or a
+   * request that was answered or taken back. Whatever names people is asked for anew.
+   */
+  relations_changed: (event: Record<string, never>) => void;
   /** Something of a page changed for its reader; `request` is one that was made or decided. */
   page_updated: (event: PageNews) => void;
   /** A part of the person's own settings was saved, here or elsewhere. */
@@ -64,6 +69,8 @@ export interface ServerEvents {
   typing: (event: { chatId: string; userId: string }) => void;
   /** The parts that changed; a client that does not know the chat asks for it. */
   chat_updated: (event: { chat: Partial<ChatItem> & { id: string } }) => void;
+  /** Somebody whom chats name goes by another name or picture now; null: their account is deleted. */
+  person_changed: (event: { userId: string; person: ChatPerson | null }) => void;
   /** The person left, was removed, or declined, here or on another device. */
   chat_removed: (event: { chatId: string }) => void;
 }

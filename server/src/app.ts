@@ -48,6 +48,7 @@ import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
+import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
@@ -94,6 +95,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     log,
     database,
     db,
+    space: watchSpace(database.kind === "embedded" ? config.DATA_DIR : null, log),
     bus: createBus(db, log),
     jobs: createJobs(database, log),
     mail: createMailer(config),
@@ -123,44 +125,48 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   waitlistJobs(platform);
 
   const misses = createMisses(config);
-  const space = watchSpace(config.DATA_DIR, log);
-  const isReadOnly = () => database.kind === "embedded" && space.isReadOnly();
+  await openMetrics(http, platform);
   operationRoutes(http, platform);
   outboxPage(http, platform);
   siteRoutes(http, platform);
   await serveUploads(http, platform);
-  await openApi(http, platform, isReadOnly, (api) => {
-    uploadRoutes(api, platform);
-    translationRoutes(api, translations);
-    siteCalls(api, platform);
-    accountRoutes(api, platform);
-    followRoutes(api, platform, {
-      profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
-    });
-    pageRoutes(api, platform);
-    pathRoutes(api, platform, { reward: rewardAnswer });
-    rewardRoutes(api, platform);
-    notificationRoutes(api, platform);
-    settingsRoutes(api, platform);
-    pushRoutes(api, platform, vapid);
-    digestRoutes(api, platform);
-    privacyRoutes(api, platform);
-    phoneRoutes(api, platform, createTextMessages(config));
-    inviteRoutes(api, platform, misses);
-    pageCodeRoutes(api, platform);
-    waitlistRoutes(api, platform);
-    chatRoutes(api, chat.context);
-    themeRoutes(api, platform);
-    onboardingRoutes(
-      api,
-      platform,
-      {
-        reward: rewardAnswer,
-        joinings: { path: joinPathOf(platform), page: joinPageOf(platform) },
-      },
-      misses,
-    );
-  });
+  await openApi(
+    http,
+    platform,
+    () => platform.space.isReadOnly(),
+    (api) => {
+      uploadRoutes(api, platform);
+      translationRoutes(api, translations);
+      siteCalls(api, platform);
+      accountRoutes(api, platform);
+      followRoutes(api, platform, {
+        profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
+      });
+      pageRoutes(api, platform);
+      pathRoutes(api, platform, { reward: rewardAnswer });
+      rewardRoutes(api, platform);
+      notificationRoutes(api, platform);
+      settingsRoutes(api, platform);
+      pushRoutes(api, platform, vapid);
+      digestRoutes(api, platform);
+      privacyRoutes(api, platform);
+      phoneRoutes(api, platform, createTextMessages(config));
+      inviteRoutes(api, platform, misses);
+      pageCodeRoutes(api, platform);
+      waitlistRoutes(api, platform);
+      chatRoutes(api, chat.context);
+      themeRoutes(api, platform);
+      onboardingRoutes(
+        api,
+        platform,
+        {
+          reward: rewardAnswer,
+          joinings: { path: joinPathOf(platform), page: joinPageOf(platform) },
+        },
+        misses,
+      );
+    },
+  );
   const schema = buildSchema([
     (builder) => accountResolvers(builder, platform),
     (builder) => pageResolvers(builder, platform),
@@ -185,7 +191,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     async stop() {
       stopSweep();
       await chat.stop();
-      space.stop();
+      platform.space.stop();
       await platform.live.close();
       await http.close();
       await platform.bus.stop();

@@ -3,6 +3,8 @@ import { enableCompileCache } from "node:module";
 import { createServer } from "node:net";
 import { type Config, databaseFolder, loadConfig, StartError } from "./platform/config.ts";
 import { lockDirectory } from "./platform/db/lock.ts";
+import { assertRoom } from "./platform/db/space.ts";
+import { watchLoop } from "./platform/watchdog.ts";
 
 const SHUTDOWN_MS = 10_000;
 
@@ -23,7 +25,10 @@ async function main(): Promise<void> {
   let config: Config | null = null;
   try {
     config = loadConfig();
-    if (!config.DATABASE_URL) lockDirectory(databaseFolder(config));
+    if (!config.DATABASE_URL) {
+      lockDirectory(databaseFolder(config));
+      await assertRoom(config.DATA_DIR);
+    }
     await tryPort(config);
     // Reading the product takes longest: whoever may not start has been told by now.
     const { createApp } = await import("./app.ts");
@@ -34,6 +39,7 @@ async function main(): Promise<void> {
     const port = typeof address === "object" && address ? address.port : config.PORT;
     const shown = config.PUBLIC_URL.replace(/:0$/, `:${port}`);
     console.log(`Waymates is ready at ${shown}`);
+    watchLoop();
     stopOnSignal(() => app.stop());
   } catch (error) {
     console.error(explain(error, config));

@@ -12,6 +12,7 @@ import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { whenReached } from "../platform/reach.ts";
 import { useToastsWanted } from "../platform/toast-place.ts";
+import { loadToasts } from "../platform/toasts.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { Waiting } from "./Waiting.tsx";
@@ -35,6 +36,7 @@ export function Companions({ user }: { user: SessionUser }) {
   useConsentRecord();
   useLanguageOfOtherTabs();
   useDailyLogin(user.id);
+  useToastsAtHand();
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -52,6 +54,19 @@ export function Companions({ user }: { user: SessionUser }) {
       </Suspense>
     </>
   );
+}
+
+/** The page is there, and there is time: without a network later on, toasts can be drawn all the same. */
+const TOASTS_AFTER_MS = 2000;
+
+function useToastsAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void whenReached(loadToasts).catch(() => undefined),
+      TOASTS_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 function ToastPlace() {

@@ -9,6 +9,10 @@ describe("a page that did not come", () => {
     expect(kindOfFailure(answer(status))).toBe("lost");
   });
 
+  it("is not there any more for who was parted from it", () => {
+    expect(kindOfFailure(new ApiError(404, "NOT_FOUND", "We can’t find that"))).toBe("lost");
+  });
+
   it("cannot be reached when the network is gone", () => {
     expect(kindOfFailure(new ApiError(0, "NETWORK_ERROR", "Network error"))).toBe("unreached");
   });

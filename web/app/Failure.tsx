@@ -13,6 +13,7 @@ const missing = new Set([403, 404, 422]);
 /** Whether a page is not there, cannot be reached, or broke. */
 export function kindOfFailure(error: unknown): "lost" | "unreached" | "failed" {
   if (isRouteErrorResponse(error) && missing.has(error.status)) return "lost";
+  if (error instanceof ApiError && error.status === 404) return "lost";
   const isNetwork = error instanceof ApiError && error.code === "NETWORK_ERROR";
   return isNetwork ? "unreached" : "failed";
 }

@@ -4,6 +4,8 @@ import { useNavigation } from "react-router";
 import { useTranslation } from "../platform/i18n.tsx";
 import { checkSession } from "../platform/session.ts";
 import { Spinner } from "../ui/Spinner.tsx";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
+import { useArrival } from "./useArrival.ts";
 
 /**
  * Shows that the next page is on its way while its session or its data is not known yet: until then
@@ -12,11 +14,17 @@ import { Spinner } from "../ui/Spinner.tsx";
 export function Waiting() {
   const { t } = useTranslation("common");
   const { state } = useNavigation();
+  const arrived = useArrival();
   useReturn();
   return (
-    <div className="waiting">
-      <Spinner label={t("common.loading")} isBusy={state !== "idle"} size="l" />
-    </div>
+    <>
+      <VisuallyHidden>
+        <span role="status">{arrived}</span>
+      </VisuallyHidden>
+      <div className="waiting">
+        <Spinner label={t("common.loading")} isBusy={state !== "idle"} size="l" />
+      </div>
+    </>
   );
 }
 

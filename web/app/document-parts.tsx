@@ -5,6 +5,8 @@ import type { InlineTexts } from "../platform/texts.ts";
 export const InlineTextsContext = createContext<InlineTexts | null>(null);
 /** The nonces of this answer. Browsers hide them from scripts, so the client renders none. */
 export const NonceContext = createContext<{ script: string; style: string } | undefined>(undefined);
+/** The script that comes before all others; the client renders it empty, as it has run by then. */
+export const FirstScriptContext = createContext("");
 
 export const INLINE_TEXTS_ID = "texts";
 
@@ -25,5 +27,13 @@ export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: json }}
     />
+  );
+}
+
+/** Says what text may become markup or code, before any script could try. */
+export function FirstScript({ nonce }: { nonce: string | undefined }) {
+  const code = useContext(FirstScriptContext);
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );
 }

@@ -9,7 +9,8 @@ import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
 import { createTextStore, type InlineTexts } from "../platform/texts.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
-import { InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
 
@@ -60,6 +61,7 @@ export default async function handleRequest(
       get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
   );
   const nonces = provider.get(nonceContext);
+  const isRobot = isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
     let code = documentStatus(status);
     const answer = () => {
@@ -72,9 +74,11 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <TextsProvider store={store}>
         <NonceContext value={nonces}>
-          <InlineTextsContext value={inline}>
-            <ServerRouter context={context} url={request.url} nonce={nonces.script} />
-          </InlineTextsContext>
+          <FirstScriptContext value={markupPolicyScript}>
+            <InlineTextsContext value={inline}>
+              <ServerRouter context={context} url={request.url} nonce={nonces.script} />
+            </InlineTextsContext>
+          </FirstScriptContext>
         </NonceContext>
       </TextsProvider>,
       {
@@ -82,12 +86,11 @@ export default async function handleRequest(
         // What is ready is sent where it stands: otherwise a large page would wait for a script to show it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Robots get the page in one piece, people as soon as its frame is there.
-        ...(isbot(request.headers.get("user-agent"))
-          ? { onAllReady: answer }
-          : { onShellReady: answer }),
+        ...(isRobot ? { onAllReady: answer } : { onShellReady: answer }),
         onShellError: reject,
         onError(error) {
-          code = 500;
+          // A person's browser puts the part together once more; a robot has only this.
+          if (isRobot) code = 500;
           handleError(error, { request });
         },
       },

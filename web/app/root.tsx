@@ -24,7 +24,7 @@ import "../ui/styles/index.css";
 import "./frames/frames.css";
 import type { Route } from "./+types/root";
 import { viewerContext } from "./contexts.ts";
-import { InlineTextsScript, NonceContext } from "./document-parts.tsx";
+import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
 import { LaterFailure } from "./LaterFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
@@ -98,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <FirstScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />

@@ -14,6 +14,7 @@ const payload: PushPayload = {
   tag: "group",
   icon: "/icon-192.png",
   unreadCount: 3,
+  unread: ["one"],
 };
 
 const listeners = new Map<string, Listener>();
@@ -29,6 +30,7 @@ const scope = {
   },
   registration: {
     showNotification: vi.fn(async () => undefined),
+    getNotifications: vi.fn(async (): Promise<object[]> => []),
     pushManager: {
       subscribe: vi.fn(async () => ({
         toJSON: () => ({ endpoint: "https://push.example/new", keys: { p256dh: "p", auth: "a" } }),
@@ -49,6 +51,7 @@ beforeAll(async () => {
 beforeEach(() => {
   windows.length = 0;
   scope.navigator.userAgent = "Mozilla/5.0 Chrome/140 Safari/537.36";
+  vi.stubGlobal("fetch", async () => ({ status: 200, json: async () => ({}) }));
   vi.clearAllMocks();
 });
 
@@ -58,7 +61,8 @@ async function happens(name: string, event: object = {}): Promise<void> {
   listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
   await Promise.all(work);
 }
-const pushed = () => happens("push", { data: { json: () => payload } });
+const pushed = (changes: Partial<PushPayload> = {}) =>
+  happens("push", { data: { json: () => ({ ...payload, ...changes }) } });
 const pressed = (url: string) => {
   const close = vi.fn();
   return happens("notificationclick", { notification: { close, data: { id: "one", url } } }).then(
@@ -81,9 +85,32 @@ describe("a push", () => {
       tag: "group",
       icon: "/icon-192.png",
       silent: false,
+      renotify: false,
       data: { id: "one", url: "/wren" },
     });
     expect(scope.navigator.setAppBadge).toHaveBeenCalledWith(3);
+  });
+
+  it("is heard again in the place of an earlier one of its group, and not twice by itself", async () => {
+    const renotified = () => scope.registration.showNotification.mock.calls.at(-1)?.at(-1);
+    scope.registration.getNotifications.mockResolvedValueOnce([{ data: { id: "earlier" } }]);
+    await pushed();
+    expect(scope.registration.getNotifications).toHaveBeenCalledWith({ tag: "group" });
+    expect(renotified()).toMatchObject({ renotify: true });
+    scope.registration.getNotifications.mockResolvedValueOnce([{ data: { id: "one" } }]);
+    await pushed();
+    expect(renotified()).toMatchObject({ renotify: false });
+  });
+
+  it("takes back what was read elsewhere meanwhile, as far as that is certain", async () => {
+    const shown = ["one", "two", "read"].map((id) => ({ data: { id }, close: vi.fn() }));
+    const isClosed = () => shown.map(({ close }) => close.mock.calls.length > 0);
+    scope.registration.getNotifications.mockResolvedValue(shown);
+    await pushed({ unread: ["one", "two"], unreadCount: 3 });
+    expect(isClosed()).toEqual([false, false, false]);
+    await pushed({ unread: ["one", "two"], unreadCount: 2 });
+    expect(isClosed()).toEqual([false, false, true]);
+    scope.registration.getNotifications.mockResolvedValue([]);
   });
 
   it("is left to the toast where a page is looked at, except in Safari, which wants it seen", async () => {
@@ -137,6 +164,23 @@ describe("a pressed notification", () => {
     silent.navigate.mockRejectedValueOnce(new TypeError("not controlled"));
     await pressed("/wren");
     expect(scope.clients.openWindow).toHaveBeenCalledOnce();
+  });
+
+  it("counts as read from then on, with a renewed session where that ran out", async () => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string, { method }: { method: string }) => {
+      asked.push(`${method} ${path}`);
+      return { status: asked.length > 1 ? 200 : 401, json: async () => ({}) };
+    });
+    await pressed("/wren");
+    expect(asked).toEqual([
+      "POST /api/notifications/one/read",
+      "POST /api/auth/refresh",
+      "POST /api/notifications/one/read",
+    ]);
+    vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("no network")));
+    await pressed("/wren");
+    expect(scope.clients.openWindow).toHaveBeenCalledTimes(2);
   });
 
   it("never leads to another site", async () => {

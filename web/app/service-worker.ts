@@ -14,8 +14,9 @@ worker.addEventListener("push", (event) => {
 });
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { url } = (event.notification.data ?? {}) as { url?: string };
-  event.waitUntil(open(new URL(url ?? "/", worker.location.origin)));
+  const { id, url } = (event.notification.data ?? {}) as { id?: string; url?: string };
+  const opened = open(new URL(url ?? "/", worker.location.origin));
+  event.waitUntil(Promise.all([opened, id ? markRead(id) : undefined]));
 });
 worker.addEventListener("pushsubscriptionchange", (event) => {
   event.waitUntil(subscribeAgain(event.oldSubscription));
@@ -26,18 +27,36 @@ function pages(): Promise<WindowClient[]> {
   return worker.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-async function show({ id, title, body, url, tag, icon, unreadCount }: PushPayload): Promise<void> {
+async function show(payload: PushPayload): Promise<void> {
+  const { id, title, body, url, tag, icon, unreadCount } = payload;
   await worker.navigator.setAppBadge?.(unreadCount);
+  await closeRead(payload);
   // A page that is looked at shows it as a toast. Safari wants every push to be seen all the same.
   const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
   if (isSeen && !/^((?!chrom|android).)*safari/i.test(worker.navigator.userAgent)) return;
-  await worker.registration.showNotification(title, {
-    body,
-    tag,
-    icon,
-    silent: isSeen,
-    data: { id, url },
-  });
+  const before = await worker.registration.getNotifications({ tag });
+  // In the place of an earlier one of its group it is heard again; twice the same is not.
+  const isLater = before.some(({ data }) => (data as { id?: string } | null)?.id !== id);
+  const renotify = isLater && !isSeen;
+  const options = { body, tag, icon, silent: isSeen, renotify, data: { id, url } };
+  await worker.registration.showNotification(title, options);
+}
+
+/** Takes back what was read on another device: where no page is open, nobody else does. */
+async function closeRead({ unread, unreadCount }: PushPayload): Promise<void> {
+  // Of more than these it cannot be known whether one of them is shown here.
+  if (unread.length < unreadCount) return;
+  for (const shown of await worker.registration.getNotifications()) {
+    const { id } = (shown.data ?? {}) as { id?: string };
+    if (id && !unread.includes(id)) shown.close();
+  }
+}
+
+/** Pressed is read, also where no page is open. Whether that is known at once changes nothing here. */
+async function markRead(id: string): Promise<void> {
+  await asPerson(`/api/notifications/${encodeURIComponent(id)}/read`, "POST").catch(
+    () => undefined,
+  );
 }
 
 /** Goes there in a page that is open, else in a new one. Only this site's own addresses. */

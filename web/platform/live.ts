@@ -2,6 +2,7 @@ import type { ClientEvents, ServerEvents } from "@waymates/contract/sockets";
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Socket } from "socket.io-client";
+import { whenReached } from "./reach.ts";
 import { freshToken, liveToken, sessionEnded } from "./session.ts";
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
@@ -36,9 +37,10 @@ export async function openLive(userId: string | null): Promise<void> {
   closeLive();
   owner = userId;
   setState("connecting");
-  const { io } = await import("socket.io-client");
+  const client = await whenReached(() => import("socket.io-client")).catch(reportMissing);
   if (owner !== userId) return;
-  socket = io({
+  if (!client) return closeLive();
+  socket = client.io({
     path: SOCKET_PATH,
     transports: ["websocket", "polling"],
     auth: (give) => void liveToken().then((token) => give({ token })),
@@ -47,6 +49,11 @@ export async function openLive(userId: string | null): Promise<void> {
   });
   listen(socket);
   window.addEventListener("online", hurry);
+}
+
+function reportMissing(error: unknown): null {
+  console.error("Realtime client not initialized", error);
+  return null;
 }
 
 /** The network is back: nobody waits for the next try, which may be seconds away. */

@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { apiPath, apiQuery, createQueryClient, isUnder } from "./queries.ts";
@@ -24,6 +25,18 @@ describe("the query cache", () => {
     expect(retries("mutations", down)).toBe(1);
     expect(retries("queries", refused)).toBe(0);
     expect(retries("mutations", refused)).toBe(0);
+  });
+
+  it("lets a change fail at once without a network, instead of holding it back unsaid", async () => {
+    onlineManager.setOnline(false);
+    const client = createQueryClient(async () => null);
+    const refused = new ApiError(0, "NETWORK_ERROR", "Network error");
+    const change = client.getMutationCache().build(client, {
+      retryDelay: 0,
+      mutationFn: () => Promise.reject(refused),
+    });
+    await expect(change.execute(undefined)).rejects.toBe(refused);
+    onlineManager.setOnline(true);
   });
 
   it("asks the API for a query's path, with its parameters", async () => {

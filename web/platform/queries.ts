@@ -41,7 +41,11 @@ export function createQueryClient(get: ApiGet): QueryClient {
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: (failures, error) => failures < 1 && !isRefusal(error) },
+      mutations: {
+        // Without a network a change fails and says so; it does not wait behind a turning button.
+        networkMode: "always",
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+      },
     },
   });
 }

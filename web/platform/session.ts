@@ -113,10 +113,14 @@ export function beforeSignOut(farewell: () => Promise<void>): () => void {
   return () => void farewells.delete(farewell);
 }
 
+/** Ends the session on this device. @throws ApiError NETWORK_ERROR where the server cannot hear of it. */
 export async function signOut(): Promise<void> {
   const done = Promise.allSettled([...farewells].map((farewell) => farewell()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
-  await call("POST", "/api/auth/logout").catch(() => undefined);
+  await call("POST", "/api/auth/logout").catch((error: unknown) => {
+    // Whoever believes to be signed out walks away from the screen.
+    if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
+  });
   become({ status: "anonymous", user: null }, null);
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
 }

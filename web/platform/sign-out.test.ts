@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
+import { ApiError } from "./api.ts";
 import { beforeSignOut, signOut } from "./session.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
@@ -22,6 +23,13 @@ it("does what needs the session before it ends, and ends it whatever becomes of 
   order.length = 0;
   await signOut();
   expect(order).toEqual(["/api/auth/logout"]);
+});
+
+it("says so when the server could not hear of it, and ends nothing then", async () => {
+  api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "Network error"));
+  await expect(signOut()).rejects.toThrow("Network error");
+  api.call.mockRejectedValueOnce(new ApiError(401, "NOT_AUTHENTICATED", "Not signed in"));
+  await expect(signOut()).resolves.toBeUndefined();
 });
 
 it("waits two seconds for a farewell and no longer", async () => {

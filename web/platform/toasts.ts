@@ -10,8 +10,8 @@ interface ToastOptions {
   action?: { label: string; onPress: () => void };
 }
 
-/** Loaded with the first toast, so that the start does not wait for it. */
-function load() {
+/** Loaded with the first toast or when there is time, so that the start does not wait for it. */
+export function loadToasts() {
   wantToasts();
   return import("../ui/toast.tsx");
 }
@@ -23,16 +23,32 @@ function show(
   face?: ReactNode,
 ): void {
   const { toastId, autoClose = DEFAULT_TOAST_MS, action } = options;
-  void load().then(({ showToast }) =>
-    showToast({
-      tone,
-      text,
-      autoClose,
-      ...(toastId ? { id: toastId } : {}),
-      ...(action ? { action } : {}),
-      ...(face ? { face } : {}),
-    }),
+  loadToasts().then(
+    ({ showToast }) =>
+      showToast({
+        tone,
+        text,
+        autoClose,
+        ...(toastId ? { id: toastId } : {}),
+        ...(action ? { action } : {}),
+        ...(face ? { face } : {}),
+      }),
+    () => showPlainly(text, autoClose),
   );
+}
+
+/** What draws toasts cannot be had, because the network is away, say: the words alone are shown. */
+function showPlainly(text: ReactNode, standsMs: number): void {
+  if (typeof text !== "string") return;
+  const element = document.createElement("div");
+  element.className = "toast plain";
+  element.setAttribute("role", "alert");
+  // An open dialog leaves it to be read.
+  element.dataset["reactAriaTopLayer"] = "true";
+  document.body.append(element);
+  // Screen readers speak what changes within a place that is there already.
+  element.textContent = text;
+  setTimeout(() => element.remove(), standsMs);
 }
 
 /** It worked. */

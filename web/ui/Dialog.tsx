@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./FocusBack.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 export interface DialogProps {
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <Modal className={classes("dialog", size === "wide" && "wide", props.className)}>
+        <FocusBack />
         <AriaDialog role={role}>
           <header className="dialog-head">
             <Heading slot="title" level={2}>

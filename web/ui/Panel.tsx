@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./FocusBack.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 export interface PanelProps {
@@ -34,6 +35,7 @@ export function Panel(props: PanelProps) {
       }}
     >
       <Modal className={classes("panel", props.className)}>
+        <FocusBack />
         <Dialog>
           <header className="panel-head">
             <IconButton icon="arrow-left" flip label={closeLabel} tip="none" onPress={onClose} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classes } from "./classes.ts";
+import { FocusBack } from "./FocusBack.tsx";
 import { IconButton } from "./IconButton.tsx";
 
 export interface SheetProps {
@@ -24,6 +25,7 @@ export function Sheet({ isOpen, onClose, title, closeLabel, children, className 
       }}
     >
       <Modal className={classes("sheet", className)}>
+        <FocusBack />
         <Dialog>
           <span className="grip" aria-hidden="true" />
           <header className="sheet-head">

@@ -41,6 +41,15 @@ export const changePasswordBody = z.strictObject({
   next: typedPassword,
 });
 
+/**
+ * PUT /api/auth/email: mails a code to the address that is to take the place of the old one.
+ * `password` stays out for who has none and has just signed in.
+ */
+export const changeEmailBody = z.strictObject({
+  email: z.email("EMAIL").max(EMAIL_MAX).toLowerCase(),
+  password: z.string().max(PASSWORD_MAX).optional(),
+});
+
 export const accountSession = z.object({
   id: z.uuid(),
   /** Browser and system: "Firefox, Linux"; "?" when nothing is known. */

@@ -35,6 +35,8 @@ export const sessionUser = z.object({
   registration_step: z.number().int(),
   role: z.enum(["user", "translator", "editor", "moderator", "admin"]),
   language: z.string(),
+  /** The terms have changed since they accepted them. */
+  termsDue: z.boolean(),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -54,6 +56,9 @@ export const authCheckAnswer = z.object({
 export type AuthCheck = z.infer<typeof authCheckAnswer>;
 
 export const meAnswer = z.object({ user: sessionUser });
+
+/** POST /api/auth/terms: 409 where it is not the version that holds, as after a newer one came. */
+export const acceptTermsBody = z.strictObject({ version: z.string().min(1).max(20) });
 
 export const refreshAnswer = z.object({ token: z.string(), user: sessionUser });
 

@@ -37,7 +37,8 @@ export const quotedMessage = z.object({
 
 /** What happened to a group, in a message of kind `event`; its sender did it. */
 export const chatEvent = z.discriminatedUnion("event", [
-  z.object({ event: z.enum(["added", "removed"]), people: z.array(chatPerson) }),
+  /** null: somebody who deleted their account. */
+  z.object({ event: z.enum(["added", "removed"]), people: z.array(chatPerson.nullable()) }),
   z.object({ event: z.enum(["left", "created"]) }),
   z.object({ event: z.literal("renamed"), name: z.string().nullable() }),
 ]);

@@ -22,6 +22,7 @@ export function sampleNotification(changes: Partial<Notification> = {}): Notific
     expiresAt: null,
     createdAt: new Date().toISOString(),
     actorFollowed: false,
+    sourceName: null,
     ...changes,
   };
 }

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sampleNotification, wren } from "./notification-samples.testing.ts";
 import {
+  gameWith,
   notificationTarget,
   reachable,
   reachableTarget,
   truncateGameName,
 } from "./notification-targets.ts";
-import { type Notification, notificationTypes } from "./notifications.ts";
+import { type Notification, type NotificationType, notificationTypes } from "./notifications.ts";
 
 const target = (changes: Partial<Notification>) => notificationTarget(sampleNotification(changes));
 
@@ -37,6 +38,8 @@ describe("where a notification leads", () => {
 
   it("is the path and the page", () => {
     expect(target({ type: "new_path", data: { pathId: "a" } })).toBe("/explorer/path/a");
+    const decided = { type: "system", sourceType: "system" } as const;
+    expect(target({ ...decided, sourceId: "pageMuted:makers" })).toBe("/p/makers");
     expect(target({ type: "path_completion", sourceType: "path", sourceId: "b" })).toBe(
       "/explorer/path/b",
     );
@@ -44,10 +47,36 @@ describe("where a notification leads", () => {
     expect(target({ type: "page_invite" })).toBeNull();
   });
 
-  it("is nowhere for what only tells", () => {
-    expect(target({ type: "badge_earned" })).toBeNull();
-    expect(target({ type: "system" })).toBeNull();
-    expect(target({ type: "user_blocked" })).toBeNull();
+  it("is the home for what one has earned oneself", () => {
+    for (const type of ["badge_earned", "reward_earned", "streak_milestone", "streak_reminder"])
+      expect(target({ type: type as NotificationType, sourceType: "own" })).toBe("/foryou");
+  });
+
+  it("is where something can be done about it for what the house tells", () => {
+    const notice = (sourceId: string) => target({ type: "system", sourceType: "system", sourceId });
+    for (const topic of ["newDevice", "sessionCopied", "passwordChanged", "emailChanged"])
+      expect(notice(topic)).toBe("/foryou?settings=user");
+    expect(notice("exportReady")).toBe("/foryou?settings=user");
+    expect(notice("contentRemoved")).toBe("/terms-of-service");
+    expect(notice("announcement")).toBe("/foryou");
+    expect(notice("constructor")).toBe("/foryou");
+  });
+
+  it("is nowhere for one's own acts alone, which only a toast tells of", () => {
+    const data = {
+      pageName: "tidepool",
+      pathId: "p1",
+      gameTypeId: 1,
+      new_user_username: "fay",
+      inviter_username: "ben",
+    };
+    const nowhere = notificationTypes.filter((type) => target({ type, data }) === null);
+    expect(nowhere).toEqual(["user_blocked", "user_unblocked"]);
+  });
+
+  it("is a game with somebody, once games can be played", () => {
+    expect(gameWith("wren")).toBeNull();
+    expect(gameWith("wren", new Set(["game"]))).toBe("/games?with=wren");
   });
 
   it("stays on this site, whatever the names hold", () => {
@@ -83,6 +112,7 @@ describe("what can be reached now", () => {
       "path",
       "profile",
       "settings",
+      "terms",
     ]);
     expect(reachableTarget(sampleNotification({ type: "follow" }))).toBe("/wren");
     expect(reachableTarget(sampleNotification({ type: "new_path", data: { pathId: "a" } }))).toBe(

@@ -11,7 +11,8 @@ export type TargetScreen =
   | "page"
   | "forYou"
   | "waitlist"
-  | "settings";
+  | "settings"
+  | "terms";
 
 /** The screens that exist now: only to these does the panel link. */
 export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
@@ -22,6 +23,7 @@ export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "page",
   "forYou",
   "settings",
+  "terms",
 ]);
 
 /** The first path segment of each game type, by gameTypeId. */
@@ -86,17 +88,39 @@ function targetOf(notification: Notification): Target | null {
       return data.pageName ? { screen: "page", path: `/p/${part(data.pageName)}` } : null;
     case "waitlist_signup":
       return { screen: "waitlist", path: "/admin/waitlist" };
-    case "streak_reminder":
-    case "streak_urgent_reminder":
-      return { screen: "forYou", path: "/foryou" };
-    case "system":
-      // The partner answers where relationships are kept.
-      return notification.sourceId.startsWith("partner")
-        ? { screen: "settings", path: "/foryou?settings=relationship" }
-        : null;
-    default:
+    case "user_blocked":
+    case "user_unblocked":
       return null;
+    case "system":
+      return notice(notification.sourceId);
+    // Streaks, badges and rewards are one's own: the home has them on top.
+    default:
+      return home;
   }
+}
+
+const home: Target = { screen: "forYou", path: "/foryou" };
+/** Password, sessions and exports are kept there. */
+const account: Target = { screen: "settings", path: "/foryou?settings=user" };
+
+/** What the house tells of leads to where something can be done about it. */
+const notices: Record<string, Target> = {
+  newDevice: account,
+  sessionCopied: account,
+  passwordChanged: account,
+  emailChanged: account,
+  exportReady: account,
+  contentRemoved: { screen: "terms", path: "/terms-of-service" },
+};
+
+/** A partner answers where relationships are kept; what a page's moderators decided leads there. */
+function notice(topic: string): Target {
+  if (topic.startsWith("partner")) {
+    return { screen: "settings", path: "/foryou?settings=relationship" };
+  }
+  const pageName = /^page\w+:(.+)$/.exec(topic)?.[1];
+  if (pageName) return { screen: "page", path: `/p/${part(pageName)}` };
+  return Object.hasOwn(notices, topic) ? (notices[topic] ?? home) : home;
 }
 
 function profile(username: string | undefined): Target | null {
@@ -117,6 +141,14 @@ function game({ sourceId, data }: Notification, query = ""): Target | null {
 /** Names and ids stay within their segment of the path. */
 function part(value: string): string {
   return encodeURIComponent(value);
+}
+
+/** Where a game with somebody begins, if one can go there now. */
+export function gameWith(
+  username: string,
+  screens: ReadonlySet<TargetScreen> = reachable,
+): string | null {
+  return screens.has("game") ? `/games?with=${part(username)}` : null;
 }
 
 const LONGEST_GAME_NAME = 20;

@@ -93,6 +93,8 @@ export const notification = z.object({
   createdAt: z.string(),
   /** (+) Whether the reader follows the actor now, so that a follow card shows the right action. */
   actorFollowed: z.boolean().nullable(),
+  /** (+) The name of the page it is about, as people know it; `data.pageName` is that of its address. */
+  sourceName: z.string().nullable(),
 });
 
 export type Notification = z.infer<typeof notification>;

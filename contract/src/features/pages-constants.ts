@@ -49,6 +49,7 @@ export const PAGE_LIMITS = {
   customization: 16 * 1024,
   message: 300,
   channels: 50,
+  paths: 20,
   channelName: 40,
   channelDescription: 160,
   /** People in one call of invitations. */

@@ -136,6 +136,7 @@ export const pageRights = [
   "moderate",
   "raiseMembers",
   "manageChannels",
+  "attachPaths",
   "changeRoles",
   "edit",
   "nameAdmins",
@@ -197,6 +198,16 @@ export interface PageChannel {
   memberCount: number;
 }
 
+/** A path that a page walks, as anybody may read of it. */
+export interface PagePath {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  category: string | null;
+  tags: string[];
+  nodeCount: number;
+}
+
 export interface PageDetails extends PageSummary {
   defaultContentFilter: ContentFilter;
   allowFollowerPosting: boolean;
@@ -205,9 +216,16 @@ export interface PageDetails extends PageSummary {
   creator: PersonCard | null;
   members: PageMember[];
   chatChannels: PageChannel[];
+  paths: PagePath[];
   canManage: boolean;
   viewerRights: PageRight[];
-  viewerRequest: { id: string; status: RequestStatus; canAskAgainAt: string | null } | null;
+  viewerRequest: {
+    id: string;
+    status: RequestStatus;
+    /** What the moderators wrote with their decision. */
+    answer: string | null;
+    canAskAgainAt: string | null;
+  } | null;
   viewerInvited: boolean;
   /** Until when the reader may read and not write. */
   viewerMutedUntil: string | null;

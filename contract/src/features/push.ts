@@ -49,4 +49,6 @@ export interface PushPayload {
   tag: string;
   icon: string;
   unreadCount: number;
+  /** The newest that are unread, this one too: what else a device still shows was read elsewhere. */
+  unread: string[];
 }

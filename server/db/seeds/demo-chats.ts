@@ -126,7 +126,6 @@ async function findChannel(tx: Db, [page, name]: [string, string]) {
 
 async function putMessages(tx: Db, chatId: string, said: SeedMessage[]): Promise<void> {
   const ids = said.map(() => newId());
-  const people = await namesOf(tx, said);
   await tx.insert(messages).values(
     said.map((message, at) => ({
       id: ids[at] ?? newId(),
@@ -139,7 +138,10 @@ async function putMessages(tx: Db, chatId: string, said: SeedMessage[]): Promise
       content: message.text ?? "",
       folded: foldText(message.text ?? ""),
       data: message.event
-        ? { ...message.event, people: message.event.people?.map((name) => people.get(name)) }
+        ? {
+            ...message.event,
+            people: message.event.people?.map((name) => ({ id: personId(name) })),
+          }
         : null,
       mentions: message.mentions?.map(personId) ?? null,
       reply_to: message.replyTo ? (ids[message.replyTo - 1] ?? null) : null,
@@ -162,21 +164,6 @@ async function putMessages(tx: Db, chatId: string, said: SeedMessage[]): Promise
     ),
   );
   if (reactions.length > 0) await tx.insert(messageReactions).values(reactions);
-}
-
-/** People whom events name, as chats show them. */
-async function namesOf(tx: Db, said: SeedMessage[]): Promise<Map<string, unknown>> {
-  const names = [...new Set(said.flatMap(({ event }) => event?.people ?? []))];
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const row = await firstRow<{ person: unknown }>(
-        tx,
-        sql`select chat_person(p) as person from profiles p where p.id = ${personId(name)}`,
-      );
-      return [name, row?.person] as const;
-    }),
-  );
-  return new Map(found);
 }
 
 const CROWDED = 20_000;

@@ -4,6 +4,7 @@ import { inArray } from "drizzle-orm";
 import type { NotificationData } from "@waymates/contract/features/notifications";
 import { notifications } from "../../src/features/notifications/tables.ts";
 import { type SeedPage, seedPage } from "../../src/features/pages/seed.ts";
+import { seededPathId } from "../../src/features/paths/seed.ts";
 import { pageInvites, pageMembers, pages } from "../../src/features/pages/tables.ts";
 import { profiles } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
@@ -21,7 +22,11 @@ export const pageId = (name: string): string => seedId(`page:${name}`);
 export async function seedDemoPages(tx: Db): Promise<void> {
   const file = path.join(import.meta.dirname, "demo-pages.json");
   for (const page of JSON.parse(readFileSync(file, "utf8")) as SeedPage[]) {
-    const { requests } = await seedPage(tx, page, { id: pageId(page.name), personId });
+    const { requests } = await seedPage(tx, page, {
+      id: pageId(page.name),
+      personId,
+      pathId: seededPathId,
+    });
     const staff = [page.owner, ...(page.admin ?? []), ...page.moderator];
     for (const { id, username, at } of requests) {
       for (const reader of staff) {

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -150,13 +151,15 @@ async function putPeople(tx: Db, people: DemoPerson[], passwordHash: string): Pr
     })),
   );
   await tx.insert(accounts).values(
-    people.map((person) => ({
+    people.map((person, index) => ({
       id: personId(person.username),
       email: `${person.username}@waymates.example`,
       password_hash: passwordHash,
       role: person.role ?? ("user" as const),
       registration_step: person.registrationStep ?? 12,
       email_verified_at: new Date(),
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: joined(index),
     })),
   );
   await tx.insert(userPreferences).values(

@@ -27,6 +27,8 @@ const POLL_MS = 2000;
 /** A claimed row that nobody finished comes back after this. */
 const LEASE_SECONDS = 30;
 const MAX_ATTEMPTS = 8;
+/** Who has not looked for this long is stuck. */
+const STUCK_MS = 15_000;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
 
 /**
@@ -45,6 +47,8 @@ export interface Bus {
   /** Looks for facts now that a statement of its own has written (SQL function publish_fact). */
   poke(): void;
   start(): void;
+  /** Whether it has looked for facts lately, once it was started. */
+  isWell(): boolean;
   /** Tells what is waiting and resolves when nothing is left to tell now. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -61,6 +65,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  let lookedAt: number | null = null;
 
   async function claim(): Promise<OutboxRow[]> {
     return rows<OutboxRow>(
@@ -106,6 +111,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       let batch: OutboxRow[];
       do {
         batch = await claim();
+        lookedAt = Date.now();
         // Ids rise with time; the statement above hands its rows out in no order.
         for (const row of batch.toSorted((a, b) => a.id.localeCompare(b.id))) enqueue(row);
         if (batch.length === BATCH) await Promise.all(lanes.values());
@@ -167,7 +173,9 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       return result;
     },
     poke: () => void poke(),
+    isWell: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     start() {
+      lookedAt = Date.now();
       timers = [setInterval(() => void poke(), POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
       void poke();
     },

@@ -15,6 +15,8 @@ export interface Jobs {
   drain(): Promise<number>;
   /** @param works false on a process that only sends. */
   start(options?: { works: boolean }): Promise<void>;
+  /** Whether this process has looked for work lately, where it is one that works. */
+  isWell(): boolean;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,8 @@ type Handler = (data: never) => Promise<void>;
 const SCHEDULED_EVERY_SECONDS = 20;
 /** What this process sends it also takes at once; this is for what others send. */
 const SENT_EVERY_SECONDS = 5;
+/** Who has not looked for this long is stuck. */
+const STUCK_MS = 60_000;
 const SENT = { retryLimit: 5, retryBackoff: true } as const;
 
 /** Work beside the requests, kept by pg-boss in the product's own database, embedded or not. */
@@ -45,10 +49,17 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   const workers = new Map<string, string>();
   let waiting: Sent[] = [];
   let boss: PgBoss | null = null;
+  let lookedAt: number | null = null;
+
+  async function executeSql(text: string, values?: unknown[]) {
+    const answer = await database.query(text, values);
+    if (lookedAt !== null) lookedAt = Date.now();
+    return answer;
+  }
 
   function open(works: boolean): PgBoss {
     const opened = new PgBoss({
-      db: { executeSql: (text: string, values?: unknown[]) => database.query(text, values) },
+      db: { executeSql },
       monitorIntervalSeconds: 60,
       supervise: works,
       schedule: works,
@@ -108,12 +119,16 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       const started = open(works);
       await started.start();
       for (const name of handlers.keys()) await started.createQueue(name);
-      if (works) await work(started);
+      if (works) {
+        await work(started);
+        lookedAt = Date.now();
+      }
       boss = started;
       const left = waiting;
       waiting = [];
       for (const one of left) await send(one);
     },
+    isWell: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     async stop() {
       await boss?.stop({ graceful: false, close: false });
     },

@@ -4,6 +4,7 @@ import type { Tokens } from "./auth/tokens.ts";
 import type { Bus } from "./bus.ts";
 import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
+import type { SpaceGuard } from "./db/space.ts";
 import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -17,6 +18,8 @@ export interface Platform {
   log: FastifyBaseLogger;
   database: OpenDatabase;
   db: Db;
+  /** Whether there is room to write; every door that writes asks it. */
+  space: SpaceGuard;
   bus: Bus;
   jobs: Jobs;
   mail: Mailer;

@@ -31,6 +31,12 @@ async function connect(url: string, log: FastifyBaseLogger): Promise<RedisClient
   // A quarter of all modules of the product: read only where there is a Redis.
   const { createClient: create } = await import("redis");
   const redis: RedisClient = create({ url });
+  // Socket.IO's adapter looks after no promise of what it publishes: one that was under way when Redis
+  // went would end the process. What is not carried is found in the database.
+  const publish = redis.publish.bind(redis);
+  const publishQuietly = (...message: Parameters<typeof publish>) =>
+    publish(...message).catch(() => 0);
+  Object.assign(redis, { publish: publishQuietly });
   let isAway = false;
   redis.on("error", (error: Error) => {
     if (!isAway) log.warn({ err: error }, "Redis is away");

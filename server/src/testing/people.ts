@@ -1,4 +1,5 @@
 import type { SiteRole } from "@waymates/contract/features/accounts";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import type { ProfileVisibility } from "@waymates/contract/features/profiles";
 import { accounts, sessions } from "../features/accounts/tables.ts";
 import { profiles, userPreferences } from "../features/profiles/tables.ts";
@@ -86,6 +87,8 @@ export async function person(
     password_hash: details.passwordHash ?? null,
     role: details.role ?? "user",
     registration_step: details.step ?? 12,
+    terms_version: TERMS_VERSION,
+    terms_accepted_at: new Date(),
   });
   await db.insert(userPreferences).values({
     user_id: id,

@@ -1,15 +1,17 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { lazy, Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
+import { MenuSection, MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { openSettings } from "../../features/settings/index.ts";
-import type { Theme } from "../../platform/choices.ts";
+import { parseTheme, readCookie, type Theme, THEME_COOKIE } from "../../platform/choices.ts";
 import { openConsentDialog } from "../../platform/consent.ts";
 import { chooseTheme } from "../../platform/remember.ts";
 import { signOut } from "../../platform/session.ts";
+import { toastError } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
-import type { IconName } from "../../ui/Icon.tsx";
+import { FocusBack } from "../../ui/FocusBack.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
 
@@ -34,10 +36,12 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <AriaButton className="me" aria-label={t("shell.account")}>
+        {/* It takes over from the button that was pressed: the menu gives the focus back to it. */}
+        <AriaButton className="me" aria-label={t("shell.account")} autoFocus>
           <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />
         </AriaButton>
         <Popover className="popup" placement="bottom end">
+          <FocusBack />
           <AriaMenu className="menu" aria-label={t("shell.account")}>
             <MenuItem
               label={t("shell.account.profile")}
@@ -66,19 +70,17 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               onPress={() => setLanguageOpen(true)}
             />
             <MenuLine />
-            {themes.map(({ theme, icon }) => (
-              <MenuItem
-                key={theme}
-                label={t(`shell.theme.${theme}`)}
-                icon={icon}
-                onPress={() => chooseTheme(theme)}
-              />
-            ))}
+            <ThemeSection />
             <MenuLine />
             <MenuItem
               label={t("shell.account.signOut")}
               icon="log-out"
-              onPress={() => void signOut().then(() => location.assign("/login"))}
+              onPress={() =>
+                void signOut().then(
+                  () => location.assign("/login"),
+                  () => toastError(t("shell.signOut.failed")),
+                )
+              }
             />
           </AriaMenu>
         </Popover>
@@ -90,5 +92,35 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Light, dark or as the system: one of them holds. */
+function ThemeSection() {
+  const { t } = useTranslation("shell");
+  const [chosen, setChosen] = useState(() => parseTheme(readCookie(document.cookie, THEME_COOKIE)));
+  return (
+    <MenuSection
+      aria-label={t("shell.theme")}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[chosen]}
+      onSelectionChange={(keys) => {
+        const next = themes.find(({ theme }) => keys === "all" || keys.has(theme));
+        if (!next) return;
+        setChosen(next.theme);
+        chooseTheme(next.theme);
+      }}
+    >
+      {themes.map(({ theme, icon }) => (
+        <MenuItem
+          key={theme}
+          id={theme}
+          label={t(`shell.theme.${theme}`)}
+          icon={icon}
+          end={theme === chosen ? <Icon name="check" size="s" /> : null}
+        />
+      ))}
+    </MenuSection>
   );
 }

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Link, useLocation } from "react-router";
-import { peopleQuery, PersonRow } from "../../features/follows/index.ts";
-import { pathAddress, pathsQuery } from "../../features/paths/queries.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
+import { SearchResults } from "./SearchResults.tsx";
+import "./search.css";
 
 interface SearchDialogProps {
   isOpen: boolean;
@@ -15,12 +14,13 @@ interface SearchDialogProps {
 
 const MIN_CHARACTERS = 2;
 
-/** People by name and paths by title, as one types. */
+/** People by name, paths by title, pages by name, as one types. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const { t } = useTranslation(["shell", "common"]);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed.trim());
-  const isAsked = [...wanted].length >= MIN_CHARACTERS;
+  const now = typed.trim();
+  const wanted = useRested(now);
+  const isAsked = [...now].length >= MIN_CHARACTERS && [...wanted].length >= MIN_CHARACTERS;
   useClosingOnArrival(onClose);
   return (
     <Dialog
@@ -29,7 +29,12 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
       title={t("shell.search.title")}
       closeLabel={t("common.close")}
     >
-      <div className="search-box">
+      {/* A link in the results leads away; the dialog has done its work then. */}
+      <div
+        className="search-box"
+        onKeyDown={(event) => walk(event, wanted === now)}
+        onClick={(event) => closeOnLink(event, onClose)}
+      >
         <TextField
           label={t("shell.search.title")}
           isLabelHidden
@@ -38,22 +43,35 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
           placeholder={t("shell.search.placeholder")}
           value={typed}
           onChange={setTyped}
+          autoComplete="off"
           autoFocus
         />
-        {/* A link in the results leads away; the dialog has done its work then. */}
-        <div
-          className="search-results"
-          aria-live="polite"
-          onClick={(event) => closeOnLink(event, onClose)}
-        >
-          {isAsked ? <Results wanted={wanted} /> : <p className="hint">{t("shell.search.hint")}</p>}
-        </div>
+        {isAsked ? (
+          <SearchResults wanted={wanted} />
+        ) : (
+          <p className="hint">{t("shell.search.hint")}</p>
+        )}
       </div>
     </Dialog>
   );
 }
 
-function closeOnLink(event: React.MouseEvent, onClose: () => void): void {
+/** Enter opens the first result, the arrows go up and down from the field through all of them. */
+function walk(event: KeyboardEvent<HTMLElement>, isUpToDate: boolean): void {
+  const { target, currentTarget, key } = event;
+  const links = [...currentTarget.querySelectorAll<HTMLElement>(".search-results a")];
+  const at = links.findIndex((link) => link === target);
+  const isField = target instanceof HTMLInputElement;
+  if (!isField && at < 0) return;
+  if (key === "Enter" && isField && isUpToDate) links[0]?.click();
+  else if (key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();
+  else if (key === "ArrowUp" && at > 0) links[at - 1]?.focus();
+  else if (key === "ArrowUp" && at === 0) currentTarget.querySelector("input")?.focus();
+  else return;
+  event.preventDefault();
+}
+
+function closeOnLink(event: MouseEvent, onClose: () => void): void {
   if (event.target instanceof Element && event.target.closest("a")) onClose();
 }
 
@@ -64,46 +82,4 @@ function useClosingOnArrival(onClose: () => void): void {
     setFrom(pathname);
     onClose();
   }
-}
-
-function Results({ wanted }: { wanted: string }) {
-  const { t } = useTranslation(["shell", "common"]);
-  const people = useQuery(peopleQuery(wanted));
-  const paths = useQuery(pathsQuery({ query: wanted }));
-  const foundPeople = people.data?.items ?? [];
-  const foundPaths = paths.data?.items ?? [];
-  if (people.error ?? paths.error) return <p className="hint">{t("shell.search.failed")}</p>;
-  if (people.isPending || paths.isPending) return <p className="hint">{t("common.loading")}</p>;
-  if (foundPeople.length + foundPaths.length === 0) {
-    return <p className="hint">{t("shell.search.nothing", { typed: wanted })}</p>;
-  }
-  return (
-    <>
-      {foundPeople.length > 0 ? (
-        <section>
-          <h3>{t("shell.search.people")}</h3>
-          <ul className="people">
-            {foundPeople.map((person) => (
-              <PersonRow key={person.id} person={person} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {foundPaths.length > 0 ? (
-        <section>
-          <h3>{t("shell.search.paths")}</h3>
-          <ul className="people">
-            {foundPaths.map(({ id, title }) => (
-              <li key={id}>
-                <Link className="person-link" to={pathAddress(id)}>
-                  <Icon name="compass" />
-                  <b dir="auto">{title}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </>
-  );
 }

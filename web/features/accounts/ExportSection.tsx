@@ -7,7 +7,9 @@ import { isUnder } from "../../platform/queries.ts";
 import { checkSession } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { exportQuery } from "./accountQueries.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import "./account-sections.css";
@@ -20,7 +22,7 @@ const isUnderWay = (one: AccountExport | null | undefined): boolean =>
 export function ExportSection() {
   const { t, i18n } = useTranslation("account");
   const title = useId();
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...exportQuery,
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.newest) ? POLL_MS : false),
@@ -33,6 +35,17 @@ export function ExportSection() {
         <h3 id={title}>{t("account.export.title")}</h3>
         <p className="hint">{t("account.export.hint")}</p>
       </div>
+      {data ? null : isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={t("account.export.loadFailed")}
+          retryLabel={t("account.retry")}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList label={t("account.export.title")} rows={1} />
+      )}
       {newest ? <ExportState newest={newest} /> : null}
       {canAsk ? <AskForExport /> : null}
       {data?.nextAt && !isUnderWay(newest) ? (

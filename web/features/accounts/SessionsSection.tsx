@@ -9,6 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { sessionsQuery } from "./accountQueries.ts";
 import "./account-sections.css";
 
@@ -42,9 +43,15 @@ function Sessions({ items }: { items: AccountSession[] }) {
   const endOthers = useEnding("/api/auth/sessions", (answer: { ended: number }) =>
     t("account.sessions.endedOthers", { count: answer.ended }),
   );
+  const list = useKeptFocus<HTMLUListElement>(items.length);
   return (
     <>
-      <ul className="account-sessions">
+      <ul
+        className="account-sessions"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("account.sessions.title")}
+      >
         {items.map((session) => (
           <Session key={session.id} session={session} />
         ))}

@@ -17,7 +17,8 @@ export function AboutTab({ profile, streak, paths }: AboutTabProps) {
   const country = profile.country
     ? new Intl.DisplayNames(i18n.language, { type: "region" }).of(profile.country)
     : null;
-  const place = [profile.city, country].filter(Boolean).join(", ");
+  const { city } = profile;
+  const place = city && country ? t("profile.about.placeIn", { city, country }) : (city ?? country);
   return (
     <div className="profile-about">
       {profile.about ? (
@@ -31,9 +32,7 @@ export function AboutTab({ profile, streak, paths }: AboutTabProps) {
         {place ? (
           <div>
             <dt>{t("profile.about.place")}</dt>
-            <dd>
-              <bdi>{place}</bdi>
-            </dd>
+            <dd>{place}</dd>
           </div>
         ) : null}
         <div>

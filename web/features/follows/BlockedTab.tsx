@@ -1,5 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -10,8 +11,15 @@ import { isCalled } from "./isCalled.ts";
 import { blocksQuery } from "./profileQueries.ts";
 import { useBlock } from "./useBlock.ts";
 
-/** Whom the reader blocked, each with the way out of it; `name` begins a name of who is wanted. */
-export function BlockedTab({ name = "" }: { name?: string }) {
+interface BlockedTabProps {
+  /** Begins a name of who is wanted. */
+  name?: string;
+  /** What stands there when nobody is called so. */
+  noMatch?: ReactNode;
+}
+
+/** Whom the reader blocked, each with the way out of it. */
+export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
   const { t } = useTranslation(["profile", "common"]);
   const { data, error, refetch, isFetching } = useQuery(blocksQuery);
   if (error && !data) {
@@ -35,15 +43,15 @@ export function BlockedTab({ name = "" }: { name?: string }) {
       />
     );
   }
+  const wanted = data.usersYouBlocked.filter((person) => isCalled(person, name));
+  if (wanted.length === 0) return noMatch;
   return (
     <>
       <p className="hint">{t("profile.blocked.hint")}</p>
       <ul className="people" aria-label={t("profile.blocked")}>
-        {data.usersYouBlocked
-          .filter((person) => isCalled(person, name))
-          .map((person) => (
-            <BlockedPerson key={person.id} person={person} />
-          ))}
+        {wanted.map((person) => (
+          <BlockedPerson key={person.id} person={person} />
+        ))}
       </ul>
     </>
   );

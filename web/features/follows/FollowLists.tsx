@@ -74,8 +74,16 @@ export function FollowLists({ username, label, searchLabel, noMatch }: FollowLis
             label: t("profile.followingTab"),
             panel: <PeopleTab {...side} side="following" />,
           },
-          { id: "requests", label: t("profile.requests"), panel: <RequestsTab name={name} /> },
-          { id: "blocked", label: t("profile.blocked"), panel: <BlockedTab name={name} /> },
+          {
+            id: "requests",
+            label: t("profile.requests"),
+            panel: <RequestsTab name={name} noMatch={nobody} />,
+          },
+          {
+            id: "blocked",
+            label: t("profile.blocked"),
+            panel: <BlockedTab name={name} noMatch={nobody} />,
+          },
         ]}
       />
     </>

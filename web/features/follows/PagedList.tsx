@@ -25,6 +25,10 @@ interface PagedListProps<Item, Key extends QueryKey> {
   /** The list's name for screen readers. */
   label: string;
   empty: ReactNode;
+  /** Which of the loaded rows show; all of them without it. */
+  isWanted?: (item: Item) => boolean;
+  /** What stands there when there are rows and none is wanted. */
+  noMatch?: ReactNode;
   /** One row, a list item with a key. */
   children: (item: Item) => ReactNode;
 }
@@ -49,10 +53,12 @@ export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item
   }
   if (!data) return <SkeletonList label={t("common.loading")} rows={4} hasFaces />;
   if (items.length === 0 && !hasNextPage) return props.empty;
+  const wanted = props.isWanted ? items.filter(props.isWanted) : items;
+  if (wanted.length === 0 && !hasNextPage) return props.noMatch;
   return (
     <>
       <ul className="people" aria-label={props.label}>
-        {items.map(props.children)}
+        {wanted.map(props.children)}
       </ul>
       {hasNextPage ? (
         <ListEnd hasFailed={error !== null} isLoading={isFetchingNextPage} onMore={more} />

@@ -4,6 +4,7 @@ import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuTrigger, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { FocusBack } from "../../ui/FocusBack.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import type { useBlock } from "./useBlock.ts";
@@ -26,10 +27,12 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
-        <AriaButton className="icon-btn" aria-label={label}>
+        {/* It takes over from the button that was pressed: the menu gives the focus back to it. */}
+        <AriaButton className="icon-btn" aria-label={label} autoFocus>
           <Icon name="ellipsis" />
         </AriaButton>
         <Popover className="popup" placement="bottom end">
+          <FocusBack />
           <AriaMenu className="menu" aria-label={label}>
             {following || requested ? (
               <MenuItem

@@ -6,7 +6,7 @@ import type {
   ProfileView,
   Relation,
 } from "@waymates/contract/features/profiles";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
@@ -98,6 +98,27 @@ describe("the menu of a profile", () => {
     expect(await screen.findByRole("tab", { name: "About" })).toBeTruthy();
   });
 
+  it("keeps the way back of a block in sight, whatever else is asked anew meanwhile", async () => {
+    const wren = card("Wren");
+    let isThere = true;
+    const { client } = await open(profileOf(wren), {
+      "GET /api/profiles/wren": () =>
+        isThere ? profileOf(wren) : refusal(404, "NOT_FOUND", "We can’t find that"),
+      "POST /api/blocks": () => ({ blockedUser: wren }),
+      [`DELETE /api/blocks/${wren.id}`]: () => ({ success: true }),
+    });
+    await chooseFromMenu("Block");
+    const dialog = await screen.findByRole("alertdialog", { name: "Block Wren?" });
+    isThere = false;
+    fireEvent.click(within(dialog).getByRole("button", { name: "Block" }));
+    await screen.findByRole("heading", { name: "You blocked Wren" });
+    await act(() => client.invalidateQueries());
+    expect(screen.getByRole("heading", { name: "You blocked Wren" })).toBeTruthy();
+    isThere = true;
+    press("Unblock");
+    expect(await screen.findByRole("tab", { name: "About" })).toBeTruthy();
+  });
+
   it("takes a failed block back and says 'Failed to block user'", async () => {
     const wren = card("Wren");
     await open(profileOf(wren), { "POST /api/blocks": () => refusal(404, "BLOCK_FAILED", "no") });
@@ -127,6 +148,22 @@ describe("the menu of a profile", () => {
     press(/^Following/);
     expect(await screen.findByRole("button", { name: "Follow" })).toBeTruthy();
     expect(screen.getByRole("tab", { name: "Followers 3" })).toBeTruthy();
+  });
+});
+
+describe("a profile that is open", () => {
+  it("goes when the person is no longer there for the reader", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const wren = card("Wren");
+    let isThere = true;
+    const { client } = await open(profileOf(wren), {
+      "GET /api/profiles/wren": () =>
+        isThere ? profileOf(wren) : refusal(404, "NOT_FOUND", "We can’t find that"),
+    });
+    isThere = false;
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Wren Hale" })).toBeNull());
+    vi.restoreAllMocks();
   });
 });
 

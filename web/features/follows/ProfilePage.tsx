@@ -1,6 +1,7 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -28,8 +29,10 @@ interface ProfilePageProps {
 /** /{username}: who somebody is, as far as the reader may see. */
 export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
   const { t } = useTranslation("profile");
-  const { data: profile } = useSuspenseQuery(profileQuery(username));
+  const { data: profile, error } = useSuspenseQuery(profileQuery(username));
   const blocking = useBlock(profile, false);
+  // Somebody who is no longer there for the reader, since a block say, goes from sight at once.
+  if (isGone(error) && !blocking.wasAsked) throw error;
   useForgetting(username, blocking.isBlocked);
   return (
     <Page className="profile-page">
@@ -56,6 +59,8 @@ export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
     </Page>
   );
 }
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** What was known of a person whom the reader blocked is forgotten with the page. */
 function useForgetting(username: string, isBlocked: boolean): void {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,12 +10,21 @@ import { PersonRow } from "./PersonRow.tsx";
 import { type AnsweredRequest, requestsQuery } from "./profileQueries.ts";
 import { useAnswerRequest } from "./useAnswerRequest.ts";
 
-/** Who asks to follow the reader; `name` begins a name of who is wanted. */
-export function RequestsTab({ name = "" }: { name?: string }) {
+interface RequestsTabProps {
+  /** Begins a name of who is wanted. */
+  name?: string;
+  /** What stands there when nobody is called so. */
+  noMatch?: ReactNode;
+}
+
+/** Who asks to follow the reader. */
+export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
   const { t } = useTranslation("profile");
   return (
     <PagedList
       query={requestsQuery}
+      isWanted={({ user }) => isCalled(user, name)}
+      noMatch={noMatch}
       label={t("profile.requests")}
       empty={
         <EmptyState
@@ -24,9 +34,7 @@ export function RequestsTab({ name = "" }: { name?: string }) {
         />
       }
     >
-      {(request) =>
-        isCalled(request.user, name) ? <RequestRow key={request.id} request={request} /> : null
-      }
+      {(request) => <RequestRow key={request.id} request={request} />}
     </PagedList>
   );
 }

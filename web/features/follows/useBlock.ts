@@ -47,6 +47,8 @@ export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
   });
   return {
     isBlocked,
+    /** The person was blocked from here, so that the way back must stay in sight. */
+    wasAsked: !block.isIdle,
     isBusy: block.isPending || unblock.isPending,
     block: block.mutate,
     unblock: unblock.mutate,

@@ -4,29 +4,46 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { actorName } from "./emphasis.ts";
 
-/** What stands for a notification that nobody in particular caused. */
-const icons: Partial<Record<NotificationType, IconName>> = {
+/** What stands for a notification that nobody in particular caused, or somebody who is gone. */
+const icons: Record<NotificationType, IconName> = {
   follow: "user-plus",
   follow_request: "user-plus",
   like: "heart",
   comment: "message-circle",
-  reply: "message-circle",
+  reply: "reply",
+  mention: "message-circle",
+  tag: "pin",
   chat_message: "message-circle",
   game_invite: "dices",
-  game_complete: "dices",
-  game_shared: "dices",
+  game_complete: "flag",
+  game_shared: "share-2",
   game_reply_ready: "dices",
   new_path: "compass",
   path_completion: "flag",
-  page_share: "users-round",
+  page_share: "share-2",
   page_invite: "users-round",
   page_join_request: "users-round",
-  page_join_approved: "users-round",
+  page_join_approved: "check",
+  profile_view: "eye",
+  user_blocked: "shield",
+  user_unblocked: "shield",
   user_registered: "user-round",
   invitation_received: "user-round",
-  waitlist_signup: "users-round",
+  waitlist_signup: "clock",
   system: "info",
+  badge_earned: "sparkles",
   reward_earned: "sparkles",
+  friend_streak: "footprints",
+  streak_level_up: "footprints",
+  streak_achieved: "footprints",
+  streak_tier_upgrade: "footprints",
+  streak_milestone: "footprints",
+  streak_saved: "shield",
+  streak_broken: "footprints",
+  streak_reminder: "bell-ring",
+  streak_urgent_reminder: "bell-ring",
+  streak_achievement: "footprints",
+  post_shared: "share-2",
 };
 
 /** Who is behind a card: one face, two over each other, or an icon for nobody. */
@@ -45,7 +62,7 @@ export function CardFace({ group }: { group: NotificationGroup }) {
   if (pageAvatarUrl) return <Avatar src={pageAvatarUrl} name={pageName ?? ""} size="l" />;
   return (
     <span className="tile">
-      <Icon name={icons[group.type] ?? "bell"} />
+      <Icon name={icons[group.type]} />
     </span>
   );
 }

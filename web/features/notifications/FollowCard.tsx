@@ -1,32 +1,62 @@
+import type { NotificationActor } from "@waymates/contract/features/notification-groups";
+import { gameWith } from "@waymates/contract/features/notification-targets";
+import type { NotificationType } from "@waymates/contract/features/notifications";
 import { useState } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { CardFrame, type CardProps, isGroupUnread } from "./CardFrame.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { useFollowBack } from "./useFollowBack.ts";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 
-/** Somebody follows: follow back, or see that one does already. */
+/**
+ * Somebody follows, or invited the reader: follow (back), and see that one does. Who was followed already is somebody to
+ * play with: that is offered as soon as there are games.
+ */
 export function FollowCard(props: CardProps) {
   const { actor, actorFollowed } = props.group.latestItem;
   return (
     <CardFrame {...props}>
       {actor ? (
-        <FollowAction {...props} personId={actor.id} isFollowed={actorFollowed === true} />
+        <FollowAction {...props} person={actor} isFollowed={actorFollowed === true} />
       ) : null}
     </CardFrame>
   );
 }
 
+/** Who invited the reader does not follow them yet, so there is nothing to give back. */
+const verbs: Partial<Record<NotificationType, string>> = {
+  follow: "followBack",
+  invitation_received: "follow",
+};
+
 interface FollowActionProps extends CardProps {
-  personId: string;
+  person: NotificationActor;
   isFollowed: boolean;
 }
 
-function FollowAction({ group, onRead, personId, isFollowed }: FollowActionProps) {
+function FollowAction({ group, onRead, onLeave, person, isFollowed }: FollowActionProps) {
   const { t } = useNotificationTexts();
-  const { status, isBusy, followBack } = useFollowBack(personId);
+  const { id, username } = person;
+  const { status, isBusy, followBack } = useFollowBack(id);
   const [isOwnDoing, setOwnDoing] = useState(false);
+  const game = isFollowed && !status ? gameWith(username) : null;
+  if (game) {
+    return (
+      <LinkButton
+        size="small"
+        icon="dices"
+        to={game}
+        onClick={(event) => {
+          onRead(group);
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+        }}
+      >
+        {t("notifications.action.startGame")}
+      </LinkButton>
+    );
+  }
   if (isFollowed || status === "following") {
     return (
       <Outcome isOwnDoing={isOwnDoing}>
@@ -54,7 +84,7 @@ function FollowAction({ group, onRead, personId, isFollowed }: FollowActionProps
         followBack();
       }}
     >
-      {t(isBusy ? "notifications.action.followingProgress" : "notifications.action.followBack")}
+      {t(`notifications.action.${isBusy ? "followingProgress" : verbs[group.type]}`)}
     </Button>
   );
 }

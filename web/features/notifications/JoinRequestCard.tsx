@@ -1,44 +1,92 @@
+import type { NotificationGroup } from "@waymates/contract/features/notification-groups";
+import type { Notification } from "@waymates/contract/features/notifications";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { useDecision } from "../pages/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { actorName } from "./emphasis.ts";
 import { changeItems } from "./notificationCache.ts";
-import { Outcome } from "../../ui/Outcome.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useNotificationTexts } from "./useNotificationTexts.ts";
 
-/** Somebody asks to join a page: approve or reject, and afterwards what came of it. */
+/** Where more ask at once, the rest are answered on the page itself, which the card leads to. */
+const MOST_SHOWN = 10;
+
+/**
+ * Somebody asks to join a page: approve or reject, and afterwards what came of it. Of several who
+ * ask within the hour each is answered by themself.
+ */
 export function JoinRequestCard(props: CardProps) {
-  const { requestStatus = "pending" } = props.group.latestItem.data;
-  const [isOwnDoing, setOwnDoing] = useState(false);
+  const { items } = props.group;
   return (
     <CardFrame {...props}>
-      {requestStatus === "pending" ? (
-        <DecisionActions {...props} onDecide={() => setOwnDoing(true)} />
-      ) : (
-        <Outcome isOwnDoing={isOwnDoing}>
-          <StatusBadge status={requestStatus} />
-        </Outcome>
-      )}
+      {items.slice(0, MOST_SHOWN).map((item) => (
+        <JoinRequest key={item.id} {...props} item={item} isNamed={items.length > 1} />
+      ))}
     </CardFrame>
   );
 }
 
-function DecisionActions({ group, onRead, onDecide }: CardProps & { onDecide: () => void }) {
+interface JoinRequestProps extends CardProps {
+  item: Notification;
+  /** Several stand below each other, so each says whose it is. */
+  isNamed: boolean;
+}
+
+function JoinRequest({ item, isNamed, group, onRead }: JoinRequestProps) {
+  const { requestStatus = "pending" } = item.data;
+  const [isOwnDoing, setOwnDoing] = useState(false);
+  const nameId = useId();
+  const answer =
+    requestStatus === "pending" ? (
+      <DecisionActions
+        item={item}
+        namedBy={isNamed ? nameId : undefined}
+        onDecide={() => {
+          setOwnDoing(true);
+          onRead(readTogether(group, item));
+        }}
+      />
+    ) : (
+      <Outcome isOwnDoing={isOwnDoing}>
+        <StatusBadge status={requestStatus} />
+      </Outcome>
+    );
+  if (!isNamed) return answer;
+  return (
+    <div className="one-of">
+      <bdi id={nameId}>{actorName(item.actor)}</bdi>
+      <span className="answers">{answer}</span>
+    </div>
+  );
+}
+
+/** Whoever still waits stays unread: only this one was answered. */
+function readTogether(group: NotificationGroup, item: Notification): NotificationGroup {
+  return { ...group, items: [item], latestItem: item, count: 1 };
+}
+
+interface DecisionActionsProps {
+  item: Notification;
+  namedBy: string | undefined;
+  onDecide: () => void;
+}
+
+function DecisionActions({ item, namedBy, onDecide }: DecisionActionsProps) {
   const { t } = useNotificationTexts();
   const client = useQueryClient();
-  const { requestId, requestUserId, pageId } = group.latestItem.data;
+  const { requestId, requestUserId, pageId } = item.data;
   const { underWay, decide } = useDecision({ requestId, requestUserId, pageId }, (status) =>
-    changeItems(client, (item) =>
-      item.data.requestId === requestId
-        ? { ...item, data: { ...item.data, requestStatus: status } }
-        : item,
+    changeItems(client, (one) =>
+      one.data.requestId === requestId
+        ? { ...one, data: { ...one.data, requestStatus: status } }
+        : one,
     ),
   );
   const give = (verb: "approve" | "reject") => {
     onDecide();
-    onRead(group);
     decide(verb);
   };
   return (
@@ -48,6 +96,7 @@ function DecisionActions({ group, onRead, onDecide }: CardProps & { onDecide: ()
         icon="check"
         busy={underWay === "approve"}
         disabled={underWay === "reject"}
+        aria-describedby={namedBy}
         onPress={() => give("approve")}
       >
         {t("notifications.action.approve")}
@@ -57,6 +106,7 @@ function DecisionActions({ group, onRead, onDecide }: CardProps & { onDecide: ()
         size="small"
         busy={underWay === "reject"}
         disabled={underWay === "approve"}
+        aria-describedby={namedBy}
         onPress={() => give("reject")}
       >
         {t("notifications.action.reject")}

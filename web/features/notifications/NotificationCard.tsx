@@ -15,6 +15,7 @@ const cards: Partial<Record<NotificationType, ComponentType<CardProps>>> = {
   chat_message: ChatMessageCard,
   follow: FollowCard,
   follow_request: FollowRequestCard,
+  invitation_received: FollowCard,
   new_path: PathCard,
   path_completion: PathCard,
   page_join_request: JoinRequestCard,

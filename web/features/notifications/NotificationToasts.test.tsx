@@ -4,6 +4,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BellButton } from "./BellButton.tsx";
 import { NotificationsPanel } from "./NotificationsPanel.tsx";
@@ -21,6 +22,8 @@ const toasts = vi.hoisted(() => ({
   toastSuccess: vi.fn(),
   toastError: vi.fn(),
   toastCustom: vi.fn(),
+  closeToast: vi.fn(),
+  loadToasts: async () => ({ closeToast: toasts.closeToast }),
 }));
 vi.mock("../../platform/toasts.ts", () => toasts);
 vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: live.user }) }));
@@ -42,10 +45,9 @@ vi.mock("../../platform/live.ts", async () => {
   };
 });
 
-async function happens<Name extends "notification_new" | "notifications_read">(
-  name: Name,
-  event: Parameters<ServerEvents[Name]>[0],
-) {
+async function happens<
+  Name extends "notification_new" | "notifications_read" | "relations_changed",
+>(name: Name, event: Parameters<ServerEvents[Name]>[0]) {
   await act(async () => {
     for (const handler of live.handlers.get(name) ?? []) handler(event as never);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -110,8 +112,30 @@ describe("a new notification", () => {
     expect(toasts.toastCustom).toHaveBeenCalledOnce();
     const [text, options] = toasts.toastCustom.mock.calls[0] as [ReactNode, { face: ReactNode }];
     expect(options).toMatchObject({ toastId: item.id, autoClose: 3000 });
-    expect(render(text).container.textContent).toBe("Wren Hale liked your post");
+    const told = render(<MemoryRouter>{text}</MemoryRouter>).container;
+    expect(told.textContent).toBe("Wren Hale liked your post");
+    // There is no screen for posts yet: it tells, and leads nowhere.
+    expect(told.querySelector("a")).toBeNull();
     expect(render(options.face).container.textContent).toBe("WH");
+  });
+
+  it("leads to its place from the toast, which goes, and counts as read", async () => {
+    await start();
+    const item = sampleNotification({ type: "follow", message: "Wren Hale follows you now" });
+    const calls = stubApi({
+      "GET /api/notifications/unread-count": () => ({ count: 0 }),
+      [`POST /api/notifications/${item.id}/read`]: () => ({ success: true, unreadCount: 0 }),
+    });
+    await arrives(item);
+    const [text] = toasts.toastCustom.mock.calls[0] as [ReactNode];
+    const told = render(<MemoryRouter>{text}</MemoryRouter>);
+    const link = told.getByRole("link", { name: "Wren Hale follows you now" });
+    expect(link.getAttribute("href")).toBe("/wren");
+    act(() => link.click());
+    await waitFor(() => expect(toasts.closeToast).toHaveBeenCalledExactlyOnceWith(item.id));
+    const read = { method: "POST", path: `/api/notifications/${item.id}/read`, body: undefined };
+    await waitFor(() => expect(calls).toContainEqual(read));
+    expect(await screen.findByRole("button", { name: "Notifications" })).toBeTruthy();
   });
 
   it("of a kind that the panel hides is told too", async () => {
@@ -216,6 +240,29 @@ describe("a notification read elsewhere", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Mark all as read" })).toBeNull(),
     );
+  });
+});
+
+describe("when a block parts the reader from somebody, or a request is taken back", () => {
+  it("the open list and the number at the bell show it", async () => {
+    let items = [sampleNotification({ message: "was there" })];
+    stubApi({
+      "GET /api/notifications": () => pageOf(items),
+      "GET /api/notifications/unread-count": () => ({ count: items.length }),
+    });
+    renderInShell(
+      <>
+        <NotificationToasts />
+        <BellButton onPress={() => undefined} />
+        <NotificationsPanel isOpen onClose={() => undefined} />
+      </>,
+    );
+    await screen.findByText("was there");
+    items = [];
+    await happens("relations_changed", {});
+    expect(await screen.findByText("No notifications yet")).toBeTruthy();
+    const bell = () => document.querySelector("[data-hud=bell]");
+    await waitFor(() => expect(bell()?.getAttribute("aria-label")).toBe("Notifications"));
   });
 });
 

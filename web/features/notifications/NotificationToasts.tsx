@@ -3,16 +3,18 @@ import { reachableTarget } from "@waymates/contract/features/notification-target
 import { type Notification, TOAST_MS } from "@waymates/contract/features/notifications";
 import { HOME } from "@waymates/contract/routes";
 import { ownNotification } from "@waymates/contract/sockets";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../platform/live.ts";
 import { useSession } from "../../platform/session.ts";
-import { toastCustom } from "../../platform/toasts.ts";
+import { loadToasts, toastCustom } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { actorName } from "./emphasis.ts";
 import { usePushDevice } from "./push/usePushDevice.ts";
 import { showSystemNotification } from "./systemNotifications.ts";
 import { ToastText } from "./ToastText.tsx";
 import { browserToastTurn } from "./toastTurn.ts";
+import { useMarkRead } from "./useMarkRead.ts";
 import { useNotificationsLive } from "./useNotificationsLive.ts";
 
 /**
@@ -28,24 +30,39 @@ export function NotificationToasts() {
 
 function Teller({ readerId }: { readerId: string }) {
   const navigate = useNavigate();
+  const markRead = useMarkRead();
   useNotificationsLive(readerId);
   usePushDevice();
   useLiveEvent("notification_new", ({ notification: arrived, toast, quiet }) => {
     // The person wants no word of it now: it stands in the list, and that is all.
     if (!toast) return;
     const notification = ownNotification(arrived, readerId);
+    const target = reachableTarget(notification);
+    const read = () => {
+      if (!notification.read) markRead([notification.id]);
+      closeTold(notification.id);
+    };
     const open = () => {
-      const target = reachableTarget(notification);
+      read();
       if (target) void navigate(target);
     };
+    const text = <ToastText notification={notification} target={target} onOpen={read} />;
     // Whether it could be told is of no consequence: it stands in the list.
-    void tell(notification, open, quiet).catch(() => undefined);
+    void tell(notification, text, open, quiet).catch(() => undefined);
   });
   return null;
 }
 
+function closeTold(id: string): void {
+  void loadToasts().then(
+    ({ closeToast }) => closeToast(id),
+    () => undefined,
+  );
+}
+
 async function tell(
   notification: Notification,
+  text: ReactNode,
   onOpen: () => void,
   isQuiet: boolean,
 ): Promise<void> {
@@ -53,7 +70,7 @@ async function tell(
   if (isQuiet && document.hidden) return;
   if (!(await browserToastTurn().take(notification.id))) return;
   const { id, actor } = notification;
-  toastCustom(<ToastText notification={notification} />, {
+  toastCustom(text, {
     toastId: id,
     autoClose: TOAST_MS,
     face: actor ? <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" /> : undefined,

@@ -5,6 +5,7 @@ import {
   sampleNotification,
   wren,
 } from "@waymates/contract/features/notification-samples.testing";
+import { reachable, type TargetScreen } from "@waymates/contract/features/notification-targets";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -108,6 +109,26 @@ describe("the panel", () => {
     press("Group by Activity");
     await waitFor(() => expect(headings()).toEqual(["Today"]));
     expect(screen.getByRole("button", { name: "Group by Time" })).toBeTruthy();
+  });
+
+  it("calls a page by the name that people know, in its heading and for several askers", async () => {
+    const ask = {
+      type: "page_join_request",
+      sourceType: "page",
+      sourceName: "The Makers",
+    } as const;
+    const data = { pageName: "makers", requestStatus: "pending" } as const;
+    await open([
+      sampleNotification({ ...ask, data, actor: lumi, createdAt: ago(0) }),
+      sampleNotification({ ...ask, data, actor: pell, createdAt: ago(60_000) }),
+    ]);
+    await screen.findByRole("list", { name: "Notifications" });
+    press("Group by Time");
+    press("Group by Type");
+    expect(await screen.findByRole("heading", { name: "The Makers" })).toBeTruthy();
+    const [card] = screen.getAllByRole("listitem");
+    expect(card?.textContent).toContain("to join The Makers");
+    expect(card?.textContent).not.toContain("makers");
   });
 
   it("says 'No notifications yet' when there are none", async () => {
@@ -332,6 +353,27 @@ describe("following back", () => {
   });
 });
 
+describe("somebody who is followed already", () => {
+  it("is offered a game, once there are games, and not as the end of following back", async () => {
+    const screens = reachable as Set<TargetScreen>;
+    screens.add("game");
+    try {
+      const item = sampleNotification({ type: "follow", actorFollowed: true });
+      const { sent } = await open([item, sampleNotification({ type: "follow", actor: lumi })], {
+        "POST /api/follows/follow": () => ({ success: true, status: "following" }),
+      });
+      const game = await screen.findByRole("link", { name: "Start a game" });
+      expect(game.getAttribute("href")).toBe("/games?with=wren");
+      fireEvent.click(game);
+      await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
+      fireEvent.click(screen.getByRole("button", { name: "Follow back" }));
+      expect(await screen.findByText("Following")).toBeTruthy();
+    } finally {
+      screens.delete("game");
+    }
+  });
+});
+
 describe("a follow request", () => {
   const request = (data: Notification["data"]) =>
     sampleNotification({
@@ -428,6 +470,15 @@ describe("browser notifications", () => {
     press("Enable browser notifications");
     expect(await screen.findByText(/^Your browser blocks notifications\./)).toBeTruthy();
     expect(fake.requestPermission).not.toHaveBeenCalled();
+  });
+
+  it("that want the site on the home screen first are explained", async () => {
+    vi.stubGlobal("Notification", undefined);
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone) Safari/605.1");
+    await open([]);
+    press("Enable browser notifications");
+    expect(await screen.findByText(/^Add Waymates to your home screen first\./)).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it("that the browser does not know are said to be unknown", async () => {

@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
+import {
+  lumi,
+  sampleNotification,
+  wren,
+} from "@waymates/contract/features/notification-samples.testing";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -74,6 +78,37 @@ describe("a request to join", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Reject" }));
     expect(await screen.findByText("Rejected")).toBeTruthy();
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request rejected");
+  });
+
+  it("of several within the hour is answered for each by themself", async () => {
+    const ask = (id: string, actor: typeof wren, ago: number) => ({
+      ...request({ ...whole, requestId: id, requestUserId: actor.id } as never),
+      actor,
+      sourceType: "page",
+      sourceName: "Tidepool Club",
+      createdAt: new Date(Date.now() - ago).toISOString(),
+    });
+    const items = [ask("r1", lumi, 0), ask("r2", wren, 60_000)];
+    const calls = stubApi({
+      "GET /api/notifications": () => pageOf(items),
+      "GET /api/notifications/unread-count": () => ({ count: 2 }),
+      [`POST /api/notifications/${items[1]?.id}/read`]: () => ({ success: true, unreadCount: 1 }),
+      "POST /api/graphql": made("rejectJoinRequest", { success: true }),
+    });
+    renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
+    const card = await screen.findByRole("listitem");
+    expect(card.textContent).toContain("and 1 other person would like to join Tidepool Club");
+    const [, second] = screen.getAllByRole("button", { name: "Reject" });
+    const about = document.getElementById(second?.getAttribute("aria-describedby") ?? "");
+    expect(about?.textContent).toBe("Wren Hale");
+    fireEvent.click(second as HTMLElement);
+    expect(await screen.findByText("Rejected")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Approve" })).toHaveLength(1);
+    const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+    const input = { requestId: "r2", requestUserId: wren.id, pageId: "p1", reviewerId: "me" };
+    expect(sent).toContainEqual(expect.objectContaining({ variables: { input } }));
+    // Whoever still waits stays unread.
+    expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
   });
 
   it.each(["requestId", "requestUserId", "pageId"])("without its %s asks nobody", async (key) => {

@@ -26,8 +26,9 @@ export function actorName(actor: Notification["actor"]): string {
 }
 
 /** The names that a notification's text may hold. */
-export function namesIn({ actor, data }: Notification): string[] {
+export function namesIn({ actor, data, sourceName }: Notification): string[] {
   const things = [
+    sourceName,
     data.gameName,
     data.pathTitle,
     data.pathName,

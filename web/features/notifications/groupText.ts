@@ -30,7 +30,8 @@ export function groupText(group: NotificationGroup, t: Say): GroupText {
     return { text: t("notification.chat_message.group", { actor, count }), more: 0 };
   }
   if (others < 1 || !spokenTogether.has(type)) return { text: latestItem.message, more: count - 1 };
-  const { gameName: game, pathTitle, pathName, pageName: page } = latestItem.data;
+  const { gameName: game, pathTitle, pathName, pageName } = latestItem.data;
+  const page = latestItem.sourceName ?? pageName;
   const key = isAboutComment(group, actor, t)
     ? "notification.like.comment.group"
     : `notification.${type}.group`;

@@ -28,10 +28,11 @@ export function sectionTitle(section: NotificationSection, t: Say): string {
 function sourceTitle({ groups }: NotificationSection, t: Say): string {
   const item = groups[0]?.latestItem;
   if (!item) return "";
-  const { data, actor, sourceType } = item;
+  const { data, actor, sourceType, sourceName } = item;
   const isPerson = sourceType === "user" || item.type === "chat_message";
   const name =
     (isPerson && actorName(actor)) ||
+    sourceName ||
     data.gameName ||
     data.pathTitle ||
     data.pathName ||

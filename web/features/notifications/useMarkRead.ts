@@ -28,6 +28,8 @@ export function useMarkRead(): (which: ReadTarget) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: markRead,
+    // What is read without a network goes out with the next one.
+    networkMode: "online",
     onMutate: (which) => showAsRead(client, which),
     onSuccess: ({ unreadCount }, which) => showAsRead(client, which, unreadCount),
     onError: () => client.invalidateQueries({ predicate: isUnder(LIST_PATH) }),

@@ -17,6 +17,7 @@ export function useNotificationsLive(readerId: string): void {
   useLiveEvent("notifications_read", ({ ids, all, unreadCount }) => {
     showAsRead(client, all ? "all" : (ids ?? []), unreadCount);
   });
+  useLiveEvent("relations_changed", () => void catchUp(client));
   useEffect(() => {
     if (state === "online") void catchUp(client);
   }, [state, client]);

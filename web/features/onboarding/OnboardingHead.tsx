@@ -13,6 +13,8 @@ interface OnboardingHeadProps {
   isSignedIn: boolean;
 }
 
+const toSignIn = () => location.assign("/login");
+
 /** Whose page it is, the trail of steps, and how far along it one is. */
 export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHeadProps) {
   const { t } = useTranslation("register");
@@ -38,7 +40,8 @@ export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHea
           <IconButton
             icon="log-out"
             label={t("register.signOut")}
-            onPress={() => void signOut().then(() => location.assign("/login"))}
+            // Without a network the browser says so, in the place of the next page.
+            onPress={() => void signOut().then(toSignIn, toSignIn)}
           />
         ) : null}
       </span>

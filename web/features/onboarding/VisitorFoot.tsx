@@ -20,7 +20,9 @@ export function VisitorFoot() {
             type="button"
             lang={code}
             aria-current={code === i18n.language ? "true" : undefined}
-            onClick={() => void choose(code)}
+            onClick={() =>
+              choose(code).catch((error: unknown) => console.error("another language", error))
+            }
           >
             {native_name}
           </button>

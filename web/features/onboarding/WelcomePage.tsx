@@ -30,6 +30,7 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
   const right = results.filter(({ correct }) => correct).length;
   return (
     <div className="welcome">
+      <title>{`${t("register.welcome.title", { name: state.firstName })} · Waymates`}</title>
       <div className="welcome-scene scene" aria-hidden="true">
         <Hills focus="end" />
       </div>

@@ -5,6 +5,8 @@ import {
   PAGE_NAME,
   type PageType,
   pageTypes,
+  type PageVisibility,
+  pageVisibilities,
 } from "@waymates/contract/features/pages-constants";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
@@ -14,12 +16,14 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
 import { createPage } from "./changes.ts";
 import { PageCard } from "./PageCard.tsx";
 import { nameQuery } from "./queries.ts";
 import { toAddress } from "./toAddress.ts";
-import { useRested } from "./useFoundPages.ts";
+import { type Faults, useFaultOf } from "./useSavedPage.ts";
 
 /** Opens a page: a name, an address that is looked up while it is typed, and how it will look. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -28,14 +32,19 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const [displayName, setDisplayName] = useState("");
   const [address, setAddress] = useState<string | null>(null);
   const [type, setType] = useState<PageType>("community");
+  const [visibility, setVisibility] = useState<PageVisibility>("public");
+  const [asksFirst, setAsksFirst] = useState(false);
   const [about, setAbout] = useState("");
   const name = address ?? toAddress(displayName);
   const check = useNameCheck(name);
-  const { create, isBusy } = useCreate(onClose);
+  const { create, isBusy, faultOf } = useCreate(onClose);
+  const draft = { name, displayName, type, about, visibility };
   const isReady = displayName.trim().length >= 2 && check.isFree;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !isBusy) void create({ name, displayName, type, about });
+    if (isReady && !isBusy) {
+      void create({ ...draft, requireApprovalByModerator: asksFirst });
+    }
   };
   return (
     <Dialog
@@ -54,6 +63,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           label={t("pages.create.name")}
           value={displayName}
           onChange={setDisplayName}
+          error={faultOf("displayName")}
           maxLength={PAGE_LIMITS.displayName}
           autoFocus
           required
@@ -84,11 +94,31 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           description={t("pageManage.about.hint")}
           value={about}
           onChange={setAbout}
+          error={faultOf("about")}
           maxLength={PAGE_LIMITS.about}
+        />
+        <div className="pg-choice">
+          <span className="label" aria-hidden="true">
+            {t("pageManage.visibility")}
+          </span>
+          <Chips
+            label={t("pageManage.visibility")}
+            value={visibility}
+            onChange={setVisibility}
+            options={pageVisibilities.map((id) => ({ id, label: t(`page.visibility.${id}`) }))}
+          />
+          <p className="hint">{t(`pageManage.visibility.${visibility}.hint`)}</p>
+        </div>
+        <Switch
+          label={t("pageManage.approval")}
+          hint={t("pageManage.approval.hint")}
+          isOn={asksFirst || visibility === "private"}
+          disabled={visibility === "private"}
+          onChange={setAsksFirst}
         />
         <div aria-hidden="true" inert>
           <ul className="pg-cards">
-            <PageCard page={previewOf({ name, displayName, type, about })} />
+            <PageCard page={previewOf(draft)} />
           </ul>
         </div>
       </form>
@@ -101,9 +131,10 @@ interface Draft {
   displayName: string;
   type: PageType;
   about: string;
+  visibility: PageVisibility;
 }
 
-function previewOf({ name, displayName, type, about }: Draft) {
+function previewOf({ name, displayName, type, about, visibility }: Draft) {
   return {
     id: "preview",
     name,
@@ -114,7 +145,7 @@ function previewOf({ name, displayName, type, about }: Draft) {
     tags: [],
     memberCount: 1,
     requireApprovalByModerator: false,
-    visibility: "public" as const,
+    visibility,
     customizationConfig: { coverScene: "hills" as const },
     viewerRole: null,
   };
@@ -139,12 +170,15 @@ function useCreate(onClose: () => void) {
   const goTo = useNavigate();
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const create = async (draft: Draft) => {
+  const [faults, setFaults] = useState<Faults>(null);
+  const create = async (draft: Draft & { requireApprovalByModerator: boolean }) => {
     setBusy(true);
+    setFaults(null);
     try {
-      const { success, error, page } = await createPage(draft);
+      const { success, error, fields, page } = await createPage(draft);
       if (!success || !page) {
-        toastError(error ?? t("pageManage.failed"));
+        if (fields) setFaults(fields);
+        else toastError(error ?? t("pageManage.failed"));
         return;
       }
       await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
@@ -157,5 +191,5 @@ function useCreate(onClose: () => void) {
       setBusy(false);
     }
   };
-  return { create, isBusy };
+  return { create, isBusy, faultOf: useFaultOf(faults) };
 }

@@ -15,9 +15,9 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
 import { peopleQuery } from "../follows/index.ts";
 import { ManageCodes } from "./ManageCodes.tsx";
-import { useRested } from "./useFoundPages.ts";
 
 const SHORTEST_SEARCH = 2;
 

@@ -55,7 +55,7 @@ function Place({ page }: { page: PageDetails }) {
       </Badge>
     );
   }
-  if (isDeclined(page)) return <Declined until={page.viewerRequest?.canAskAgainAt ?? null} />;
+  if (page.viewerRequest && isDeclined(page)) return <Declined request={page.viewerRequest} />;
   return <Joining page={page} />;
 }
 
@@ -64,16 +64,25 @@ function isDeclined({ viewerRequest, viewerInvited }: PageDetails): boolean {
   return !viewerInvited && Boolean(until) && new Date(until ?? 0) > new Date();
 }
 
-function Declined({ until }: { until: string | null }) {
+type OwnRequest = NonNullable<PageDetails["viewerRequest"]>;
+
+/** Until when not to ask again, and what the moderators said about it. */
+function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnRequest }) {
   const { t, i18n } = useTranslation("page");
   const date = until
     ? new Date(until).toLocaleDateString(i18n.language, { dateStyle: "long" })
     : "";
   return (
-    <span className="pg-declined">
+    <div className="pg-declined">
       <Badge className="pg-state">{t("page.requestDeclined")}</Badge>
       <span className="hint">{t("page.askAgain", { date })}</span>
-    </span>
+      {answer ? (
+        <blockquote className="pg-answer">
+          <span className="hint">{t("page.answer")}</span>
+          <p dir="auto">{answer}</p>
+        </blockquote>
+      ) : null}
+    </div>
   );
 }
 

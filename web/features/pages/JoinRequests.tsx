@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PageDetails, PageJoinRequest } from "@waymates/contract/features/pages";
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { requestsQuery } from "./queries.ts";
 import { useDecision } from "./useDecision.ts";
 
@@ -47,6 +51,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
   const name = `${user.firstName} ${user.lastName}`;
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };
   const { underWay, decide } = useDecision(asked);
+  const [word, setWord] = useState("");
   return (
     <li>
       <Avatar src={user.avatarUrl} name={name} />
@@ -63,6 +68,21 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
             @{user.username}
           </p>
         )}
+        <details className="pg-word">
+          <summary>
+            <Icon name="pencil" size="s" />
+            {t("page.requests.word")}
+          </summary>
+          <TextField
+            isMultiline
+            dir="auto"
+            label={t("page.requests.wordTo", { name })}
+            description={t("page.requests.wordHint")}
+            value={word}
+            onChange={setWord}
+            maxLength={PAGE_LIMITS.message}
+          />
+        </details>
       </div>
       <div className="acts">
         <Button
@@ -70,7 +90,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
           busy={underWay === "approve"}
           disabled={underWay === "reject"}
           aria-label={t("page.requests.approveName", { name })}
-          onPress={() => decide("approve")}
+          onPress={() => decide("approve", word)}
         >
           {t("page.requests.approve")}
         </Button>
@@ -80,7 +100,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
           busy={underWay === "reject"}
           disabled={underWay === "approve"}
           aria-label={t("page.requests.rejectName", { name })}
-          onPress={() => decide("reject")}
+          onPress={() => decide("reject", word)}
         >
           {t("page.requests.reject")}
         </Button>

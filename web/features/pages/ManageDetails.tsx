@@ -1,11 +1,11 @@
-import type { PageDetails, SocialLink } from "@waymates/contract/features/pages";
+import type { PageDetails } from "@waymates/contract/features/pages";
 import {
   PAGE_LIMITS,
   pageTypes,
   pageVisibilities,
   socialPlatformNames,
 } from "@waymates/contract/features/pages-constants";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
@@ -13,21 +13,30 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { changedDetails, type Details, type Link, savedDetails } from "./drafts.ts";
+import { SaveRow } from "./SaveRow.tsx";
 import { useSavedPage } from "./useSavedPage.ts";
 
-type Link = Pick<SocialLink, "platform" | "url">;
+interface ManageDetailsProps {
+  page: PageDetails;
+  /** What was typed and not saved; the rest is as it stands. */
+  touched: Partial<Details>;
+  onTouch: (touched: Partial<Details>) => void;
+}
 
 /** Words and rules of a page. */
-export function ManageDetails({ page }: { page: PageDetails }) {
+export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const { save, isBusy, faultOf } = useSavedPage(page);
-  const [draft, setDraft] = useState(() => draftOf(page));
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const discard = () => onTouch({});
+  const { save, isBusy, faultOf } = useSavedPage(page, discard);
+  const saved = savedDetails(page);
+  const draft = { ...saved, ...touched };
+  const changes = changedDetails(saved, touched);
+  const isDirty = Object.keys(changes).length > 0;
+  const change = (part: Partial<Details>) => onTouch({ ...touched, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { tags, links, ...rest } = draft;
-    const kept = links.filter(({ url }) => url.trim() !== "");
-    save({ ...rest, tags: toTags(tags), socialLinks: kept });
+    if (isDirty && !isBusy) save(changes);
   };
   return (
     <form className="pg-form" onSubmit={submit}>
@@ -91,31 +100,10 @@ export function ManageDetails({ page }: { page: PageDetails }) {
         onChange={(links) => change({ links })}
         fault={faultOf("socialLinks")}
       />
-      <Button variant="primary" type="submit" busy={isBusy}>
-        {t("pageManage.save")}
-      </Button>
+      <SaveRow isDirty={isDirty} isBusy={isBusy} onDiscard={discard} />
     </form>
   );
 }
-
-function draftOf(page: PageDetails) {
-  const { displayName, type, visibility, requireApprovalByModerator } = page;
-  return {
-    displayName,
-    type,
-    visibility,
-    requireApprovalByModerator,
-    about: page.about ?? "",
-    tags: page.tags.join(", "),
-    links: page.socialLinks.map(({ platform, url }): Link => ({ platform, url })),
-  };
-}
-
-const toTags = (typed: string): string[] =>
-  typed
-    .split(/[,;\n]/)
-    .map((tag) => tag.trim().replace(/^#/, ""))
-    .filter((tag) => tag !== "");
 
 interface LinkFieldsProps {
   links: Link[];

@@ -4,30 +4,51 @@ import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import type { ManageDrafts } from "./drafts.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManageDetails } from "./ManageDetails.tsx";
 import { ManageLook } from "./ManageLook.tsx";
 import { ManageOwner } from "./ManageOwner.tsx";
+import { ManagePaths } from "./ManagePaths.tsx";
 import { ManagePeople } from "./ManagePeople.tsx";
 
-type Part = "details" | "look" | "people" | "links" | "channels" | "owner";
+type Part = "details" | "look" | "people" | "paths" | "links" | "channels" | "owner";
+
+interface ManageDialogProps {
+  page: PageDetails;
+  drafts: ManageDrafts;
+  onDraft: (drafts: ManageDrafts) => void;
+  onClose: () => void;
+}
 
 /** Everything about a page that its reader may change, part by part. */
-export function ManageDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
+export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogProps) {
   const { t } = useTranslation(["pageManage", "page", "pageCode"]);
   const may = new Set(page.viewerRights);
   const all: (TabItem<Part> & { isMine: boolean })[] = [
     {
       id: "details",
       label: t("pageManage.details"),
-      panel: <ManageDetails page={page} />,
+      panel: (
+        <ManageDetails
+          page={page}
+          touched={drafts.details}
+          onTouch={(details) => onDraft({ ...drafts, details })}
+        />
+      ),
       isMine: may.has("edit"),
     },
     {
       id: "look",
       label: t("pageManage.look"),
-      panel: <ManageLook page={page} />,
+      panel: (
+        <ManageLook
+          page={page}
+          touched={drafts.look}
+          onTouch={(look) => onDraft({ ...drafts, look })}
+        />
+      ),
       isMine: may.has("edit"),
     },
     {
@@ -47,6 +68,12 @@ export function ManageDialog({ page, onClose }: { page: PageDetails; onClose: ()
       label: t("page.channels"),
       panel: <ManageChannels page={page} />,
       isMine: may.has("manageChannels"),
+    },
+    {
+      id: "paths",
+      label: t("pageManage.paths"),
+      panel: <ManagePaths page={page} />,
+      isMine: may.has("attachPaths"),
     },
     {
       id: "owner",

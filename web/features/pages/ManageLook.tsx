@@ -1,59 +1,70 @@
 import "./pages.css";
 import type { PageDetails, PageLook } from "@waymates/contract/features/pages";
 import { coverScenes } from "@waymates/contract/features/pages-constants";
-import { type CSSProperties, useState } from "react";
+import type { CSSProperties } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { accentStyle, isReadable } from "./accent.ts";
 import { CoverDrawing } from "./Cover.tsx";
-import { PageCard } from "./PageCard.tsx";
-import { PictureButton, type PutIn } from "./PictureButton.tsx";
+import { changedLook, type ManageDrafts } from "./drafts.ts";
+import { LookPreview } from "./LookPreview.tsx";
+import { PageFace } from "./PageFace.tsx";
+import { PictureButton } from "./PictureButton.tsx";
+import { SaveRow } from "./SaveRow.tsx";
 import { useSavedPage } from "./useSavedPage.ts";
 
 const proposed = ["#1f7f8c", "#3c7d3f", "#5560c8", "#a8477b", "#b4532f", "#b06a1f", "#6b5b95"];
 
-/** Colour, cover and picture, with a preview of what comes of them. */
-export function ManageLook({ page }: { page: PageDetails }) {
+interface ManageLookProps {
+  page: PageDetails;
+  touched: ManageDrafts["look"];
+  onTouch: (touched: ManageDrafts["look"]) => void;
+}
+
+/** Colour, cover and picture, with a preview of what comes of them in light and in dark. */
+export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const { save, isBusy, faultOf } = useSavedPage(page);
-  const [look, setLook] = useState<PageLook>(page.customizationConfig ?? {});
-  const [avatar, setAvatar] = useState<PutIn | null | undefined>(undefined);
-  const avatarUrl = avatar === undefined ? page.avatarUrl : (avatar?.url ?? null);
-  const submit = () => {
-    const { coverUrl: _shown, ...config } = look;
-    save({
-      customizationConfig: config,
-      ...(avatar === undefined ? {} : { avatarId: avatar?.id ?? null }),
-    });
-  };
+  const discard = () => onTouch({});
+  const { save, isBusy, faultOf } = useSavedPage(page, discard);
+  const look = touched.look ?? page.customizationConfig ?? {};
+  const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
+  const changes = changedLook(page.customizationConfig, touched);
+  const change = (next: PageLook) => onTouch({ ...touched, look: next });
+  const fault = faultOf("customizationConfig") ?? faultOf("avatarId");
   return (
     <div className="pg-form">
-      <section aria-label={t("pageManage.preview")} inert>
-        <ul className="pg-cards">
-          <PageCard page={{ ...page, avatarUrl, customizationConfig: look }} />
-        </ul>
-      </section>
+      <LookPreview page={{ ...page, avatarUrl, customizationConfig: look }} />
       <AccentChoice
         value={look.accentColor ?? null}
-        onChange={(accentColor) => setLook(withAccent(look, accentColor))}
+        onChange={(accentColor) => change(withAccent(look, accentColor))}
       />
-      <CoverChoice look={look} onChange={setLook} />
-      <div className="row">
-        <PictureButton label={t("pageManage.avatar.choose")} onDone={setAvatar} />
-        {avatarUrl ? (
-          <Button variant="bare" onPress={() => setAvatar(null)}>
-            {t("pageManage.avatar.remove")}
-          </Button>
-        ) : null}
-      </div>
-      {faultOf("customizationConfig") || faultOf("avatarId") ? (
+      <CoverChoice look={look} onChange={change} />
+      <fieldset className="pg-picture">
+        <legend>{t("pageManage.avatar")}</legend>
+        <div className="row">
+          <PageFace name={page.displayName} src={avatarUrl} />
+          <PictureButton
+            label={t("pageManage.avatar.choose")}
+            onDone={(avatar) => onTouch({ ...touched, avatar })}
+          />
+          {avatarUrl ? (
+            <Button variant="bare" onPress={() => onTouch({ ...touched, avatar: null })}>
+              {t("pageManage.avatar.remove")}
+            </Button>
+          ) : null}
+        </div>
+      </fieldset>
+      {fault ? (
         <p className="pg-fault" role="alert">
-          {faultOf("customizationConfig") ?? faultOf("avatarId")}
+          {fault}
         </p>
       ) : null}
-      <Button variant="primary" busy={isBusy} onPress={submit}>
-        {t("pageManage.save")}
-      </Button>
+      <SaveRow
+        isDirty={Object.keys(changes).length > 0}
+        isBusy={isBusy}
+        onDiscard={discard}
+        onSave={() => save(changes)}
+      />
     </div>
   );
 }

@@ -45,6 +45,7 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
       <p className="soft">{t("pageManage.transfer.hint")}</p>
       <Select
         label={t("pageManage.transfer.to")}
+        placeholder={t("pageManage.transfer.choose")}
         options={people}
         value={heirId}
         onChange={setHeirId}

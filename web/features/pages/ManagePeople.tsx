@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageDetails, PageMember } from "@waymates/contract/features/pages";
-import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -10,9 +10,10 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
-import { bansQuery, membersQuery, mutesQuery } from "./queries.ts";
+import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "./queries.ts";
 import { useChange } from "./useChange.ts";
 
 const rankOf = (role: PageRole) => pageRoles.indexOf(role);
@@ -25,13 +26,17 @@ const moment = (iso: string, language: string) =>
 export function ManagePeople({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page", "pageInvite"]);
   const [typed, setTyped] = useState("");
-  const all = useQuery(membersQuery(page.name));
+  const [shown, setShown] = useState({ search: "", lots: 1 });
+  const search = useRested(typed.trim());
+  const lots = shown.search === search ? shown.lots : 1;
+  const found = useQuery({
+    ...foundMembersQuery(page.name, search || null, lots),
+    placeholderData: keepPreviousData,
+  });
   const mutes = useQuery(mutesQuery(page.name));
   const untilOf = new Map(mutes.data?.pageMutes.map(({ userId, until }) => [userId, until]));
-  const words = typed.trim().toLowerCase();
-  const members = (all.data?.page.members ?? page.members).filter(({ user }) =>
-    `${nameOf(user)} ${user.username}`.toLowerCase().includes(words),
-  );
+  const members = found.data?.page.members ?? (search ? [] : page.members);
+  const hasMore = members.length === lots * MEMBERS_AT_ONCE && members.length < PAGE_LIMITS.members;
   return (
     <div className="pg-form">
       <TextField
@@ -44,7 +49,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
         onChange={setTyped}
       />
       <ul className="pg-people">
-        {members.slice(0, 100).map((member) => (
+        {members.map((member) => (
           <ManagedPerson
             key={member.userId}
             page={page}
@@ -53,6 +58,18 @@ export function ManagePeople({ page }: { page: PageDetails }) {
           />
         ))}
       </ul>
+      {found.isSuccess && members.length === 0 ? (
+        <p className="soft">{t("pageManage.people.none")}</p>
+      ) : null}
+      {hasMore ? (
+        <Button
+          variant="quiet"
+          busy={found.isFetching}
+          onPress={() => setShown({ search, lots: lots + 1 })}
+        >
+          {t("pageManage.people.more")}
+        </Button>
+      ) : null}
       <Banned page={page} />
     </div>
   );

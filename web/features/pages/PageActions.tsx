@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import type { ManageDrafts } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
 const InviteDialog = lazy(() =>
@@ -16,6 +17,8 @@ const ManageDialog = lazy(() =>
 export function PageActions({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const [open, setOpen] = useState<"invite" | "manage" | null>(null);
+  // Kept while the page is open: closing the dialog loses nothing that was typed.
+  const [drafts, setDrafts] = useState<ManageDrafts>({ details: {}, look: {} });
   const close = () => setOpen(null);
   const canInvite = page.viewerRights.includes("invite");
   const canManage = page.canManage || page.viewerRights.includes("moderate");
@@ -37,7 +40,9 @@ export function PageActions({ page }: { page: PageDetails }) {
       ) : null}
       <Suspense>
         {open === "invite" ? <InviteDialog page={page} onClose={close} /> : null}
-        {open === "manage" ? <ManageDialog page={page} onClose={close} /> : null}
+        {open === "manage" ? (
+          <ManageDialog page={page} drafts={drafts} onDraft={setDrafts} onClose={close} />
+        ) : null}
       </Suspense>
     </div>
   );

@@ -9,20 +9,21 @@ import { JoinRequests } from "./JoinRequests.tsx";
 import { PageAbout, PageChannels, PageLinks } from "./PageAbout.tsx";
 import { PageHead } from "./PageHead.tsx";
 import { PageMembers } from "./PageMembers.tsx";
+import { PagePaths } from "./PagePaths.tsx";
 
 /** A page as its reader may see it, whoever that is. @param actions what they can do with it. */
 export function PageView({ page, actions }: { page: PageDetails; actions: ReactNode }) {
   const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
   return (
-    <div className={hasSide ? "pg two" : "pg"} style={style}>
+    <div className={hasSide ? "pg pg-tone two" : "pg pg-tone"} style={style}>
       <PageHead page={page}>{actions}</PageHead>
       <div className="pg-main">
         {page.viewerMutedUntil ? <Muted until={page.viewerMutedUntil} /> : null}
         {isShut(page) ? <Shut /> : null}
-        <PageAbout page={page} />
         {page.viewerRights.includes("decideRequests") ? <JoinRequests page={page} /> : null}
-        <PageMembers page={page} />
+        <PageAbout page={page} />
+        <PagePaths page={page} />
       </div>
       {hasSide ? (
         <div className="pg-side">
@@ -30,6 +31,9 @@ export function PageView({ page, actions }: { page: PageDetails; actions: ReactN
           <PageLinks page={page} />
         </div>
       ) : null}
+      <div className="pg-main">
+        <PageMembers page={page} />
+      </div>
     </div>
   );
 }

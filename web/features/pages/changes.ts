@@ -39,10 +39,18 @@ export interface Decision {
   reviewerId: string;
   pageId?: string;
   requestUserId?: string;
+  /** A word to who asked. */
+  message?: string;
 }
 
 export const decideRequest = (verb: "approve" | "reject", input: Decision) =>
   change(`${verb}JoinRequest`, { input: "JoinRequestDecisionInput!" }, { input });
+
+type PathAct = "attachPagePath" | "detachPagePath";
+
+/** Puts a path onto a page, or takes it off. */
+export const changePaths = (act: PathAct, pageName: string, pathId: string) =>
+  change(act, { pageName: "String!", pathId: "ID!" }, { pageName, pathId });
 
 export const createPage = (input: CreatePageInput) =>
   change("createPage", { input: "CreatePageInput!" }, { input });

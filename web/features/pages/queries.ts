@@ -6,7 +6,11 @@ import type {
   PageMute,
   PageSummary,
 } from "@waymates/contract/features/pages";
-import type { PageRole, PageType } from "@waymates/contract/features/pages-constants";
+import {
+  PAGE_LIMITS,
+  type PageRole,
+  type PageType,
+} from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { graphQuery } from "../../platform/graph.ts";
 import { apiQuery } from "../../platform/queries.ts";
@@ -22,9 +26,10 @@ export const PAGES_AT_ONCE = 24;
 
 const PAGE = `query($name: String!, $limit: Int) { page(name: $name) { ${SUMMARY}
   defaultContentFilter allowFollowerPosting createdAt canManage viewerRights viewerInvited viewerMutedUntil
-  pendingRequestCount viewerRequest { id status canAskAgainAt } creator { ${PERSON} }
+  pendingRequestCount viewerRequest { id status answer canAskAgainAt } creator { ${PERSON} }
   socialLinks { platform url icon } members(limit: $limit) { ${MEMBER} }
-  chatChannels { id name description imageUrl isActive memberCount } } }`;
+  chatChannels { id name description imageUrl isActive memberCount }
+  paths { id title imageUrl category tags nodeCount } } }`;
 
 /** A page as its reader may see it. */
 export const pageQuery = (name: string) =>
@@ -36,6 +41,20 @@ const MEMBERS = `query($name: String!, $role: String) {
 /** All members of a page, or those of one role. */
 export const membersQuery = (name: string, role: PageRole | null = null) =>
   graphQuery<{ page: { members: PageMember[] } }>("page/members", MEMBERS, { name, role });
+
+/** So many people are managed at once; the others are found by name. */
+export const MEMBERS_AT_ONCE = 100;
+
+const FOUND_MEMBERS = `query($name: String!, $search: String, $limit: Int) {
+  page(name: $name) { members(search: $search, limit: $limit) { ${MEMBER} } } }`;
+
+/** Members by words of their names, the highest first; for who manages them. */
+export const foundMembersQuery = (name: string, search: string | null, lots: number) =>
+  graphQuery<{ page: { members: PageMember[] } }>("page/members", FOUND_MEMBERS, {
+    name,
+    search,
+    limit: Math.min(PAGE_LIMITS.members, lots * MEMBERS_AT_ONCE),
+  });
 
 const PAGES = `query($type: String, $search: String, $limit: Int, $offset: Int, $joined: Boolean) {
   pages(type: $type, search: $search, limit: $limit, offset: $offset, joined: $joined) { ${SUMMARY} } }`;

@@ -45,12 +45,13 @@ export function useDecision(
     },
     onError: (_error, { verb }) => fail(verb),
   });
-  const decide = (verb: DecisionVerb) => {
+  const decide = (verb: DecisionVerb, message = "") => {
     if (!requestId || !requestUserId || !pageId || !user) {
       toastError(t("error.MISSING_REQUEST_INFORMATION"));
       return;
     }
-    mutate({ verb, requestId, requestUserId, pageId, reviewerId: user.id });
+    const said = message.trim() ? { message: message.trim() } : {};
+    mutate({ verb, requestId, requestUserId, pageId, reviewerId: user.id, ...said });
   };
   return { underWay: isPending ? variables.verb : null, decide };
 }

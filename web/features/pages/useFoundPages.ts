@@ -1,19 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { PageType } from "@waymates/contract/features/pages-constants";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useRested } from "../../ui/useRested.ts";
 import { PAGES_AT_ONCE, pagesQuery } from "./queries.ts";
-
-const TYPING_PAUSE_MS = 250;
-
-/** The value once it has rested for a moment. */
-export function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** Listed pages of a kind with words in their name, one lot after the other. */
 export function useFoundPages(type: PageType | null, typed: string) {

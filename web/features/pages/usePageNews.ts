@@ -1,11 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
+
+/** Many changes within this time, such as twenty requests at once, are read in one go. */
+const TOGETHER_MS = 400;
 
 /** Whatever shows a page that changed for its reader reads it anew. One for the whole tab. */
 export function usePageNews(): void {
   const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+    },
+    [],
+  );
   useLiveEvent("page_updated", () => {
-    void client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      void client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+    }, TOGETHER_MS);
   });
 }

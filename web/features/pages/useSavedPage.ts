@@ -5,8 +5,11 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { updatePage } from "./changes.ts";
 
+/** Codes by field, as the server answers them. */
+export type Faults = Record<string, string> | null | undefined;
+
 /** Saves parts of a page; `faultOf` says why a field was not taken. */
-export function useSavedPage(page: PageDetails) {
+export function useSavedPage(page: PageDetails, onSaved: () => void) {
   const { t } = useTranslation("pageManage");
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
@@ -15,18 +18,24 @@ export function useSavedPage(page: PageDetails) {
       if (change.success) toastSuccess(t("pageManage.saved"));
       else if (!change.fields) toastError(change.error ?? t("pageManage.failed"));
       await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+      // Only now: what is shown without the draft is what was saved.
+      if (change.success) onSaved();
     },
     onError: () => toastError(t("pageManage.failed")),
   });
-  /** The first fault of a field or of something within it. */
-  const faultOf = (field: string): string | null => {
-    const code = Object.entries(data?.fields ?? {}).find(
+  return { save: mutate, isBusy: isPending, faultOf: useFaultOf(data?.fields) };
+}
+
+/** Says the first fault of a field or of something within it; null where there is none. */
+export function useFaultOf(faults: Faults): (field: string) => string | null {
+  const { t } = useTranslation("pageManage");
+  return (field) => {
+    const code = Object.entries(faults ?? {}).find(
       ([name]) => name === field || name.startsWith(`${field}.`),
     )?.[1];
     if (!code) return null;
     return t(`pageManage.field.${known.has(code) ? code : "INVALID"}`);
   };
-  return { save: mutate, isBusy: isPending, faultOf };
 }
 
 const known = new Set(["INVALID", "NOT_YOURS", "TOO_LONG", "TOO_MANY", "TOO_SHORT"]);

@@ -2,4 +2,5 @@ export { AnswerControl } from "./AnswerControl.tsx";
 export { CategoryScene } from "./CategoryScene.tsx";
 export { answerOf, type Draft, emptyDraft } from "./drafts.ts";
 export { NodePicture } from "./NodePicture.tsx";
+export { pathAddress, pathsQuery } from "./queries.ts";
 export { InlineText, promptParts, RichText } from "./RichText.tsx";

@@ -1,22 +1,11 @@
 import type { PathList } from "@waymates/contract/features/paths";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { apiPath } from "../../platform/queries.ts";
+import { useRested } from "../../ui/useRested.ts";
 import { continueFirst } from "./progress.ts";
 import { PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
-
-const TYPING_PAUSE_MS = 250;
-
-/** The value once it has rested for a moment. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
-}
 
 /** Paths of a category and with words in the title, page by page; the server does the filtering. */
 export function useFoundPaths(category: string, query: string) {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ComboBox, SuggestField } from "../../ui/ComboBox.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { useFault } from "./fields.tsx";
 import { citiesQuery, optionsQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
@@ -18,7 +19,8 @@ export function CountryField({ settings }: { settings: Settings }) {
       .map((id) => ({ id, label: names.of(id) ?? id }))
       .toSorted((one, other) => compare(one.label, other.label));
   }, [data, i18n.language]);
-  if (!data) return null;
+  // The field would not know the name of the chosen one before the list is there.
+  if (!data) return <TextField label={t("settings.country")} disabled value="" />;
   return (
     <ComboBox
       label={t("settings.country")}

@@ -7,6 +7,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from "react-aria-c
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { FocusBack } from "../../ui/FocusBack.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SettingsForm } from "./SettingsForm.tsx";
@@ -35,6 +36,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
       }}
     >
       <Modal className="dialog settings-dialog">
+        <FocusBack />
         <AriaDialog>
           <header className="settings-head">
             <Heading slot="title" level={2}>

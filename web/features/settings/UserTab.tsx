@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { useNavigate } from "react-router";
 import { openConsentDialog } from "../../platform/consent.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import {
   DeleteAccountSection,
+  EmailSection,
   ExportSection,
   PasswordSection,
   SessionsSection,
@@ -16,18 +16,11 @@ import { ChatThemeEntry } from "../chat/index.ts";
 /** The account itself: address, password, devices, data, the way out. */
 export function UserTab() {
   const { t } = useTranslation(["settings", "common"]);
-  const { user } = useSession();
   const navigate = useNavigate();
   return (
     <div className="settings-sections">
-      <div className="settings-line">
-        <span className="says">
-          <b>{t("settings.email")}</b>
-          <bdi dir="ltr">{user?.email}</bdi>
-          <span className="hint">{t("settings.email.hint")}</span>
-        </span>
-      </div>
       <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>
+        <EmailSection />
         <PasswordSection />
         <SessionsSection />
       </Suspense>
@@ -38,7 +31,7 @@ export function UserTab() {
         </span>
         <Button
           size="small"
-          aria-label={t("settings.notifications")}
+          aria-label={`${t("settings.open")}: ${t("settings.notifications")}`}
           onPress={() => void navigate("/settings/notifications")}
         >
           {t("settings.open")}
@@ -50,7 +43,11 @@ export function UserTab() {
           <b>{t("settings.cookies")}</b>
           <span className="hint">{t("settings.cookies.hint")}</span>
         </span>
-        <Button size="small" aria-label={t("settings.cookies")} onPress={openConsentDialog}>
+        <Button
+          size="small"
+          aria-label={`${t("settings.change")}: ${t("settings.cookies")}`}
+          onPress={openConsentDialog}
+        >
           {t("settings.change")}
         </Button>
       </div>

@@ -2,15 +2,13 @@ import { normalUsername } from "@waymates/contract/features/registration-constan
 import { USERNAME_MAX } from "@waymates/contract/features/accounts-constants";
 import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
 import { useFault } from "./fields.tsx";
 import { usernameQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
-
-const REST_MS = 400;
 
 /** The username; a new one is tried as soon as the typing rests. */
 export function UsernameField({ settings }: { settings: Settings }) {
@@ -43,14 +41,4 @@ export function UsernameField({ settings }: { settings: Settings }) {
       }
     />
   );
-}
-
-/** A text once it has not changed for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

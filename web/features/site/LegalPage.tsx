@@ -1,11 +1,17 @@
 import { KEPT_DAYS, type LegalVersion } from "@waymates/contract/features/legal-constants";
 import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
+import {
+  FORMER_USERNAME_DAYS,
+  FORMER_USERNAMES,
+} from "@waymates/contract/features/profiles-constants";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Prose } from "./Prose.tsx";
 import { PublicMeta } from "./PublicMeta.tsx";
 import "./legal.css";
+import "./legal-contents.css";
+import "./legal-parts.css";
 
 interface LegalPageProps {
   /** Where its texts stand. */
@@ -25,6 +31,8 @@ const figures = {
   restoreDays: RESTORE_DAYS,
   exportDays: EXPORT_DAYS,
   backupDays: KEPT_DAYS.backups,
+  usernameDays: FORMER_USERNAME_DAYS,
+  usernames: FORMER_USERNAMES,
 };
 
 /** A text that people read before they agree: in short, in sections, and what changed. */

@@ -1,5 +1,6 @@
 import { KEPT_DAYS, privacyVersions } from "@waymates/contract/features/legal-constants";
 import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
+import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import type { Operator } from "@waymates/contract/features/site";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
@@ -11,6 +12,7 @@ const kept = Object.entries({
   ...KEPT_DAYS,
   exports: EXPORT_DAYS,
   deletedAccounts: RESTORE_DAYS,
+  formerUsernames: FORMER_USERNAME_DAYS,
 }).toSorted(([, a], [, b]) => a - b);
 
 /** /privacy-policy: what is known of a person, and what they can do about it. */

@@ -23,6 +23,7 @@ export function TryQuestion() {
           </label>
         ))}
       </div>
+      <p className="hint try-hint">{t("site.home.try.hint")}</p>
       <div className="try-told" role="status">
         <p className="try-right">
           <b className="display">{t("site.home.try.right")}</b>

@@ -1,9 +1,10 @@
 import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { WaitlistForm } from "./WaitlistForm.tsx";
 import { WaitlistStanding } from "./WaitlistStanding.tsx";
@@ -54,9 +55,12 @@ function Words({ title, text, children }: { title: string; text: string; childre
 function Asking({ referrer }: { referrer: string | null }) {
   const { t } = useTranslation("waitlist");
   const [sentTo, setSentTo] = useState<string | null>(null);
+  // The form goes, and the focus that was in it.
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), [sentTo]);
   if (sentTo) {
     return (
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={told}>
         <Words title={t("waitlist.sent.title")} text={t("waitlist.sent.text", { email: sentTo })} />
       </div>
     );
@@ -77,8 +81,9 @@ type Confirmed = WaitlistPlace | "expired" | "failed" | null;
 
 /** Opening the mail's link confirms: by this page's script, not by whoever only fetches links. */
 function Confirming({ token }: { token: string }) {
-  const { t } = useTranslation("waitlist");
+  const { t } = useTranslation(["waitlist", "common"]);
   const [place, setPlace] = useState<Confirmed>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     call<WaitlistPlace>("POST", "/api/waitlist/confirm", { token }).then(
@@ -93,10 +98,23 @@ function Confirming({ token }: { token: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [token]);
+  }, [token, tries]);
   if (place === null) return <Spinner label={t("waitlist.confirming")} />;
   if (place === "failed") {
-    return <Words title={t("waitlist.title")} text={t("waitlist.failed")} />;
+    return (
+      <Words title={t("waitlist.title")} text={t("waitlist.failed")}>
+        <Button
+          variant="quiet"
+          icon="refresh-cw"
+          onPress={() => {
+            setPlace(null);
+            setTries(tries + 1);
+          }}
+        >
+          {t("common.retry")}
+        </Button>
+      </Words>
+    );
   }
   if (place === "expired") {
     return (

@@ -3,13 +3,13 @@ import { classes } from "../classes.ts";
 import { MARK_LEFT, MARK_RIGHT } from "./mark-paths.ts";
 import { Tree } from "./Tree.tsx";
 
-/** The ground that a quiet page stands on: two hills, a few spruces, a signpost. */
+/** The ground that a quiet page stands on: two hills, a few spruces; narrow, its end with the signpost. */
 export function Ground({ className = "ground" }: { className?: string }) {
   return (
     <svg
       className={classes("ground-art", className)}
       viewBox="0 0 1440 208"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
       <path

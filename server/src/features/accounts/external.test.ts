@@ -223,7 +223,7 @@ describe("somebody whose address has an account here", () => {
   });
 });
 
-describe("a return that does not fit is refused, links nothing and ends no session", () => {
+describe("a return that does not fit is refused, links nothing and ends no session (S13)", () => {
   const abuses: [string, (jar: Jar) => Promise<Awaited<ReturnType<typeof comeBack>>>][] = [
     [
       "with another state",

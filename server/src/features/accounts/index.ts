@@ -12,7 +12,8 @@ declare module "../../platform/bus.ts" {
     /** The client restored a session; it goes on under another id. */
     "session.renamed": { userId: string; from: string; to: string };
     "account.passwordChanged": { userId: string };
-    "account.emailChanged": { userId: string; email: string };
+    /** former: the address before, which is told for the last time. */
+    "account.emailChanged": { userId: string; email: string; former: string };
     "account.exportReady": { userId: string; exportId: string };
     /** Locked and out of sight, until it is restored or erased. */
     "account.deleted": { userId: string; eraseAfter: string };
@@ -53,6 +54,7 @@ export {
 } from "./store/registration.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";
 export { accountData } from "./store/personal-data.ts";
+export { putEmail } from "./service/put-email.ts";
 export { reauthenticate } from "./service/reauthenticate.ts";
 export { endSessionsOf } from "./service/view-sessions.ts";
 export { readersTime, sendAccountMail } from "./service/account-mail.ts";

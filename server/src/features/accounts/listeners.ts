@@ -26,6 +26,14 @@ export function accountListeners(platform: Platform): void {
       }),
     }),
   );
+  bus.on("account.emailChanged", ({ userId, former }) =>
+    sendAccountMail(platform, userId, {
+      name: "addressChanged",
+      to: former,
+      link: "/foryou?settings=user",
+      params: (reader, language) => ({ time: readersTime(new Date(), reader, language) }),
+    }),
+  );
   bus.on("account.passwordChanged", ({ userId }) =>
     sendAccountMail(platform, userId, {
       name: "passwordChanged",

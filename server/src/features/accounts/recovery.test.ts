@@ -49,7 +49,7 @@ async function mailedToken(who: TestPerson): Promise<string> {
 }
 
 describe("who forgot the password", () => {
-  it("is answered alike whether the address is known or not", async () => {
+  it("is answered alike whether the address is known or not (S15)", async () => {
     await person(app, "ada");
     const known = await ask("ada@waymates.test");
     const unknown = await ask("nobody@waymates.test");
@@ -103,7 +103,7 @@ describe("who forgot the password", () => {
   });
 });
 
-describe("the mailed link", () => {
+describe("the mailed link (S15)", () => {
   it("puts a new password in, once, and ends all sessions within a second", async () => {
     const ada = await person(app, "ada", { passwordHash });
     expect((await ada.get("/api/auth/me")).status).toBe(200);

@@ -92,7 +92,7 @@ describe("who am I", () => {
   });
 });
 
-describe("signing out", () => {
+describe("signing out (S9)", () => {
   it("ends the token within a second, takes the cookies back and clears the browser", async () => {
     const ada = await person(app, "ada");
     const answer = await call("POST", "/api/auth/logout", withCookie(`auth-token=${ada.token}`));
@@ -126,7 +126,7 @@ describe("signing out", () => {
   });
 });
 
-describe("refreshing", () => {
+describe("refreshing (S10)", () => {
   it("trades the token for its successor and a token that works", async () => {
     const ada = await person(app, "ada");
     const answer = await refresh(firstToken(ada));

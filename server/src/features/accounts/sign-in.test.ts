@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
-import { profiles } from "../profiles/tables.ts";
+import { formerUsernames, profiles } from "../profiles/tables.ts";
 import { hashPassword } from "./service/passwords.ts";
+import { startSession } from "./service/start-session.ts";
 import { accounts, loginFailures, sessions } from "./tables.ts";
 
 const PASSWORD = "a path of small steps";
@@ -53,6 +54,7 @@ describe("signing in", () => {
         registration_step: 12,
         role: "user",
         language: "en-US",
+        termsDue: false,
       });
       expect(await app.platform.authenticator.authenticate(token)).toMatchObject({
         userId: ada.id,
@@ -72,7 +74,7 @@ describe("signing in", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  it("answers wrong, unknown and deleted-with-a-wrong-password byte for byte alike", async () => {
+  it("answers wrong, unknown and deleted-with-a-wrong-password byte for byte alike (S2)", async () => {
     await member("ada");
     await removed("gone");
     const tries = ["ada", "nobody", "gone"].map((username) =>
@@ -92,7 +94,7 @@ describe("signing in", () => {
     }
   });
 
-  it("tells that an account was deleted only to who knows its password", async () => {
+  it("tells that an account was deleted only to who knows its password (S2)", async () => {
     await removed("gone");
     const answer = await login({ username: "gone", password: PASSWORD });
     expect(answer.statusCode).toBe(403);
@@ -104,6 +106,32 @@ describe("signing in", () => {
       daysLeft: 30,
     });
     expect(answer.cookies.map(({ name }) => name)).not.toContain("auth-token");
+  });
+
+  it("takes a username from before while its person still holds it", async () => {
+    const ada = await member("ada");
+    const named = await ada.send("PUT", "/api/settings/profile", { username: "ada.l" });
+    expect(named.status).toBe(200);
+    const answer = await login({ username: "ADA", password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<LoginAnswer>().user).toMatchObject({ id: ada.id, username: "ada.l" });
+    await app.platform.db.update(formerUsernames).set({ held_until: sql`now()` });
+    expect((await login({ username: "ada", password: PASSWORD })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ["the password changes", { password_hash: "another" }],
+    ["the account is deleted", { deleted_at: new Date() }],
+  ])("begins no session when %s while the proof is looked at", async (_what, change) => {
+    const ada = await member("ada");
+    const { db } = app.platform;
+    await db.update(accounts).set(change).where(eq(accounts.id, ada.id));
+    const before = await countSessions();
+    const device = { name: "a-browser", userAgent: null };
+    await expect(startSession(app.platform, ada.id, device, passwordHash)).rejects.toMatchObject({
+      code: "LOGIN_FAILED",
+    });
+    expect(await countSessions()).toBe(before);
   });
 
   it("lets nobody in who has no password", async () => {
@@ -142,6 +170,18 @@ describe("guessing", () => {
     expect(await app.platform.db.$count(loginFailures)).toBe(0);
   });
 
+  it("learns no more by many tries at once than by a few, the right one among them (S1)", async () => {
+    await member("ada");
+    const before = await countSessions();
+    const tries = Array.from({ length: 40 }, (_, at) =>
+      login({ username: "ada", password: at === 30 ? PASSWORD : `guess ${at}` }),
+    );
+    const codes = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(codes[30]).toBe(429);
+    expect(codes.filter((code) => code === 401).length).toBeLessThanOrEqual(10);
+    expect(await countSessions()).toBe(before);
+  });
+
   it("is slowed down alike for a name that nobody has", async () => {
     expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
@@ -163,6 +203,27 @@ describe("guessing", () => {
       .set({ blocked_until: null, last_failed_at: sql`now() - interval '61 minutes'` });
     expect(await guess(5)).toEqual([401, 401, 401, 401, 401]);
   });
+});
+
+it("a network is counted as a whole, whatever its addresses (S1)", async () => {
+  const strict = await testApp({ RATE_LIMIT_FACTOR: "0.05" });
+  try {
+    const from = async (remoteAddress: string) => {
+      const payload = { username: `n${remoteAddress.replaceAll(/[^0-9a-f]/g, "")}`, password: "x" };
+      const call = { method: "POST" as const, url: "/api/auth/login", payload, remoteAddress };
+      return (await strict.http.inject(call)).statusCode;
+    };
+    const near: number[] = [];
+    for (let at = 1; at <= 6; at += 1) near.push(await from(`203.0.113.${at}`));
+    expect(near).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await from("198.51.100.1")).toBe(401);
+    // Who has an IPv6 address has 2^64 of them.
+    const six: number[] = [];
+    for (const end of ["1", "2", "3"]) six.push(await from(`2001:db8:1:2::${end}`));
+    expect(six).toEqual([401, 401, 429]);
+  } finally {
+    await strict.close();
+  }
 });
 
 describe("what is no sign-in", () => {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { createAuthenticator, createStandingNews } from "./index.ts";
+import { createAuthenticator, createStandingNews, forgetSession } from "./index.ts";
 
 let app: TestApp;
 
@@ -60,6 +60,40 @@ describe("what a session may do", () => {
     const actor = await authenticator.authenticate(ada.token);
     if (becomes) expect(actor).toMatchObject(becomes);
     else expect(actor).toBeNull();
+    await news.stop();
+  });
+
+  it("is forgotten for a session that began while its person was changing", async () => {
+    const ada = await person(app, "ada");
+    const { authenticator, news } = await openProcess();
+    await authenticator.authenticate(ada.token);
+    // As the database tells of a change that could not see the session yet.
+    await app.platform.db.execute(sql`select pg_notify('standing', ${`person ${ada.id}`})`);
+    await expect.poll(() => authenticator.recall(ada.token), { timeout: 500 }).toBeNull();
+    await news.stop();
+  });
+
+  it("is not kept where it was forgotten while it was asked after", async () => {
+    const ada = await person(app, "ada");
+    const { authenticator, news } = await openProcess();
+    await authenticator.authenticate(ada.token);
+    forgetSession(ada.sessionId);
+    const asked = authenticator.recheck(ada.id, ada.sessionId);
+    forgetSession(ada.sessionId);
+    expect(await asked).toMatchObject({ userId: ada.id });
+    expect(authenticator.recall(ada.token)).toBeNull();
+    await news.stop();
+  });
+
+  it("is one person's: a token that names another stands for nobody, and takes nothing away", async () => {
+    const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+    const { authenticator, news } = await openProcess();
+    await authenticator.authenticate(ada.token);
+    const mixed = await app.platform.tokens.signAccess(ben.id, ada.sessionId);
+    expect(authenticator.recall(mixed)).toBeNull();
+    expect(await authenticator.authenticate(mixed)).toBeNull();
+    expect(authenticator.recall(mixed)).toBeNull();
+    expect(await authenticator.authenticate(ada.token)).toMatchObject({ userId: ada.id });
     await news.stop();
   });
 

@@ -12,6 +12,7 @@ import {
 import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
 import { acceptIfKnown } from "./service/requests.ts";
+import { tellPerson } from "./service/tell-person.ts";
 import { findDirectChatId } from "./store/chats.ts";
 
 /** What the chat does when others tell something. */
@@ -26,6 +27,9 @@ export function chatListeners(chat: ChatContext): void {
     await acceptIfKnown(chat, followerId, chatId);
     await acceptIfKnown(chat, followingId, chatId);
   });
+  bus.on("account.deleted", ({ userId }) => tellPerson(chat, userId));
+  bus.on("account.restored", ({ userId }) => tellPerson(chat, userId));
+  bus.on("profile.shown", ({ userId }) => tellPerson(chat, userId));
   bus.on("page.channelCreated", (channel) => makeChannel(chat, channel));
   bus.on("page.channelChanged", (channel) => alterChannel(chat, channel));
   bus.on("page.memberJoined", (member) => joinChannels(chat, member));

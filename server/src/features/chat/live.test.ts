@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { ChatsPage } from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
 import type { ChatMessage, Sent } from "@waymates/contract/features/chat-messages";
 import type { Ack } from "@waymates/contract/sockets";
 import { eq, sql } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepEndedSessions } from "../accounts/sockets.ts";
 import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { outbox } from "../../platform/tables.ts";
 import { befriend, openChat, openGroup, read, say } from "./chat.testing.ts";
-import { messages } from "./tables.ts";
+import { messages, presences } from "./tables.ts";
 
 let app: TestApp;
 let door: LiveDoor;
@@ -170,6 +170,25 @@ describe("the list over sockets", () => {
     });
   });
 
+  it("hears at once by which name somebody goes, and that an account is no more", async () => {
+    const [mine, cleo] = [await door.connect(ada.token), await person(app, "cleo")];
+    const stranger = await door.connect(cleo.token);
+    await expect.poll(() => app.platform.db.$count(presences)).toBeGreaterThanOrEqual(2);
+    const nothing = collect(stranger, "person_changed", 1500);
+    const renamed = heard(mine, "person_changed", within);
+    await ben.send("PUT", "/api/settings/profile", { firstName: "Benjamin" });
+    expect(await renamed).toMatchObject({
+      userId: ben.id,
+      person: { name: expect.stringMatching(/^Benjamin/) },
+    });
+    const gone = heard(mine, "person_changed", within);
+    expect((await ben.send("DELETE", "/api/account", {})).status).toBe(200);
+    expect(await gone).toEqual({ userId: ben.id, person: null });
+    expect(await nothing).toEqual([]);
+    const { body } = await ada.get<{ chat: ChatDetail }>(`/api/chats/${chatId}`);
+    expect(body.chat).toMatchObject({ participants: [{ id: ada.id }], can: { write: false } });
+  });
+
   it("changes as people come and go", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
@@ -216,6 +235,26 @@ describe("what a socket sends", () => {
     });
     expect(await app.platform.db.$count(messages)).toBe(0);
     expect(await send(socket, "still here")).toMatchObject({ ok: true });
+  });
+
+  it("is refused while the disk is full, by every door, and read all the same (R14)", async () => {
+    const socket = await door.connect(ada.token);
+    const { id } = (await send(socket, "before")) as unknown as Sent;
+    const full = vi.spyOn(app.platform.space, "isReadOnly").mockReturnValue(true);
+    try {
+      expect(await send(socket, "no room")).toMatchObject({ ok: false, code: "STORAGE_FULL" });
+      expect(await emit(socket, "message_delete", { chatId, id })).toMatchObject({
+        code: "STORAGE_FULL",
+      });
+      expect((await say(ada, chatId, "no room")).status).toBe(507);
+      const query = 'mutation { leavePage(pageName: "x") { success } }';
+      expect((await ada.send("POST", "/api/graphql", { query })).status).toBe(507);
+      expect(await emit(socket, "request_user_chats", {})).toMatchObject({ ok: true });
+      expect((await read(ada, chatId)).messages).toHaveLength(1);
+    } finally {
+      full.mockRestore();
+    }
+    expect(await send(socket, "room again")).toMatchObject({ ok: true, seq: 2 });
   });
 
   it("under a name that nobody knows is counted, and ends the socket at twenty (C5)", async () => {

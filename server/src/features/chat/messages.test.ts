@@ -140,6 +140,47 @@ describe("a message", () => {
     expect(found).toEqual(texts.map((text) => text.normalize("NFC")));
   });
 
+  it("gives 500 texts of all scripts and tricks back as they came, composed (R20)", async () => {
+    const pieces = [
+      "e\u0301",
+      "👩‍👩‍👧‍👦",
+      "שלום",
+      "\u202eabc\u202c",
+      "நி",
+      "𝔘𝔫𝔦",
+      "\u200b",
+      "\ufeff",
+      "ﷺ",
+    ].concat(
+      [
+        "ア\u3099",
+        "한글",
+        "ไทย",
+        "नमस्ते",
+        "🏳️‍🌈",
+        "İı",
+        "ß",
+        "\u2066x\u2069",
+        "🇺🇳",
+        "a\u0308\u0323",
+        "\u212b",
+      ],
+      ["ﬁ", "\u00a0", "𠜎", "<b>&amp;</b>", `Z${"\u0301".repeat(1000)}`],
+    );
+    const texts = Array.from({ length: 500 }, (_, at) => {
+      const [one, other] = [pieces[at % 25], pieces[(at * 7 + Math.floor(at / 25)) % 25]];
+      return `x${at} ${one}${other}${String.fromCodePoint(0x3b1 + at)}x`;
+    });
+    await Promise.all(texts.map((text) => send(ada, text)));
+    const found: string[] = [];
+    for (let since = 0; since < 500; since += 200) {
+      found.push(
+        ...(await read(ben, chatId, `?since=${since}`)).messages.map((one) => one.content),
+      );
+    }
+    expect(found.toSorted()).toEqual(texts.map((text) => text.normalize("NFC")).toSorted());
+  });
+
   it("takes nothing that belongs to somebody else", async () => {
     const body = { nonce: randomUUID(), text: "x", sender_id: ben.id };
     expect((await ada.send("POST", `/api/chats/${chatId}/messages`, body)).status).toBe(422);

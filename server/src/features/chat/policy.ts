@@ -35,10 +35,12 @@ export const canLeave = (place: Place): boolean => isOwnGroup(place);
 export const canPin = (place: Place): boolean => !place.is_group_chat || isHead(place);
 export const canModerate = (place: Place): boolean => place.is_group_chat && isHead(place);
 export const canWrite = (
-  standing: Pick<Standing, "archived" | "other_request" | "is_group_chat">,
+  standing: Pick<Standing, "archived" | "other_request" | "other_gone" | "is_group_chat">,
   hasWritten: boolean,
 ): boolean =>
-  !standing.archived && (standing.is_group_chat || !standing.other_request || !hasWritten);
+  !standing.archived &&
+  !standing.other_gone &&
+  (standing.is_group_chat || !standing.other_request || !hasWritten);
 
 const rank: Record<ChatRole, number> = { member: 0, admin: 1, owner: 2 };
 

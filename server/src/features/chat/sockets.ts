@@ -2,6 +2,7 @@ import { editBody, markBody, sendBody } from "@waymates/contract/features/chat-m
 import { z } from "zod";
 import type { Rate } from "../../platform/buckets.ts";
 import { assertActor } from "../../platform/http/access.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
 import { deleteMessage, editMessage } from "./service/change-message.ts";
 import type { ChatContext } from "./service/context.ts";
@@ -34,7 +35,14 @@ export function chatSockets(chat: ChatContext): void {
   const on = (name: EventName, rate: Rate, handler: EventHandler) =>
     chat.live.handle(name, rate, handler);
 
-  on("message_send", sending, async (payload, { actor }) => {
+  /** Refused while the disk is too full: reading goes on. */
+  const onWrite = (name: EventName, rate: Rate, handler: EventHandler) =>
+    on(name, rate, async (payload, from) => {
+      if (chat.space.isReadOnly()) throw new Problem("STORAGE_FULL");
+      return handler(payload, from);
+    });
+
+  onWrite("message_send", sending, async (payload, { actor }) => {
     assertSize(payload);
     const { chatId, body } = splitSend(payload);
     return sendMessage(
@@ -44,26 +52,26 @@ export function chatSockets(chat: ChatContext): void {
       parseEvent(sendBody, body),
     );
   });
-  on("message_edit", sometimes, async (payload, { actor }) => {
+  onWrite("message_edit", sometimes, async (payload, { actor }) => {
     assertSize(payload);
     const { text, ...where } = parseEvent(edit, payload);
     return { message: await editMessage(chat, actor, where, text) };
   });
-  on("message_delete", sometimes, async (payload, { actor }) => ({
+  onWrite("message_delete", sometimes, async (payload, { actor }) => ({
     message: await deleteMessage(chat, actor, parseEvent(target, payload)),
   }));
-  on("messages_read", often, async (payload, { actor }) => {
+  onWrite("messages_read", often, async (payload, { actor }) => {
     const { chatId, seq } = parseEvent(mark, payload);
     return markMessages(chat, actor, chatId, "read", seq);
   });
-  on("messages_delivered", often, async (payload, { actor }) => {
+  onWrite("messages_delivered", often, async (payload, { actor }) => {
     const { chatId, seq } = parseEvent(mark, payload);
     return markMessages(chat, actor, chatId, "delivered", seq);
   });
   on("typing", { burst: 5, perSecond: 1 }, async (payload, { actor }) =>
     tellTyping(chat, actor, parseEvent(ofChat, payload).chatId),
   );
-  on("chat_view", sometimes, async (payload, { actor }) =>
+  onWrite("chat_view", sometimes, async (payload, { actor }) =>
     viewing(chat, actor, parseEvent(view, payload).chatId),
   );
   on("request_user_chats", { burst: 20, perSecond: 1 }, async (payload, from) => {

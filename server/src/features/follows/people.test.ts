@@ -104,6 +104,22 @@ describe("the search for people", () => {
     expect(await find(ada, "enee")).toEqual([]);
   });
 
+  it("goes by names of any script", async () => {
+    const ada = await person(app, "ada");
+    await rename(await person(app, "yuki"), "\u3086\u304d", "\u5c71\u7530");
+    await rename(await person(app, "omar"), "\u0639\u0645\u0631", "\u062d\u0633\u0646");
+    await rename(
+      await person(app, "ivan"),
+      "\u0418\u0432\u0430\u043d",
+      "\u0401\u043b\u043a\u0438\u043d",
+    );
+    expect(await find(ada, "\u3086\u304d")).toEqual(["yuki"]);
+    expect(await find(ada, "\u5c71\u7530")).toEqual(["yuki"]);
+    expect(await find(ada, "\u0639\u0645")).toEqual(["omar"]);
+    expect(await find(ada, "\u0438\u0412\u0410")).toEqual(["ivan"]);
+    expect(await find(ada, "\u0435\u043b\u043a")).toEqual(["ivan"]);
+  });
+
   it("answers exactly what a card shows", async () => {
     const ada = await person(app, "ada");
     const { body } = await ada.get<Page<PersonCard>>("/api/profile?username=ada");

@@ -19,8 +19,13 @@ declare module "../../platform/bus.ts" {
     };
     /** Another one has finished; readerIds are the creator and who finished before. */
     "game.playerFinished": { game: GameRef; playerId: string; readerIds: string[] };
-    /** Over, with a result. */
-    "game.completed": { game: GameRef; finisherIds: string[]; winnerIds: string[] };
+    /** Over, with a result; `tiers` are the metals that finishers reached, by id. */
+    "game.completed": {
+      game: GameRef;
+      finisherIds: string[];
+      winnerIds: string[];
+      tiers?: Record<string, "bronze" | "silver" | "gold">;
+    };
     /** postName is the post's title where the game was sent from one. */
     "game.shared": {
       game: GameRef;

@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { callerAt } from "../../platform/http/caller.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Misses } from "./service/misses.ts";
@@ -66,7 +67,8 @@ export function inviteRoutes(api: Api, platform: Platform, misses: Misses): void
         response: { 200: inviteView },
       },
     },
-    async (request) => guarded(request.ip, () => viewInvite(platform.db, request.params.code)),
+    async (request) =>
+      guarded(callerAt(request.ip), () => viewInvite(platform.db, request.params.code)),
   );
 
   api.post(
@@ -81,7 +83,9 @@ export function inviteRoutes(api: Api, platform: Platform, misses: Misses): void
       },
     },
     async (request) =>
-      guarded(request.ip, () => joinByCode(platform, actorOf(request), request.params.code)),
+      guarded(callerAt(request.ip), () =>
+        joinByCode(platform, actorOf(request), request.params.code),
+      ),
   );
 
   /** Nobody may try many codes. */

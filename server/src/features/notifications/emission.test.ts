@@ -8,6 +8,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
 import { blocks } from "../follows/tables.ts";
 import { emit } from "./service/emit.ts";
+import { emitToMany } from "./service/emit-to-many.ts";
 import { notifications } from "./tables.ts";
 
 interface New {
@@ -174,6 +175,105 @@ describe("a request to follow", () => {
     await follow(ada, cleo);
     await app.settle();
     expect(await statusOf()).toEqual([["follow", undefined]]);
+  });
+});
+
+describe("a group", () => {
+  const liked = (eventId: string, more: object = {}) =>
+    emit(app.platform, {
+      userId: ben.id,
+      type: "like",
+      sourceType: "post",
+      sourceId: "1",
+      actorId: ada.id,
+      data: { post_type: "story" },
+      eventId,
+      ...more,
+    });
+  /** What is in the list, the oldest first: its id, and the first one of its group. */
+  const groups = async () =>
+    (await listOf(ben)).toReversed().map(({ id, groupId }) => ({ id, groupId }));
+  const passes = (minutes: number) =>
+    app.platform.db.execute(
+      sql`update notifications set created_at = created_at - make_interval(mins => ${minutes}::int)`,
+    );
+
+  it("is of one type and source within the hour of its first, live and in the list alike", async () => {
+    await liked("one");
+    await passes(40);
+    const tab = await door.connect(ben.token);
+    const news = heard<New>(tab, "notification_new");
+    await liked("two");
+    const [first, second] = await groups();
+    expect([first?.groupId, second?.groupId]).toEqual([null, first?.id]);
+    expect((await news).notification).toEqual((await listOf(ben))[0]);
+    await passes(40);
+    // Eighty minutes after the first one a group of its own begins.
+    await liked("three");
+    await liked("four");
+    const [, , third, fourth] = await groups();
+    expect([third?.groupId, fourth?.groupId]).toEqual([null, third?.id]);
+  });
+
+  it("is each reader's own, where one fact is told to many", async () => {
+    const cleo = await person(app, "cleo");
+    await liked("one", { type: "mention" });
+    const tabs = await Promise.all([ben, cleo].map(({ token }) => door.connect(token)));
+    const news = tabs.map((tab) => heard<New>(tab, "notification_new"));
+    const draft = {
+      type: "mention",
+      sourceType: "post",
+      sourceId: "1",
+      actorId: ada.id,
+      data: { post_type: "story" },
+      eventId: "many",
+    } as const;
+    await emitToMany(app.platform, draft, [ben.id, cleo.id]);
+    const [first] = await groups();
+    const told = (await Promise.all(news)).map(({ notification }) => notification.groupId);
+    expect(told).toEqual([first?.id, null]);
+  });
+
+  it("does not take in another type, another source, and what stands alone", async () => {
+    await liked("one");
+    await liked("two", { type: "comment" });
+    await liked("three", { sourceId: "2" });
+    await liked("four", { type: "post_shared" });
+    await liked("five", { type: "post_shared" });
+    expect((await groups()).map(({ groupId }) => groupId)).toEqual(Array(5).fill(null));
+  });
+});
+
+describe("what people are to each other", () => {
+  /** Opens a tab of each and tells which of them were asked to look anew, while something is done. */
+  async function lookAgain(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
+    const tabs = await Promise.all(people.map(({ token }) => door.connect(token)));
+    const heardIt = tabs.map((tab) => collect(tab, "relations_changed", 800));
+    await act();
+    await app.settle();
+    return (await Promise.all(heardIt)).map((events) => events.length > 0);
+  }
+
+  it("shows in the open tabs of both when one blocks the other, and when it is taken back", async () => {
+    const cleo = await person(app, "cleo");
+    const all = [ada, ben, cleo];
+    const block = () => ada.send("POST", "/api/blocks", { userId: ben.id });
+    expect(await lookAgain(all, block)).toEqual([true, true, false]);
+    const unblock = () => ada.send("DELETE", `/api/blocks/${ben.id}`);
+    expect(await lookAgain(all, unblock)).toEqual([true, true, false]);
+  });
+
+  it("shows in the asked one's open tabs when a request is taken back or answered elsewhere", async () => {
+    const cleo = await person(app, "cleo", { confirmsFollows: true });
+    await follow(ada, cleo);
+    expect(await lookAgain([cleo, ben], () => unfollow(ada, cleo))).toEqual([true, false]);
+    await follow(ada, cleo);
+    await app.settle();
+    const [request] = await listOf(cleo);
+    const answer = () =>
+      cleo.send("POST", `/api/follows/requests/${request?.data.requestId}/decline`);
+    expect(await lookAgain([cleo, ben], answer)).toEqual([true, false]);
+    expect(await listOf(cleo)).toMatchObject([{ data: { requestStatus: "declined" } }]);
   });
 });
 

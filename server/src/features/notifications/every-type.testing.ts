@@ -82,10 +82,15 @@ const friendStreak = (named: Facts["friendStreak.moved"]["moment"], english: str
   by: "ada",
   english,
 });
-const notice = (variant: string, fact: TypeCase["fact"], english: string): TypeCase => ({
+const notice = (
+  variant: string,
+  fact: TypeCase["fact"],
+  english: string,
+  about?: string,
+): TypeCase => ({
   variant,
   fact,
-  source: () => `system:${variant}`,
+  source: () => `system:${about ? `${variant}:${about}` : variant}`,
   by: null,
   data: () => ({}),
   english,
@@ -260,9 +265,13 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     },
     {
       variant: "won",
-      fact: ({ ben }) => ["game.completed", { game, finisherIds: [ben.id], winnerIds: [ben.id] }],
+      fact: ({ ben }) => [
+        "game.completed",
+        { game, finisherIds: [ben.id], winnerIds: [ben.id], tiers: { [ben.id]: "gold" } },
+      ],
       source: () => `game:${ID}`,
       by: null,
+      data: () => ({ ...gameData, tier: "gold" }),
       english: "You won “Rivers”. Well played!",
     },
   ],
@@ -469,9 +478,42 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
     ),
     notice(
       "emailChanged",
-      ({ ben }) => ["account.emailChanged", { userId: ben.id, email: "b@waymates.test" }],
+      ({ ben }) => [
+        "account.emailChanged",
+        { userId: ben.id, email: "b@waymates.test", former: "ben@waymates.test" },
+      ],
       "Your account now uses b@waymates.test. If that wasn’t you, contact us.",
     ),
+    notice(
+      "sessionCopied",
+      ({ ben }) => [
+        "session.refreshReused",
+        { userId: ben.id, userAgent: "Firefox/140 Linux", at: soon },
+      ],
+      "A copy of your sign-in on Firefox, Linux was used, so we ended it. Not you? Change your password.",
+    ),
+    {
+      ...notice(
+        "partnerClaimed",
+        ({ ada, ben }) => [
+          "partner.claimed",
+          { claimId: ID, partnerId: ben.id, claimerId: ada.id },
+        ],
+        "Ada Example named you as their partner. In your settings, under Relationships, you can confirm or decline.",
+      ),
+      by: "ada",
+    },
+    {
+      ...notice(
+        "partnerConfirmed",
+        ({ ada, ben }) => [
+          "partner.confirmed",
+          { claimId: ID, partnerId: ada.id, claimerId: ben.id },
+        ],
+        "Ada Example confirmed that you are partners.",
+      ),
+      by: "ada",
+    },
     notice(
       "exportReady",
       ({ ben }) => ["account.exportReady", { userId: ben.id, exportId: ID }],
@@ -489,6 +531,21 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       "reportReviewed",
       ({ ben }) => ["moderation.reportReviewed", { decisionId: ID, userId: ben.id }],
       "We looked into your report. Thank you for keeping an eye out.",
+    ),
+    notice(
+      "pageMuted",
+      ({ ben }) => [
+        "page.memberMuted",
+        { pageId: ID, userId: ben.id, until: soon, told: { page, days: 3 } },
+      ],
+      "The moderators of The Makers have muted you for 3 days. You can read along, but not write.",
+      "makers",
+    ),
+    notice(
+      "pageRemoved",
+      ({ ben }) => ["page.memberRemoved", { page, userId: ben.id }],
+      "The moderators of The Makers have taken you off the page.",
+      "makers",
     ),
     notice(
       "announcement",

@@ -82,6 +82,7 @@ describe("a notification", () => {
         expiresAt: null,
         createdAt: "2026-11-01T10:00:00.000Z",
         actorFollowed: false,
+        sourceName: null,
       },
     ]);
   });
@@ -139,13 +140,12 @@ describe("a notification", () => {
   });
 
   it("cannot be added by anybody", async () => {
-    for (const method of ["POST", "PUT"] as const) {
-      const answer = await ada.send(method, "/api/notifications", {
-        type: "system",
-        userId: ben.id,
-      });
-      expect(answer.status).toBe(404);
-    }
+    const forged = { type: "system", userId: ben.id, message: "Send us your password" };
+    expect(await ada.send("POST", "/api/notifications", forged)).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN" },
+    });
+    expect((await ada.send("PUT", "/api/notifications", forged)).status).toBe(404);
     expect(await app.platform.db.$count(notifications)).toBe(0);
   });
 });

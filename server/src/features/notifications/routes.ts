@@ -15,6 +15,7 @@ import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changePreferences, getPreferences } from "./service/preferences.ts";
 import { markAsRead } from "./service/read.ts";
@@ -47,6 +48,14 @@ function declareLists(api: Api, platform: Platform): void {
       reply.type("application/json; charset=utf-8");
       // A text is sent as it is; the schema above documents it, and the tests hold it to that.
       return page as unknown as NotificationsPage;
+    },
+  );
+
+  api.post(
+    "/api/notifications",
+    { schema: { summary: "Refused: only the product itself tells of what happened", tags } },
+    async () => {
+      throw new Problem("FORBIDDEN");
     },
   );
 

@@ -4,7 +4,12 @@ import type {
   NotificationPreferences,
   QuietHours,
 } from "@waymates/contract/features/notification-preferences";
-import type { NotificationType } from "@waymates/contract/features/notifications";
+import {
+  hiddenTypes,
+  neverMerged,
+  type NotificationType,
+  singleTypes,
+} from "@waymates/contract/features/notifications";
 
 /** What the text of a notification depends on besides the actor: kept in the column `params`. */
 export interface NotificationParams {
@@ -53,6 +58,8 @@ const patientNotices: ReadonlySet<string> = new Set([
   "announcement",
   "contentRemoved",
   "exportReady",
+  "pageMuted",
+  "pageRemoved",
   "reportReviewed",
 ]);
 
@@ -69,7 +76,7 @@ export function decideChannels(
 ): Channels {
   const { category, push, mail } = typeChannels[type];
   const chosen = preferences.categories[category];
-  const isSecurity = type === "system" && !patientNotices.has(sourceId);
+  const isSecurity = type === "system" && !patientNotices.has(sourceId.split(":")[0] ?? "");
   const quiet = !isSecurity && isQuiet(preferences.quietHours, now, timeZone);
   return {
     toast: chosen.toast,
@@ -117,6 +124,13 @@ function openClock(timeZone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat("en-GB", { ...form, timeZone: "UTC" });
   }
 }
+
+/** Told once of its source, so that nothing can ever join it. */
+const onceOfASource: readonly NotificationType[] = ["new_path", ...hiddenTypes];
+
+/** Whether a further one of the same type and source within the hour belongs to the same group. */
+export const canBeGrouped = (type: NotificationType): boolean =>
+  ![...singleTypes, ...neverMerged, ...onceOfASource].includes(type);
 
 /** How many notifications one person may cause for another within an hour, of these types together. */
 export interface Budget {

@@ -139,6 +139,20 @@ export async function deleteByRequest(db: Db, userId: string, requestId: string)
     );
 }
 
+/** Removes whatever led to something that is gone. @returns the ids that went, by reader. */
+export async function deleteOfSource(
+  db: Db,
+  sourceType: string,
+  sourceId: string,
+): Promise<Map<string, string[]>> {
+  const gone = await db
+    .delete(notifications)
+    .where(and(eq(notifications.source_type, sourceType), eq(notifications.source_id, sourceId)))
+    .returning({ id: notifications.id, userId: notifications.user_id });
+  const byReader = Map.groupBy(gone, ({ userId }) => userId);
+  return new Map([...byReader].map(([userId, rows]) => [userId, rows.map(({ id }) => id)]));
+}
+
 /** Removes what expired and what is older than half a year. @returns how many went. */
 export async function pruneNotifications(db: Db, keepDays: number): Promise<number> {
   const gone = await db

@@ -83,6 +83,7 @@ interface Kept {
   to: string;
   subject: string;
   text: string;
+  html?: string;
 }
 
 /** Every mail and message that was kept for an address or number, the newest first. */

@@ -9,9 +9,7 @@ import {
   tasteNodes,
   usernameAnswer,
   usernameQuery,
-  verifyEmailBody,
 } from "@waymates/contract/features/registration";
-import { meAnswer } from "@waymates/contract/features/accounts";
 import {
   INVITE_COOKIE,
   normalUsername,
@@ -20,16 +18,14 @@ import {
 } from "@waymates/contract/features/registration-constants";
 import { reservedNames } from "@waymates/contract/reserved-names";
 import type { FastifyRequest } from "fastify";
-import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { callerAt } from "../../platform/http/caller.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   clearSessionCookies,
-  forgetSession,
-  getSessionUser,
   knowDevice,
   openSession,
   startSession,
@@ -38,7 +34,7 @@ import {
 import { type Misses, isOpenInvite } from "../invites/index.ts";
 import { listTaste } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
-import { confirmEmail, sendEmailCode } from "./service/confirm-email.ts";
+import { declareEmail } from "./routes/email.ts";
 import { finishStep, type Onboarding } from "./service/finish-step.ts";
 import { proposeBeginnings, proposePeople } from "./service/proposals.ts";
 import { register } from "./service/register.ts";
@@ -69,7 +65,7 @@ function declareRegister(api: Api, platform: Platform, misses: Misses): void {
         rateLimit: {
           max: Math.ceil(10 * config.RATE_LIMIT_FACTOR),
           timeWindow: "1 hour",
-          keyGenerator: (request: FastifyRequest) => `register:${request.ip}`,
+          keyGenerator: (request: FastifyRequest) => `register:${callerAt(request.ip)}`,
         },
       },
       schema: {
@@ -93,8 +89,8 @@ function declareRegister(api: Api, platform: Platform, misses: Misses): void {
   );
 
   async function countGuess(request: FastifyRequest, code: string): Promise<void> {
-    misses.assertMayTry(request.ip);
-    if (!(await isOpenInvite(db, code))) misses.note(request.ip);
+    misses.assertMayTry(callerAt(request.ip));
+    if (!(await isOpenInvite(db, code))) misses.note(callerAt(request.ip));
   }
 
   api.get(
@@ -105,7 +101,7 @@ function declareRegister(api: Api, platform: Platform, misses: Misses): void {
         rateLimit: {
           max: Math.ceil(60 * config.RATE_LIMIT_FACTOR),
           timeWindow: "1 minute",
-          keyGenerator: (request: FastifyRequest) => `username:${request.ip}`,
+          keyGenerator: (request: FastifyRequest) => `username:${callerAt(request.ip)}`,
         },
       },
       schema: {
@@ -125,46 +121,6 @@ function declareRegister(api: Api, platform: Platform, misses: Misses): void {
             ? null
             : ("TAKEN" as const);
       return { available: reason === null, reason };
-    },
-  );
-}
-
-function declareEmail(api: Api, platform: Platform): void {
-  api.post(
-    "/api/auth/verify-email",
-    {
-      config: { access: "registering" },
-      schema: {
-        summary: "Confirm the e-mail address by the code that was mailed",
-        tags,
-        body: verifyEmailBody,
-        response: { 200: meAnswer },
-      },
-    },
-    async (request) => {
-      const actor = actorOf(request);
-      await confirmEmail(platform, actor, request.body.code);
-      forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.database, actor.userId) };
-    },
-  );
-
-  api.post(
-    "/api/auth/verify-email/resend",
-    {
-      config: {
-        access: "registering",
-        rateLimit: { max: 5, timeWindow: "1 hour", groupId: "resend" },
-      },
-      schema: {
-        summary: "Mail a new code",
-        tags,
-        response: { 202: z.object({ success: z.literal(true) }) },
-      },
-    },
-    async (request, reply) => {
-      await sendEmailCode(platform, actorOf(request).userId);
-      return reply.status(202).send({ success: true as const });
     },
   );
 }

@@ -12,7 +12,7 @@ type EmailCode = typeof emailCodes.$inferSelect;
  */
 export async function putEmailCode(
   db: Db,
-  code: Pick<EmailCode, "user_id" | "code_hash" | "expires_at">,
+  code: Pick<EmailCode, "user_id" | "code_hash" | "next_email" | "expires_at">,
   { atOnce, mostAnHour }: { atOnce: boolean; mostAnHour: number },
 ): Promise<boolean> {
   const isNewHour = sql`${emailCodes.counted_from} < now() - interval '1 hour'`;
@@ -36,8 +36,12 @@ export async function putEmailCode(
   return kept.length > 0;
 }
 
-/** Counts a try on the code that still holds, and hands out its hash; null where none does. */
-export async function tryEmailCode(db: Db, userId: string, most: number): Promise<string | null> {
+/** Counts a try on the code that still holds, and hands it out; null where none does. */
+export async function tryEmailCode(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<Pick<EmailCode, "code_hash" | "next_email"> | null> {
   const [tried] = await db
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
@@ -47,8 +51,8 @@ export async function tryEmailCode(db: Db, userId: string, most: number): Promis
         sql`${emailCodes.tries} < ${most} and ${emailCodes.expires_at} > now()`,
       ),
     )
-    .returning({ hash: emailCodes.code_hash });
-  return tried?.hash ?? null;
+    .returning({ code_hash: emailCodes.code_hash, next_email: emailCodes.next_email });
+  return tried ?? null;
 }
 
 export async function deleteEmailCode(tx: Db, userId: string): Promise<void> {

@@ -1,13 +1,15 @@
 import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/db/columns.ts";
+import { citext, instant } from "../../platform/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 
-/** The code that confirms a person's address, hashed; a new one takes the place of the old. */
+/** The code that confirms an address, hashed; a new one takes the place of the old. */
 export const emailCodes = pgTable("email_codes", {
   user_id: uuid("user_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   code_hash: text("code_hash").notNull(),
+  /** The address that a member wants in the place of theirs; null where theirs is to be confirmed. */
+  next_email: citext("next_email"),
   tries: integer("tries").notNull().default(0),
   expires_at: instant("expires_at").notNull(),
   sent_at: instant("sent_at").notNull().defaultNow(),

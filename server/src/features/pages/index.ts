@@ -29,6 +29,8 @@ declare module "../../platform/bus.ts" {
       reviewerId: string;
       moderatorIds: string[];
       answer: "approved" | "rejected";
+      /** What the moderator wrote with it. */
+      message?: string | null;
     };
     /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
     "page.channelCreated": PageChannelRef & { createdBy: string };
@@ -39,7 +41,15 @@ declare module "../../platform/bus.ts" {
     "page.memberLeft": { pageId: string; userId: string };
     "page.roleChanged": { pageId: string; userId: string; role: PageRole };
     /** A moderator lets them read and not write until then; null: they may write again. */
-    "page.memberMuted": { pageId: string; userId: string; until: string | null };
+    "page.memberMuted": {
+      pageId: string;
+      userId: string;
+      until: string | null;
+      /** What they are told; without it nothing. */
+      told?: { page: PageRef; days: number };
+    };
+    /** Taken off by a moderator, or for good; `page.memberLeft` comes with it. */
+    "page.memberRemoved": { page: PageRef; userId: string };
     /** The page is gone already: these were its channels and its people. */
     "page.deleted": { pageId: string; channelIds: string[]; memberIds: string[] };
   }
@@ -51,6 +61,7 @@ export { pageRoutes } from "./routes.ts";
 /** For the chat feature: everybody of a page, and until when somebody may not write. */
 export { listRoles as listPageRoles } from "./store/members.ts";
 export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
+export { assertWritesInChannels, mayWriteInChannels } from "./service/standing.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page. */
 export { joinBrought } from "./service/join.ts";

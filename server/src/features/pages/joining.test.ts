@@ -254,6 +254,64 @@ describe("deciding", () => {
     expect(told).toHaveLength(0);
   });
 
+  it("with a word says it to who asked: on the page, and in the notice of a welcome", async () => {
+    const answerOf = async () => {
+      const asked = `{ page(name: "tidepool") { viewerRequest { status answer } } }`;
+      return (await ask(app, fay, asked)).data;
+    };
+    await decide(ben, "approve", { message: "Bring boots." });
+    await app.settle();
+    expect(await answerOf()).toEqual({
+      page: { viewerRequest: { status: "approved", answer: "Bring boots." } },
+    });
+    const list = await fay.get<{ items: { type: string; message: string }[] }>(
+      "/api/notifications",
+    );
+    expect(list.body.items.map(({ message }) => message)).toContain(
+      "Welcome to The tidepool. The moderators wrote: “Bring boots.”",
+    );
+  });
+
+  it("leaves no card behind when the page is deleted, and none to join by", async () => {
+    await ada.send("POST", "/api/pages/tidepool/invites", {
+      userIds: [(await person(app, "gus")).id],
+    });
+    await app.settle();
+    const cards = async () =>
+      (await rows(app.platform.db, sql`select 1 from notifications where source_type = 'page'`))
+        .length;
+    // Two asked, one was welcomed, one is invited; both who decide have fay's request.
+    expect(await cards()).toBe(5);
+    await change(app, ada, "deletePage", { pageName: "tidepool" });
+    await app.settle();
+    expect(await cards()).toBe(0);
+  });
+
+  it("beside leaving, joining and a deletion at once ends without a failure", async () => {
+    const more = await Promise.all(Array.from({ length: 6 }, (_, at) => person(app, `more${at}x`)));
+    const answers = await Promise.all([
+      ...more.map((who) => join(who, { pageName: "tidepool" })),
+      decide(ben, "approve"),
+      change(app, ben, "leavePage", { pageName: "tidepool" }),
+      change(app, ada, "deletePage", { pageName: "tidepool" }),
+      ...more.map((who) => join(who, { pageName: "tidepool" })),
+      decide(ada, "reject"),
+    ]);
+    const codes = new Set(answers.map(({ code }) => code));
+    codes.delete(null);
+    const foreseen = [
+      "CONFLICT",
+      "FORBIDDEN",
+      "JOIN_REQUEST_PENDING",
+      "NOT_FOUND",
+      "PAGE_NAME_MISSING",
+    ];
+    expect([...codes].filter((code) => !foreseen.includes(code ?? ""))).toEqual([]);
+    expect(await members("tidepool")).toEqual([]);
+    const sent = await ada.send("POST", "/api/pages/tidepool/invites", { userIds: [fay.id] });
+    expect(sent.status).toBe(404);
+  });
+
   it("twenty times at once ends one way and tells once", async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { patience } from "../../testing/patience.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { COST_PER_MINUTE } from "../../platform/graphql/limits.ts";
 import { ask, openPage } from "./pages.testing.ts";
 
 let app: TestApp;
@@ -45,6 +46,7 @@ const refused: [string, string][] = [
   ],
   ["a field that is not there", '{ page(name: "makers") { secret } }'],
   ["an e-mail address", '{ page(name: "makers") { members { user { email } } } }'],
+  ["nine levels", `{ ${"page { ".repeat(8)} id ${"} ".repeat(8)} }`],
   ["over a thousand words", `{ page(name: "makers") { ${"id ".repeat(1100)} } }`],
   ["a list of lists that would cost too much", "{ pages(limit: 50) { members { user { id } } } }"],
 ];
@@ -60,7 +62,12 @@ describe("refused before a resolver runs is", () => {
       times.push(performance.now() - begun);
     }
     expect(Math.min(...times)).toBeLessThan(limit);
+    // No resolver ran: none of them can answer without the database.
+    const { db } = app.platform;
+    const doors = [vi.spyOn(db, "select"), vi.spyOn(db, "execute"), vi.spyOn(db, "transaction")];
     const answer = await ask(app, ada, query);
+    expect(doors.map((door) => door.mock.calls.length)).toEqual([0, 0, 0]);
+    for (const door of doors) door.mockRestore();
     expect(answer.status).toBe(400);
     expect(answer.data).toBeUndefined();
     expect(JSON.stringify(answer)).not.toMatch(/did you mean|displayName|passwordHash/i);
@@ -80,6 +87,33 @@ describe("refused before a resolver runs is", () => {
     expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
     expect((await ask(app, ada, query, { n: 50 })).status).toBe(400);
     expect((await ask(app, ada, query, { n: 10 })).status).toBe(200);
+  });
+});
+
+describe("what one person may ask for in a minute", () => {
+  // Near the most that one document may cost.
+  const dear = `query($n: Int!) { pages(limit: $n) { members { userId role } } }`;
+  const cost = (limit: number) => 1 + limit * (1 + 10 * 2);
+
+  it("has a limit, counted by cost and for each person apart", async () => {
+    const ben = await person(app, "ben");
+    const [rounds, limit] = [30, 47];
+    const { config } = app.platform;
+    const before = config.RATE_LIMIT_FACTOR;
+    config.RATE_LIMIT_FACTOR = 1;
+    for (let round = 0; round < rounds; round += 1) {
+      expect((await ask(app, ben, dear, { n: limit })).status).toBe(200);
+    }
+    const left = COST_PER_MINUTE - rounds * cost(limit);
+    expect(left).toBeGreaterThan(0);
+    const last = Math.floor((left - 1) / 21);
+    expect((await ask(app, ben, dear, { n: last })).status).toBe(200);
+    expect(await ask(app, ben, dear, { n: 2 })).toMatchObject({
+      status: 429,
+      code: "RATE_LIMITED",
+    });
+    expect((await ask(app, ada, dear, { n: limit })).status).toBe(200);
+    config.RATE_LIMIT_FACTOR = before;
   });
 });
 

@@ -47,6 +47,8 @@ const argumentTypes: Record<string, Record<string, string>> = {
   rejectJoinRequest: { input: "JoinRequestDecisionInput!" },
   createPageChatChannel: { input: "CreatePageChatChannelInput!" },
   updatePageChatChannel: { input: "UpdatePageChatChannelInput!" },
+  attachPagePath: { pageName: "String!", pathId: "ID!" },
+  detachPagePath: { pageName: "String!", pathId: "ID!" },
   deletePageChatChannel: { pageName: "String!", channelId: "ID!" },
   updatePageMemberRole: { pageName: "String!", userId: "ID!", role: "String!" },
   transferPage: { pageName: "String!", userId: "ID!" },

@@ -67,6 +67,7 @@ const rights: Record<PageRight, string> = {
   moderate: "...yyy",
   raiseMembers: "...yyy",
   manageChannels: "....yy",
+  attachPaths: "....yy",
   changeRoles: "....yy",
   edit: "....yy",
   nameAdmins: ".....y",
@@ -78,7 +79,7 @@ describe("the rights", () => {
   const roles = [null, ...pageRoles];
   it.each(Object.entries(rights))("to %s: %s", (right, row) => {
     const given = roles.map((role) =>
-      may(right as PageRight, { role, isBanned: false, siteRole: "user" }, publicPage) ? "y" : ".",
+      may(right as PageRight, { ...VISITOR, role, siteRole: "user" }, publicPage) ? "y" : ".",
     );
     expect(given.join("")).toBe(row);
   });
@@ -90,6 +91,15 @@ describe("the rights", () => {
       "post",
       "writeInChannels",
     ]);
+  });
+
+  it.each(pageRoles)("of a %s who is muted are the same without writing", (role) => {
+    const before = { ...VISITOR, role };
+    const muted = listRights({ ...before, isMuted: true }, publicPage);
+    const silent = listRights(before, publicPage).filter(
+      (right) => right !== "post" && right !== "writeInChannels",
+    );
+    expect(muted).toEqual(silent);
   });
 
   it("of the site's admin are those of a page's admin everywhere, and never less than their own", () => {

@@ -7,6 +7,8 @@ export interface Standing {
   /** Null for who has not joined. */
   role: PageRole | null;
   isBanned: boolean;
+  /** Reads, and does not write for a while. */
+  isMuted: boolean;
   /** Of the site; null for a visitor. */
   siteRole: SiteRole | null;
 }
@@ -17,7 +19,12 @@ export interface PageRules {
   allowFollowerPosting: boolean;
 }
 
-export const VISITOR: Standing = { role: null, isBanned: false, siteRole: null };
+export const VISITOR: Standing = {
+  role: null,
+  isBanned: false,
+  isMuted: false,
+  siteRole: null,
+};
 
 /** How high a role stands; an outsider stands below all. */
 const rankOf = (role: PageRole | null): number => (role ? pageRoles.indexOf(role) : -1);
@@ -37,6 +44,7 @@ const givenFrom: Record<PageRight, PageRole> = {
   moderate: "moderator",
   raiseMembers: "moderator",
   manageChannels: "admin",
+  attachPaths: "admin",
   changeRoles: "admin",
   edit: "admin",
   nameAdmins: "owner",
@@ -44,10 +52,14 @@ const givenFrom: Record<PageRight, PageRole> = {
   delete: "owner",
 };
 
+/** What the moderators take from somebody whom they mute. */
+const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels"]);
+
 /** The one place that says what somebody may do on a page, whichever door they come through. */
 export function may(right: PageRight, standing: Standing, page: PageRules): boolean {
   const role = effectiveRole(standing);
   if (role === null || rankOf(role) < rankOf(givenFrom[right])) return false;
+  if (standing.isMuted && writing.has(right)) return false;
   if (role !== "follower") return true;
   if (right === "post") return page.allowFollowerPosting;
   if (right === "invite") return page.visibility === "public";

@@ -158,6 +158,24 @@ describe("who is on a page", () => {
     expect(await ids(ben)).toContain(shy.id);
   });
 
+  it("is found by words of a name or username, of any case and accent, and by no sign of search", async () => {
+    await openPage(app, ada, "makers");
+    await bringIn(app, ada, "makers", ben);
+    await app.platform.db.execute(
+      sql`update profiles set first_name = 'Bénédicte' where id = ${ben.id}`,
+    );
+    const found = async (search: string) => {
+      const query = `query($s: String) { page(name: "makers") { members(search: $s) { userId } } }`;
+      const { data } = await ask(app, ada, query, { s: search });
+      const { page } = data as { page: { members: { userId: string }[] } };
+      return page.members.map(({ userId }) => userId);
+    };
+    for (const typed of ["benedicte", "DICTE EX", "ben"])
+      expect(await found(typed)).toEqual([ben.id]);
+    for (const typed of ["%", "_", "\\", "nobody"]) expect(await found(typed)).toEqual([]);
+    expect(await found("")).toEqual([ada.id, ben.id]);
+  });
+
   it("is read in a constant number of statements, five or five hundred", async () => {
     await openPage(app, ada, "makers");
     const [page] = await app.platform.db.select().from(pages);
@@ -198,6 +216,33 @@ describe("the list of pages", () => {
     await openPage(app, ada, "room-4b", { type: "class", displayName: "Räume und Zeit" });
     await openPage(app, ben, "river-watch", { type: "organization" });
     await bringIn(app, ben, "river-watch", fay);
+  });
+
+  it("is read in as many statements for three pages as for twenty", async () => {
+    const count = async () => {
+      await app.settle();
+      const asked = `{ pages(limit: 20) { canManage viewerRequest { id } pendingRequestCount
+        members(limit: 3) { userId } chatChannels { id } paths { id } } }`;
+      await ask(app, ada, asked);
+      const { db } = app.platform;
+      const doors = [vi.spyOn(db, "select"), vi.spyOn(db, "execute")];
+      doors.push(vi.spyOn(db, "selectDistinctOn") as never);
+      const { data } = await ask(app, ada, asked);
+      const statements = doors.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+      for (const door of doors) door.mockRestore();
+      return [(data as { pages: unknown[] }).pages.length, statements] as const;
+    };
+    const few = await count();
+    const more = Array.from({ length: 17 }, (_, at) => ({
+      id: newId(),
+      name: `many-${at}`,
+      display_name: "Many",
+    }));
+    await app.platform.db.insert(pages).values(more);
+    const many = await count();
+    expect([few[0], many[0]]).toEqual([3, 20]);
+    expect(many[1]).toBe(few[1]);
+    expect(few[1]).toBeGreaterThan(5);
   });
 
   it("has the largest first, by kind, by words of a name, and lot by lot", async () => {

@@ -2,7 +2,8 @@ import type { GraphBuilder } from "../../platform/graphql/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { declareInputs } from "./resolvers/inputs.ts";
 import { declareMutations } from "./resolvers/mutations.ts";
-import { declareObjects, declarePage, declareParts } from "./resolvers/page.ts";
+import { declareObjects, declarePage } from "./resolvers/page.ts";
+import { declareParts } from "./resolvers/parts.ts";
 import { declareQueries } from "./resolvers/queries.ts";
 
 /** Pages on /api/graphql. */

@@ -10,7 +10,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { outbox } from "../../platform/tables.ts";
 import { toSocialLinks } from "./rules.ts";
-import { pageChannels, pageJoinRequests, pageMembers, pages } from "./tables.ts";
+import { pageChannels, pageJoinRequests, pageMembers, pagePaths, pages } from "./tables.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -32,7 +32,16 @@ export interface SeedPage {
   member: string[];
   follower: string[];
   channels: [name: string, description: string][];
+  /** By their slugs. */
+  paths?: string[];
   requests: [username: string, message: string][];
+}
+
+/** Where what a seed names is found in the database. */
+interface SeedIds {
+  id: string;
+  personId: (username: string) => string;
+  pathId: (slug: string) => string;
 }
 
 interface SeededRequest {
@@ -45,7 +54,7 @@ interface SeededRequest {
 export async function seedPage(
   tx: Db,
   page: SeedPage,
-  { id, personId }: { id: string; personId: (username: string) => string },
+  { id, personId, pathId }: SeedIds,
 ): Promise<{ requests: SeededRequest[] }> {
   const people = pageRoles
     .toReversed()
@@ -76,6 +85,8 @@ export async function seedPage(
     })),
   );
   await seedChannels(tx, id, personId(page.owner), page.channels);
+  const attached = { page_id: id, attached_by: personId(page.owner) };
+  await seedAttached(tx, attached, (page.paths ?? []).map(pathId));
   return { requests: await seedRequests(tx, id, page.requests, personId) };
 }
 
@@ -112,6 +123,22 @@ async function seedChannels(
       },
     });
   }
+}
+
+async function seedAttached(
+  tx: Db,
+  { page_id, attached_by }: { page_id: string; attached_by: string },
+  pathIds: readonly string[],
+): Promise<void> {
+  if (pathIds.length === 0) return;
+  await tx.insert(pagePaths).values(
+    pathIds.map((path_id, place) => ({
+      page_id,
+      path_id,
+      attached_by,
+      created_at: new Date(Date.now() - (70 - place) * DAY_MS),
+    })),
+  );
 }
 
 async function seedRequests(

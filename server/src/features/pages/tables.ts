@@ -18,6 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
+import { paths } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
 /** A community. Archived ones are kept and shown to nobody. */
@@ -175,4 +176,22 @@ export const pageChannels = pgTable(
     created_at: createdAt(),
   },
   (table) => [index("page_channels_page_idx").on(table.page_id, table.created_at)],
+);
+
+/** Paths that the people of a page walk together. */
+export const pagePaths = pgTable(
+  "page_paths",
+  {
+    page_id: ofPage(),
+    path_id: uuid("path_id")
+      .notNull()
+      .references(() => paths.id, { onDelete: "cascade" }),
+    attached_by: uuid("attached_by").references(() => profiles.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.page_id, table.path_id] }),
+    index("page_paths_path_idx").on(table.path_id),
+    index("page_paths_attached_by_idx").on(table.attached_by),
+  ],
 );

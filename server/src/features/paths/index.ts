@@ -24,5 +24,5 @@ export { proposePaths } from "./service/propose-paths.ts";
 export { answerTaste, listTaste } from "./service/taste.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
-export { findPathCard } from "./store/paths.ts";
+export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";
 export { pathData } from "./store/personal-data.ts";

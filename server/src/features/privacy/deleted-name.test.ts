@@ -26,6 +26,7 @@ let dan: TestPerson;
 let fay: TestPerson;
 let direct: string;
 let group: string;
+let added: string;
 let pathId: string;
 
 beforeAll(async () => {
@@ -93,6 +94,9 @@ async function talk(): Promise<void> {
   direct = await openChat(zoe, ben);
   await say(zoe, direct, "see you at the lake");
   group = await openGroup(ben, [zoe, cleo]);
+  // Others' messages name her: as taken in, and as the last word of a group.
+  added = await openGroup(ben, [cleo]);
+  await ben.send("POST", `/api/chats/${added}/participants`, { userIds: [zoe.id] });
   const first = await say(zoe, group, "the lake it is");
   await say(ben, group, "good", { replyTo: first.body.id });
   await say(zoe, group, "bring a boat to the lake");
@@ -186,6 +190,8 @@ const surfaces: Surface[] = [
   ["her messages", async () => (await ben.get(`/api/chats/${direct}/messages`)).body],
   ["a group", async () => (await cleo.get(`/api/chats/${group}`)).body],
   ["its messages", async () => (await cleo.get(`/api/chats/${group}/messages`)).body],
+  ["who was taken into a group", async () => (await cleo.get(`/api/chats/${added}/messages`)).body],
+  ["that as the last word of the list", async () => (await cleo.get("/api/chats")).body],
   ["the list of chats", asBen("/api/chats")],
   [
     "messages found",

@@ -31,7 +31,7 @@ const ageSession = (minutes: number) =>
     .set({ created_at: sql`now() - make_interval(mins => ${minutes})` });
 const countDeletions = async () => (await app.platform.db.select().from(accountDeletions)).length;
 
-describe("deleting an account", () => {
+describe("deleting an account (S18)", () => {
   it("ends every session at once, hides the person and says so by mail", async () => {
     const ada = await member("ada");
     const ben = await member("ben");

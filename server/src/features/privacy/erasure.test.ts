@@ -6,7 +6,7 @@ import { dumpFiles, dumpTables, findSigns } from "../../testing/dump.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";
-import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
+import { befriend, openChat, openGroup, read, say } from "../chat/chat.testing.ts";
 import { chatParticipants, chats, messages } from "../chat/tables.ts";
 import { bringIn, change, openPage } from "../pages/pages.testing.ts";
 import { pages } from "../pages/tables.ts";
@@ -92,7 +92,7 @@ async function eraseNow(who: TestPerson, choices: object = {}): Promise<void> {
   await app.settle();
 }
 
-describe("after 30 days", () => {
+describe("after 30 days (S18, G-D2)", () => {
   it("nothing of the person is left: no row, no picture, no mail", async () => {
     const zoe = await someone();
     const ben = await person(app, "ben");
@@ -104,11 +104,19 @@ describe("after 30 days", () => {
     await zoe.send("POST", "/api/follows/follow", { followingId: ben.id });
     await ben.send("POST", "/api/follows/follow", { followingId: zoe.id });
     await chatOf([zoe, ben], zoe.id, "This is Quokkawina, call 5550199887");
+    await befriend(app, ben, zoe);
+    const group = await openGroup(ben, [await person(app, "cleo")]);
+    await ben.send("POST", `/api/chats/${group}/participants`, { userIds: [zoe.id] });
+    await say(ben, group, "welcome!");
     await chatOf([zoe], zoe.id, "a note by Bandersnatchius to herself");
     await zoe.send("POST", "/api/account/export");
     const { bus, config, mail } = app.platform;
     await bus.transaction((tx) =>
-      bus.publish(tx, "account.emailChanged", { userId: zoe.id, email: "zzquokka@waymates.test" }),
+      bus.publish(tx, "account.emailChanged", {
+        userId: zoe.id,
+        email: "zzquokka@waymates.test",
+        former: "zzquokka@waymates.test",
+      }),
     );
     await app.platform.db.execute(
       sql`insert into waitlist (id, email, locale, referral_code, token_hash)

@@ -42,7 +42,7 @@ async function readArchive(who: TestPerson): Promise<Map<string, string>> {
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-describe("an export", () => {
+describe("an export (G-D1)", () => {
   it("holds what is the person's own, readable by programs and by people", async () => {
     const ada = await person(app, "ada", { passwordHash: await hashPassword("walk-with-friends") });
     const ben = await person(app, "ben");

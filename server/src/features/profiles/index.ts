@@ -25,6 +25,13 @@ export {
 export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";
 export { lockProfile, readPreferences } from "./store/lock.ts";
 
+declare module "../../platform/bus.ts" {
+  interface Facts {
+    /** Somebody goes by another name, username or picture now. */
+    "profile.shown": { userId: string };
+  }
+}
+
 /** How lists and cards show a person. */
 export function toPersonCard(profile: Profile): PersonCard {
   return {

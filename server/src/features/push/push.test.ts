@@ -80,6 +80,7 @@ describe("a push message", () => {
       tag: row?.group_id ?? row?.id,
       icon: "/icon-192.png",
       unreadCount: 1,
+      unread: [row?.id],
     });
     expect(body.includes("Ada")).toBe(false);
     expect(() => testBrowser().read(body)).toThrow("authenticate");

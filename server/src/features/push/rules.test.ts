@@ -93,21 +93,21 @@ describe("a push message", () => {
 
   it("replaces what belongs to the same group", () => {
     const group = "01900000-0000-7000-8000-00000000aaaa";
-    expect(payloadOf(sampleNotification({ groupId: group }), 1).tag).toBe(group);
+    expect(payloadOf(sampleNotification({ groupId: group }), 1, []).tag).toBe(group);
     const alone = sampleNotification();
-    expect(payloadOf(alone, 1).tag).toBe(alone.id);
+    expect(payloadOf(alone, 1, []).tag).toBe(alone.id);
     expect(topicOf("a")).not.toBe(topicOf("b"));
     expect(topicOf("a")).toMatch(/^[\w-]{32}$/);
   });
 
   it("leads to a screen of this site, or home", () => {
-    expect(payloadOf(sampleNotification({ type: "follow" }), 1).url).toBe("/wren");
-    expect(payloadOf(sampleNotification({ type: "system" }), 1).url).toBe("/foryou");
+    expect(payloadOf(sampleNotification({ type: "follow" }), 1, []).url).toBe("/wren");
+    expect(payloadOf(sampleNotification({ type: "system" }), 1, []).url).toBe("/foryou");
   });
 
   it("fits into a message, whatever was written", () => {
     const long = sampleNotification({ title: "👩‍🚀".repeat(200), message: "ب".repeat(5000) });
-    const size = Buffer.byteLength(JSON.stringify(payloadOf(long, 999)));
+    const size = Buffer.byteLength(JSON.stringify(payloadOf(long, 999, Array(30).fill(long.id))));
     expect(size).toBeLessThan(3500);
   });
 
@@ -115,8 +115,8 @@ describe("a push message", () => {
     const { actor } = sampleNotification();
     const withPicture = (avatarUrl: string) =>
       sampleNotification({ actor: actor && { ...actor, avatarUrl } });
-    expect(payloadOf(withPicture("/uploads/a.webp"), 1).icon).toBe("/uploads/a.webp");
-    expect(payloadOf(withPicture("/portraits/wren.svg"), 1).icon).toBe("/icon-192.png");
+    expect(payloadOf(withPicture("/uploads/a.webp"), 1, []).icon).toBe("/uploads/a.webp");
+    expect(payloadOf(withPicture("/portraits/wren.svg"), 1, []).icon).toBe("/icon-192.png");
   });
 });
 

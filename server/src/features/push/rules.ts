@@ -89,7 +89,11 @@ export function topicOf(tag: string): string {
 }
 
 /** What the service worker shows, in the reader's words. */
-export function payloadOf(notification: Notification, unreadCount: number): PushPayload {
+export function payloadOf(
+  notification: Notification,
+  unreadCount: number,
+  unread: string[],
+): PushPayload {
   const { id, title, message, groupId, actor } = notification;
   return {
     id,
@@ -100,6 +104,7 @@ export function payloadOf(notification: Notification, unreadCount: number): Push
     // Systems draw no vector pictures.
     icon: actor?.avatarUrl && !actor.avatarUrl.endsWith(".svg") ? actor.avatarUrl : "/icon-192.png",
     unreadCount,
+    unread,
   };
 }
 

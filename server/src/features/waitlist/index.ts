@@ -11,5 +11,5 @@ declare module "../../platform/bus.ts" {
 
 export { waitlistJobs } from "./jobs.ts";
 export { waitlistRoutes } from "./routes.ts";
-export { markRegistered } from "./store.ts";
+export { forgetAddress, markRegistered } from "./store.ts";
 export { waitlistData } from "./store/personal-data.ts";

@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { callerAt } from "../../platform/http/caller.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { confirm } from "./service/confirm.ts";
@@ -22,7 +23,7 @@ export function waitlistRoutes(api: Api, platform: Platform): void {
   const perAddress = (name: string, most: number) => ({
     max: Math.ceil(most * platform.config.RATE_LIMIT_FACTOR),
     timeWindow: "1 hour",
-    keyGenerator: (request: FastifyRequest) => `${name}:${request.ip}`,
+    keyGenerator: (request: FastifyRequest) => `${name}:${callerAt(request.ip)}`,
   });
 
   api.post(

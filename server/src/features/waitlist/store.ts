@@ -47,6 +47,13 @@ export async function putEntry(
   return kept ?? null;
 }
 
+/** Forgets the entry of who came in by it and goes by another address now. */
+export async function forgetAddress(tx: Db, email: string): Promise<void> {
+  await tx
+    .delete(waitlist)
+    .where(and(eq(waitlist.email, email), eq(waitlist.status, "registered")));
+}
+
 /** Holds the order of the list to the end of the transaction. */
 export async function lockOrder(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);

@@ -14,6 +14,7 @@ import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
 const STATEMENT_TIMEOUT_MS = 5000;
+const ANSWER_TIMEOUT_MS = 8000;
 const BIGINT_OID = 20;
 
 /**
@@ -81,6 +82,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     connectionString: url,
     connectionTimeoutMillis: 5000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's own limit says nothing where its answer cannot come through.
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
     application_name: "waymates",
   };
   const pool = new pg.Pool({ ...settings, max: 10 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { person } from "../../testing/people.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { openApi } from "../http/api.ts";
-import { isFull, watchSpace } from "./space.ts";
+import { assertRoom, isFull, watchSpace } from "./space.ts";
 
 const MB = 1024 * 1024;
 const GB = 1024 * MB;
@@ -45,6 +45,14 @@ describe("the watch", () => {
     expect(guard.isReadOnly()).toBe(false);
     guard.stop();
   });
+});
+
+it("a start without any room is refused in a sentence that says what to do", async () => {
+  const look = (free: number) => (async () => ({ bavail: free / 4096, bsize: 4096 })) as never;
+  await expect(assertRoom("/data", look(20 * MB))).rejects.toThrow(
+    /^The disk under \/data is full: 20 MB are free.* Make room, or set DATA_DIR to another disk\.$/,
+  );
+  await expect(assertRoom("/data", look(65 * MB))).resolves.toBeUndefined();
 });
 
 describe("while the disk is nearly full", () => {

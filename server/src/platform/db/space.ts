@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { StartError } from "../config.ts";
 
 const CHECK_MS = 10_000;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
@@ -19,8 +20,31 @@ export interface SpaceGuard {
   stop(): void;
 }
 
-/** Watches the disk under the embedded database, which blocks when it cannot write. */
-export function watchSpace(directory: string, log: FastifyBaseLogger): SpaceGuard {
+/** With less than this a start would end in the middle of what it has to write. */
+const MIN_START_BYTES = 64 * 1024 * 1024;
+
+/** @throws StartError where the disk has no room to open the embedded database. */
+export async function assertRoom(directory: string, look: typeof statfs = statfs): Promise<void> {
+  const { bavail, bsize } = await look(directory);
+  const free = Number(bavail) * Number(bsize);
+  if (free >= MIN_START_BYTES) return;
+  throw new StartError(
+    `The disk under ${directory} is full: ${Math.floor(free / 1024 / 1024)} MB are free, and the ` +
+      `embedded database needs 64 MB to open. Make room, or set DATA_DIR to another disk.`,
+  );
+}
+
+/**
+ * Watches the disk under the embedded database, which blocks when it cannot write.
+ * @param directory null where the database is somewhere else: then there is always room.
+ */
+export function watchSpace(directory: string | null, log: FastifyBaseLogger): SpaceGuard {
+  if (directory === null)
+    return { isReadOnly: () => false, check: async () => undefined, stop: () => undefined };
+  return watchDisk(directory, log);
+}
+
+function watchDisk(directory: string, log: FastifyBaseLogger): SpaceGuard {
   let readOnly = false;
   async function check(): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(directory);

@@ -4,9 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
 import { AUTH_COOKIE } from "../http/access.ts";
+import { callInside } from "../http/inner-call.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
 import type { Nonces } from "./kept-page.ts";
+import { createRefusals } from "./refusals.ts";
 import { createVisitorPages, type VisitorPages } from "./visitor-pages.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
@@ -144,34 +146,44 @@ async function renderPage(
   void reply.send(response);
 }
 
-function renderFor({ app, platform, render }: Pages, reader: Reader): Promise<Response> {
+async function renderFor({ app, platform, render }: Pages, reader: Reader): Promise<Response> {
   const { bearer, cookie, language, nonces, signal } = reader;
+  const refusals = createRefusals();
   const context: DocumentContext = {
     nonce: nonces.script,
     styleNonce: nonces.style,
     get: async (path, body) => {
-      const answer = await app.inject({
-        url: path,
-        ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
-        headers: {
-          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-          "accept-language": language,
-          cookie: withoutSession(cookie),
-          // Asked by our own page, whatever the document's own request looked like.
-          ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
-        },
-        remoteAddress: reader.ip,
-      });
-      return { status: answer.statusCode, body: answer.json<unknown>() };
+      const answer = await callInside(() =>
+        app.inject({
+          url: path,
+          ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
+          headers: {
+            ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
+            "accept-language": language,
+            cookie: withoutSession(cookie),
+            // Asked by our own page, whatever the document's own request looked like.
+            ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
+          },
+          remoteAddress: reader.ip,
+        }),
+      );
+      const said = answer.json<unknown>();
+      refusals.note(answer.statusCode, answer.headers["retry-after"], said);
+      return { status: answer.statusCode, body: said };
     },
   };
   const headers = { cookie, "accept-language": language, "user-agent": reader.agent };
   const url = new URL(reader.url, platform.config.PUBLIC_URL);
-  return render(
-    new Request(url, { method: reader.method, headers, ...(signal ? { signal } : {}) }),
-    context,
-  );
+  const request = new Request(url, {
+    method: reader.method,
+    headers,
+    ...(signal ? { signal } : {}),
+  });
+  return refusals.speakFor(await render(request, context));
 }
+
+/** Texts are the same for everybody, and there even while the database is away: no person is looked up. */
+const isForAll = (path: string) => /^\/api\/(translations\/|languages$)/.test(path);
 
 /** A token with less than this left might run out while the page is put together. */
 const SPARE_SECONDS = 30;

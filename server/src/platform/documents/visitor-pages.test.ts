@@ -117,4 +117,10 @@ it("is rendered anew as soon as somebody on it is seen differently", async () =>
     sql`insert into pages (id, name, display_name) values (gen_random_uuid(), 'quilting', 'Quilting')`,
   );
   await expect.poll(async () => (await ask("/p/quilting"), rendered.length)).toBe(4);
+  await app.platform.db.execute(sql`delete from user_preferences where user_id = ${ada.id}`);
+  // Somebody's first preferences may hide them.
+  await app.platform.db.execute(
+    sql`insert into user_preferences (user_id, profile_visibility) values (${ada.id}, 'private')`,
+  );
+  await expect.poll(async () => (await ask("/p/quilting"), rendered.length)).toBe(5);
 });

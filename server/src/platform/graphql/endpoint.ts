@@ -1,14 +1,28 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { GraphQLError, type GraphQLSchema } from "graphql";
+import {
+  type DefinitionNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  OperationTypeNode,
+} from "graphql";
 import mercurius from "mercurius";
 import { guardAccess } from "../http/access.ts";
+import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
-import { limitRates } from "../http/limits.ts";
+import { createWindow, limitRates } from "../http/limits.ts";
 import type { Platform } from "../platform.ts";
-import { limitCost, limitDocument, MAX_DEPTH, MAX_TOKENS, refuseIntrospection } from "./limits.ts";
+import {
+  COST_PER_MINUTE,
+  limitCost,
+  limitDocument,
+  MAX_DEPTH,
+  MAX_TOKENS,
+  refuseIntrospection,
+} from "./limits.ts";
 import type { GraphContext } from "./schema.ts";
 
 const PATH = "/api/graphql";
@@ -19,6 +33,12 @@ export async function openGraphql(
   platform: Platform,
   schema: GraphQLSchema,
 ): Promise<void> {
+  const count = createWindow();
+  // As with calls: the factor is about addresses, and may only widen what one person has.
+  const mostOf = (isPerson: boolean) => {
+    const { RATE_LIMIT_FACTOR: factor } = platform.config;
+    return Math.ceil(COST_PER_MINUTE * (isPerson ? Math.max(1, factor) : factor));
+  };
   await app.register(async (scope) => {
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
@@ -49,18 +69,28 @@ export async function openGraphql(
       additionalRouteOptions: { config: { access: "anyone" } },
       context: (request): GraphContext => ({
         actor: request.actor,
-        caller: request.actor?.userId ?? request.ip,
+        caller: request.actor?.userId ?? callerAt(request.ip),
         language: () => readerLanguage(request, platform.translator),
         loaders: new Map(),
       }),
     });
     // Known only now: what a document costs depends on its variables.
     scope.graphql.addHook("preExecution", async (used, document, context, variables) => {
+      if (platform.space.isReadOnly() && document.definitions.some(isMutation)) {
+        throw new Problem("STORAGE_FULL");
+      }
       const { operationName } = context.reply.request.body as { operationName?: string };
-      limitCost(used, document, variables as Record<string, unknown> | undefined, operationName);
+      const given = variables as Record<string, unknown> | undefined;
+      const cost = limitCost(used, document, given, operationName);
+      const { actor, caller } = context as unknown as GraphContext;
+      const wait = count(caller, mostOf(actor !== null), cost);
+      if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
     });
   });
 }
+
+const isMutation = (part: DefinitionNode): boolean =>
+  part.kind === Kind.OPERATION_DEFINITION && part.operation === OperationTypeNode.MUTATION;
 
 /** What failed in a resolver, by its code alone: a message may tell of the inside. */
 function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLError {

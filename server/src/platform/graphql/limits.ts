@@ -14,6 +14,8 @@ import { Problem } from "../http/problem.ts";
 export const MAX_DEPTH = 8;
 export const MAX_TOKENS = 1000;
 const MAX_COST = 1000;
+/** What one caller's documents may cost together: a hundred looks at a whole page. */
+export const COST_PER_MINUTE = 30_000;
 const MAX_ALIASES = 10;
 const MAX_MUTATIONS = 1;
 
@@ -80,17 +82,20 @@ const estimators: ComplexityEstimator[] = [
   simpleEstimator({ defaultComplexity: 1 }),
 ];
 
-/** @throws BAD_REQUEST for a document that would cost too much with these variables. */
+/**
+ * What a document costs with these variables.
+ * @throws BAD_REQUEST where that is too much
+ */
 export function limitCost(
   schema: GraphQLSchema,
   query: DocumentNode,
   variables: Record<string, unknown> | undefined,
   operationName: string | undefined,
-): void {
+): number {
   const named = operationName ? { operationName } : {};
-  if (costOf({ schema, query, variables: variables ?? {}, ...named, estimators }) > MAX_COST) {
-    throw new Problem("BAD_REQUEST");
-  }
+  const cost = costOf({ schema, query, variables: variables ?? {}, ...named, estimators });
+  if (cost > MAX_COST) throw new Problem("BAD_REQUEST");
+  return cost;
 }
 
 /** Infinite where it cannot be told, such as for a variable that is missing. */

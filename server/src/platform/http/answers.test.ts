@@ -71,6 +71,8 @@ describe("every answer", () => {
       "form-action": ["'self'"],
       "manifest-src": ["'self'"],
       "worker-src": ["'self'"],
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": ["default"],
     });
   });
 

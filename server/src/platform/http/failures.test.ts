@@ -28,8 +28,11 @@ describe("a fault becomes a refusal", () => {
     expect(toProblem(failedQuery(database)).code).toBe(code);
   });
 
-  it("when the connection broke off", () => {
-    const cause = new Error("Connection terminated unexpectedly");
+  it.each([
+    ["the connection broke off", "Connection terminated unexpectedly"],
+    ["no answer came through", "Query read timeout"],
+  ])("when %s", (_what, message) => {
+    const cause = new Error(message);
     expect(toProblem(new Error("Failed query", { cause })).code).toBe("UNAVAILABLE");
   });
 

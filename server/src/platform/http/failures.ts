@@ -72,7 +72,7 @@ function databaseCodes(error: unknown): string[] {
 }
 
 function isConnectionLost(error: unknown): boolean {
-  const signs = /connection terminated|timeout exceeded when trying to connect/i;
+  const signs = /connection terminated|timeout exceeded when trying to connect|query read timeout/i;
   return causesOf(error).some(({ message }) => signs.test(message));
 }
 

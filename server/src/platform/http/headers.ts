@@ -32,6 +32,8 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   const ofOtherCalls = { ...headersOfDocuments(config), "cache-control": "no-store" };
   const ofDocuments = headersOfDocuments(config);
   const policyFor = documentPolicy(config);
+  // The documentation of the calls is written by libraries that make markup of text.
+  const trusting = config.NODE_ENV === "development" ? "" : TRUSTED_TYPES;
   app.decorateReply("cspNonce", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -41,9 +43,10 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
     }
     const nonces = { script: newNonce(), style: newNonce() };
     reply.cspNonce = nonces;
+    const isOfCalls = request.url.startsWith("/api");
     reply
-      .headers(request.url.startsWith("/api") ? ofOtherCalls : ofDocuments)
-      .header("content-security-policy", policyFor(nonces));
+      .headers(isOfCalls ? ofOtherCalls : ofDocuments)
+      .header("content-security-policy", policyFor(nonces) + (isOfCalls ? "" : trusting));
     done();
   });
 }
@@ -59,6 +62,9 @@ function newNonce(): string {
   used += NONCE_BYTES;
   return chance.toString("hex", used - NONCE_BYTES, used);
 }
+
+/** Text becomes markup or code by the page's own policy alone: see markup-policy.ts of the web. */
+const TRUSTED_TYPES = ";require-trusted-types-for 'script';trusted-types default";
 
 /** Calls that answer with data; the documentation and the GraphQL page are documents. */
 const isData = (url: string) =>

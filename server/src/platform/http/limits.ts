@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import { callerAt } from "./caller.ts";
 import { Problem } from "./problem.ts";
 
 const WINDOW_MS = 60_000;
@@ -18,14 +19,14 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.routeOptions.config.rateLimit) return done();
     const { actor } = request;
-    const wait = actor ? count(actor.userId, signedIn) : count(request.ip, anonymous);
+    const wait = actor ? count(actor.userId, signedIn) : count(callerAt(request.ip), anonymous);
     return wait === 0 ? done() : done(new Problem("RATE_LIMITED", { retryAfter: wait }));
   });
   await app.register(rateLimit, {
     global: false,
     timeWindow: "1 minute",
     hook: "onRequest",
-    keyGenerator: (request) => request.actor?.userId ?? request.ip,
+    keyGenerator: (request) => request.actor?.userId ?? callerAt(request.ip),
     errorResponseBuilder: (_request, context) =>
       new Problem("RATE_LIMITED", { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
@@ -34,18 +35,18 @@ export async function limitRates(app: FastifyInstance, config: Config): Promise<
 /**
  * Counts in windows of a minute that begin together, so that all counts are forgotten at once and
  * never more are kept than called within one.
- * @returns counts a call; 0, or the seconds until the next window where there were more than `max`
+ * @returns counts a call, or what it weighs; 0, or the seconds until the next window where there were more than `max`
  */
 export function createWindow(now: () => number = Date.now) {
   const counts = new Map<string, number>();
   let ends = 0;
-  return (key: string, max: number): number => {
+  return (key: string, max: number, weight = 1): number => {
     const at = now();
     if (at >= ends) {
       counts.clear();
       ends = at + WINDOW_MS;
     }
-    const calls = (counts.get(key) ?? 0) + 1;
+    const calls = (counts.get(key) ?? 0) + weight;
     counts.set(key, calls);
     return calls > max ? Math.ceil((ends - at) / 1000) : 0;
   };

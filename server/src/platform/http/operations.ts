@@ -2,16 +2,30 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
 import type { Platform } from "../platform.ts";
 
-/** /healthz: the process answers. /readyz: so do the database and whatever else it stands on. */
-export function operationRoutes(app: FastifyInstance, { db, log }: Platform): void {
+/** /healthz: the process answers. /readyz: so do the database, the jobs and the bus. */
+export function operationRoutes(
+  app: FastifyInstance,
+  { bus, db, jobs, log }: Pick<Platform, "bus" | "db" | "jobs" | "log">,
+): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
+    const failing = [
+      ...((await isAnswering()) ? [] : ["database"]),
+      ...(jobs.isWell() ? [] : ["jobs"]),
+      ...(bus.isWell() ? [] : ["bus"]),
+    ];
+    if (failing.length === 0) return { status: "ready" };
+    log.warn({ failing }, "not ready");
+    return reply.status(503).header("retry-after", "2").send({ status: "unavailable", failing });
+  });
+
+  async function isAnswering(): Promise<boolean> {
     try {
       await db.execute(sql`select 1`);
-      return { status: "ready" };
+      return true;
     } catch (error) {
-      log.warn({ err: error }, "not ready: the database does not answer");
-      return reply.status(503).header("retry-after", "2").send({ status: "unavailable" });
+      log.warn({ err: error }, "the database does not answer");
+      return false;
     }
-  });
+  }
 }

@@ -11,6 +11,7 @@ import Fastify, {
 import type { Config } from "../config.ts";
 import { toProblem } from "./failures.ts";
 import { protectAnswers } from "./headers.ts";
+import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
 
@@ -52,12 +53,19 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(underPressure, {
     maxEventLoopDelay: config.NODE_ENV === "test" ? 0 : 2000,
-    // A page whose style sheet was turned away would stand there bare.
-    pressureHandler: async ({ url }) => {
-      if (!url.startsWith("/assets/")) throw new Problem("UNAVAILABLE", { retryAfter: 2 });
-    },
+    pressureHandler: async ({ url }) => turnAway(url),
   });
   return app;
+}
+
+/**
+ * Sheds load. A page whose style sheet was turned away would stand there bare, and one that was let
+ * in is finished: what it asks for inside costs least now.
+ * @throws UNAVAILABLE
+ */
+export function turnAway(url: string): void {
+  if (url.startsWith("/assets/") || isInnerCall()) return;
+  throw new Problem("UNAVAILABLE", { retryAfter: 2 });
 }
 
 /** An address that cannot be decoded comes before the handlers, and before any language. */

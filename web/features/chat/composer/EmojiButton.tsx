@@ -2,10 +2,13 @@ import { lazy, Suspense } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { whenReached } from "../../../platform/reach.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
 const EmojiPicker = lazy(() =>
-  import("./EmojiPicker.tsx").then(({ EmojiPicker: Default }) => ({ default: Default })),
+  whenReached(() => import("./EmojiPicker.tsx")).then(({ EmojiPicker: Default }) => ({
+    default: Default,
+  })),
 );
 
 /** Opens all emojis; the chosen one goes to where the caret stands. */

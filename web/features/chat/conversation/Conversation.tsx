@@ -1,9 +1,10 @@
 import type { ChatDetail } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { DeleteDialog } from "../message/DeleteDialog.tsx";
+import { prepareTools } from "../message/MessageItem.tsx";
 import { titleOf } from "../names.ts";
 import { useThemedProps } from "../theme/useChatTheme.ts";
 import { Announcer } from "./Announcer.tsx";
@@ -33,6 +34,8 @@ interface Subject {
   edited: ChatMessage | null;
   deleted: ChatMessage | null;
 }
+/** Once the page has what it needs itself. */
+const PREPARE_MS = 1500;
 const noSubject: Subject = { answered: null, edited: null, deleted: null };
 
 /** An open chat. Its key is the chat's id: everything in here begins anew with another one. */
@@ -43,6 +46,10 @@ export function Conversation({ chat, readerId }: ConversationProps) {
   const [panel, setPanel] = useState<SidePanelName | null>(null);
   const open = useOpen({ chat, readerId, setSubject, field, jumpTo: messages.jumping.jumpTo });
   useViewing(chat.id);
+  useEffect(() => {
+    const timer = setTimeout(prepareTools, PREPARE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const leaveSubject = () => setSubject(noSubject);
   return (
     <OpenChatContext value={open}>

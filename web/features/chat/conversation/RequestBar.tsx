@@ -6,6 +6,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { otherOf } from "../names.ts";
 import { chatPath, CHATS_PATH } from "../queries.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
@@ -13,7 +14,7 @@ import { useOpenChat } from "./conversationContext.ts";
 /** In the composer's place: a request to answer, or why one cannot write. */
 export function RequestBar() {
   const { t, i18n } = useTranslation("chat");
-  const { chat, title } = useOpenChat();
+  const { chat, readerId, title } = useOpenChat();
   if (chat.request) return <Request />;
   if (chat.silenced_until) {
     const date = new Date(chat.silenced_until).toLocaleString(i18n.language, {
@@ -30,7 +31,9 @@ export function RequestBar() {
     ? "chat.awaiting"
     : chat.is_group_chat
       ? "chat.closed.group"
-      : "chat.closed";
+      : otherOf(chat, readerId)
+        ? "chat.closed"
+        : "chat.closed.deleted";
   return (
     <div className="request-bar" role="status">
       <p>{t(reason, { name: title })}</p>

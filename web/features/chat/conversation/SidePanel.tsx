@@ -1,13 +1,20 @@
 import { lazy, Suspense } from "react";
+import { whenReached } from "../../../platform/reach.ts";
 
 const SearchPanel = lazy(() =>
-  import("../search/SearchPanel.tsx").then(({ SearchPanel: Default }) => ({ default: Default })),
+  whenReached(() => import("../search/SearchPanel.tsx")).then(({ SearchPanel: Default }) => ({
+    default: Default,
+  })),
 );
 const PeoplePanel = lazy(() =>
-  import("../group/PeoplePanel.tsx").then(({ PeoplePanel: Default }) => ({ default: Default })),
+  whenReached(() => import("../group/PeoplePanel.tsx")).then(({ PeoplePanel: Default }) => ({
+    default: Default,
+  })),
 );
 const PrivacyPanel = lazy(() =>
-  import("./PrivacyPanel.tsx").then(({ PrivacyPanel: Default }) => ({ default: Default })),
+  whenReached(() => import("./PrivacyPanel.tsx")).then(({ PrivacyPanel: Default }) => ({
+    default: Default,
+  })),
 );
 
 const panels = { search: SearchPanel, people: PeoplePanel, privacy: PrivacyPanel };

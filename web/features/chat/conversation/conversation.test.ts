@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { aMessage, aPage, someMessages } from "../chat.testing.ts";
+import { ada, aMessage, aPage, ben, someMessages } from "../chat.testing.ts";
 import { createConversation, type ReadMessages, shownOf, type Wanted } from "./conversation.ts";
 
 const PAGE = 50;
@@ -120,5 +120,33 @@ describe("a conversation", () => {
     isDown = false;
     await conversation.refresh();
     expect(seqsOf(conversation)).toEqual([1, 2, 3]);
+  });
+
+  it("names somebody as they are called now, and nobody who deleted their account", async () => {
+    const server = aServer(60);
+    const added = { event: "added" as const, people: [ben, ada] };
+    const quoted = { id: "m1", seq: 1, sender: ben, content: "", has_attachments: false };
+    server.all.push(
+      aMessage(61, { kind: "event", sender_id: ada.id, sender: ada, data: added }),
+      aMessage(62, { sender_id: ada.id, sender: ada, quoted: { ...quoted, deleted: false } }),
+    );
+    const conversation = createConversation(server.read);
+    await conversation.refresh();
+    await conversation.show(2);
+    const all = () => [
+      ...(conversation.getState().stream?.messages ?? []),
+      ...(conversation.getState().island?.messages ?? []),
+    ];
+    const named = () => JSON.stringify(all());
+    conversation.rename({ userId: ben.id, person: { ...ben, name: "Benjamin" } });
+    expect(named()).not.toContain("Ben Okafor");
+    expect(named()).toContain("Benjamin");
+    conversation.rename({ userId: ben.id, person: null });
+    expect(named()).not.toContain("Benjamin");
+    expect(all().find(({ seq }) => seq === 61)?.data).toEqual({ ...added, people: [null, ada] });
+    expect(all().find(({ seq }) => seq === 62)).toMatchObject({ sender: ada });
+    const before = conversation.getState().stream?.messages;
+    conversation.rename({ userId: "nobody", person: null });
+    expect(conversation.getState().stream?.messages).toBe(before);
   });
 });

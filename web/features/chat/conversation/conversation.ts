@@ -9,6 +9,7 @@ import {
   openStream,
   prepend,
 } from "@waymates/contract/features/chat-stream";
+import { type Renamed, renameInAll } from "./naming.ts";
 
 /** Parameters of GET /api/chats/{chatId}/messages. */
 export interface Wanted {
@@ -213,6 +214,16 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
       const next = hear(stream, message);
       become({ ...state, stream: next, island: island && amend(island, [message]) });
       if (hasGap(next)) refreshSoon(GAP_MS);
+    },
+    /** Somebody is called differently now, or no more by name. */
+    rename(renamed: Renamed): void {
+      early = [...renameInAll(early, renamed)];
+      const { stream, island } = state;
+      become({
+        ...state,
+        stream: stream && { ...stream, messages: renameInAll(stream.messages, renamed) },
+        island: island && { ...island, messages: renameInAll(island.messages, renamed) },
+      });
     },
     /** The server has stored a message of this seq: it has to arrive soon. */
     expect(seq: number): void {

@@ -3,6 +3,7 @@ import { call } from "../../../platform/api.ts";
 import { apiPath } from "../../../platform/queries.ts";
 import { chatPath } from "../queries.ts";
 import { type Conversation, createConversation, type Wanted } from "./conversation.ts";
+import type { Renamed } from "./naming.ts";
 
 /** Chats that this tab has open or had open lately; coming back to one shows it at once. */
 const held = new Map<string, Conversation>();
@@ -46,6 +47,11 @@ export function forgetConversation(chatId: string): void {
 
 function forgetConversations(): void {
   for (const chatId of held.keys()) forgetConversation(chatId);
+}
+
+/** Somebody is called differently now, or no more by name: in all that is held. */
+export function renameInConversations(renamed: Renamed): void {
+  for (const conversation of held.values()) conversation.rename(renamed);
 }
 
 /**

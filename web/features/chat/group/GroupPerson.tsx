@@ -25,8 +25,8 @@ export function GroupPerson({ person }: { person: ChatMember }) {
           <b className="clip">
             <bdi>{person.id === readerId ? t("chat.you") : person.name}</bdi>
           </b>
-          <span className="hint" dir="ltr">
-            @{person.username}
+          <span className="hint">
+            <bdi dir="ltr">@{person.username}</bdi>
           </span>
         </span>
       </Link>

@@ -34,6 +34,9 @@ export function ChatList({ list, folder, readerId, kind, typed }: ChatListProps)
       />
     );
   }
+  if (shown.length === 0 && list.isLoadingMore) {
+    return <SkeletonList label={t("common.loading")} rows={3} />;
+  }
   if (shown.length === 0) {
     return <Nothing folder={folder} readerId={readerId} isFiltered={list.data.items.length > 0} />;
   }

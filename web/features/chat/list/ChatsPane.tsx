@@ -22,7 +22,7 @@ export function ChatsPane({ readerId, folder, isMain }: ChatsPaneProps) {
   const { t } = useTranslation(["chat", "common"]);
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<ShownKind>("all");
-  const list = useChats(folder);
+  const list = useChats(folder, typed.trim() !== "" || kind !== "all");
   const Heading = isMain ? "h1" : "h2";
   const isRequests = folder === "requests";
   return (

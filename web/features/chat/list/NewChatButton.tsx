@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { whenReached } from "../../../platform/reach.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
 const NewChatDialog = lazy(() =>
-  import("./NewChatDialog.tsx").then(({ NewChatDialog: Default }) => ({ default: Default })),
+  whenReached(() => import("./NewChatDialog.tsx")).then(({ NewChatDialog: Default }) => ({
+    default: Default,
+  })),
 );
 
 interface NewChatProps {

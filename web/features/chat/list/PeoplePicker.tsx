@@ -85,8 +85,8 @@ function PersonOption({ person, isChosen, onToggle }: PersonOptionProps) {
         <b className="clip">
           <bdi>{fullName(person)}</bdi>
         </b>
-        <span className="hint" dir="ltr">
-          @{person.username}
+        <span className="hint">
+          <bdi dir="ltr">@{person.username}</bdi>
         </span>
       </span>
     </label>

@@ -15,10 +15,11 @@ export function previewText(chat: ChatItem, reader: Reader): string {
   if (!last) return t("chat.list.empty");
   const name = last.sender_name ?? t("chat.deletedUser");
   if (last.hidden) return t("chat.hiddenMessage");
-  if (last.kind === "event") return eventText(last.data, name, reader);
+  const isOwn = last.sender_id === readerId;
+  if (last.kind === "event") return eventText(last.data, isOwn ? null : name, reader);
   if (last.kind === "game_card") return t("chat.message.game");
   const words = last.deleted ? t("chat.message.deleted") : last.content || pictures(last, t);
-  if (last.sender_id === readerId) return t("chat.list.own", { text: words });
+  if (isOwn) return t("chat.list.own", { text: words });
   return chat.is_group_chat ? t("chat.list.by", { name: name.split(" ")[0], text: words }) : words;
 }
 

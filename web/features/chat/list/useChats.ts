@@ -1,7 +1,7 @@
 import type { ChatsPage } from "@waymates/contract/features/chat";
 import { foldText } from "@waymates/contract/features/chat-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiPath } from "../../../platform/queries.ts";
@@ -10,13 +10,16 @@ import { appendPage, byTime } from "../chatCache.ts";
 import { titleOf } from "../names.ts";
 import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
 
-/** A folder of the reader's chats, and more of it. */
-export function useChats(folder: Folder) {
+/**
+ * A folder of the reader's chats, and more of it.
+ * @param isSifted only some of them are wanted: all are read, as any may be meant. */
+export function useChats(folder: Folder, isSifted = false) {
   const { t } = useTranslation("chat");
   const client = useQueryClient();
   const query = chatsQuery(folder);
   const list = useQuery(query);
   const [isLoadingMore, setLoadingMore] = useState(false);
+  const failedAt = useRef<string | null>(null);
   const cursor = list.data?.nextCursor;
   const loadMore = async () => {
     if (!cursor || isLoadingMore) return;
@@ -25,11 +28,16 @@ export function useChats(folder: Folder) {
       const more = await call<ChatsPage>("GET", apiPath(CHATS_PATH, { folder, cursor }));
       client.setQueryData(query.queryKey, (page) => page && appendPage(page, more));
     } catch {
+      failedAt.current = cursor;
       toastError(t("chat.list.moreFailed"));
     } finally {
       setLoadingMore(false);
     }
   };
+  const readOn = useEffectEvent(() => void loadMore());
+  useEffect(() => {
+    if (isSifted && cursor && !isLoadingMore && failedAt.current !== cursor) readOn();
+  }, [isSifted, cursor, isLoadingMore]);
   return { ...list, loadMore, isLoadingMore };
 }
 

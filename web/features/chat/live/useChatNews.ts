@@ -17,9 +17,17 @@ import {
   conversationOf,
   forgetConversation,
   refreshConversations,
+  renameInConversations,
 } from "../conversation/conversations.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
-import { chatPath, chatQuery, CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
+import {
+  chatPath,
+  chatQuery,
+  CHATS_PATH,
+  chatsQuery,
+  type Folder,
+  presenceQuery,
+} from "../queries.ts";
 import { unreadChatsQuery } from "../unreadChats.ts";
 import { tellActivity } from "./activity.ts";
 import { markDelivered, markListDelivered } from "./delivered.ts";
@@ -188,6 +196,13 @@ export function useChatNews(readerId: string): void {
     if (Object.keys(chat).some((part) => !counters.has(part))) {
       void client.invalidateQueries({ queryKey: [chatPath(chat.id)] });
     }
+  });
+  useLiveEvent("person_changed", (renamed) => {
+    renameInConversations(renamed);
+    // In lists and among people they stand by themselves: these are read anew.
+    client.removeQueries({ queryKey: presenceQuery(renamed.userId).queryKey });
+    void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
+    readLists(client);
   });
   useLiveEvent("chat_removed", ({ chatId }) => {
     forgetConversation(chatId);

@@ -56,7 +56,8 @@ function asItIsNow(chatId: string, quoted: Quoted): Quoted {
   const stream = conversationOf(chatId)?.getState().stream;
   const original = stream?.messages[quoted.seq - stream.floor - 1];
   if (!original || original.hidden) return quoted;
-  return { ...quoted, content: original.content, deleted: original.deleted_at !== null };
+  const { sender, content } = original;
+  return { ...quoted, sender, content, deleted: original.deleted_at !== null };
 }
 
 function Quote({ quoted }: { quoted: Quoted }) {

@@ -41,9 +41,7 @@ function EventItem({ row, isReachable }: RowViewProps) {
   if (row.kind !== "message") return null;
   const { message } = row;
   const name =
-    message.sender_id === readerId
-      ? t("chat.you")
-      : (message.sender?.name ?? t("chat.deletedUser"));
+    message.sender_id === readerId ? null : (message.sender?.name ?? t("chat.deletedUser"));
   return (
     <p className="event-line" data-key={row.key} tabIndex={isReachable ? 0 : -1}>
       {eventText(message.data, name, { t, language: i18n.language })}

@@ -1,9 +1,12 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { whenReached } from "../../../platform/reach.ts";
 
 const PictureViewer = lazy(() =>
-  import("./PictureViewer.tsx").then(({ PictureViewer: Default }) => ({ default: Default })),
+  whenReached(() => import("./PictureViewer.tsx")).then(({ PictureViewer: Default }) => ({
+    default: Default,
+  })),
 );
 
 /** A plain press; with a key or another button it stays the link that it is. */

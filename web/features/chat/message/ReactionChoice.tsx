@@ -1,9 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { whenReached } from "../../../platform/reach.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
 const EmojiPicker = lazy(() =>
-  import("../composer/EmojiPicker.tsx").then(({ EmojiPicker: Default }) => ({ default: Default })),
+  whenReached(() => import("../composer/EmojiPicker.tsx")).then(({ EmojiPicker: Default }) => ({
+    default: Default,
+  })),
 );
 
 const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { whenReached } from "../../../platform/reach.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-const ChatThemeDialog = lazy(async () => ({
-  default: (await import("./ChatThemeDialog.tsx")).ChatThemeDialog,
-}));
+const ChatThemeDialog = lazy(() =>
+  whenReached(() => import("./ChatThemeDialog.tsx")).then(({ ChatThemeDialog: Default }) => ({
+    default: Default,
+  })),
+);
 
 /** A line of the settings that opens the editor of the chat theme. */
 export function ChatThemeEntry() {

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { whenReached } from "../../../platform/reach.ts";
 
-const ChatThemeDialog = lazy(async () => ({
-  default: (await import("./ChatThemeDialog.tsx")).ChatThemeDialog,
-}));
+const ChatThemeDialog = lazy(() =>
+  whenReached(() => import("./ChatThemeDialog.tsx")).then(({ ChatThemeDialog: Default }) => ({
+    default: Default,
+  })),
+);
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../../ui/useKeptFocus.ts";
 import { canPush, useBrowserPermission } from "../systemNotifications.ts";
 import { devicesQuery, useEnabling, useRemoveDevice } from "./useDevices.ts";
 
@@ -15,6 +16,7 @@ export function Devices() {
   const permission = useBrowserPermission();
   const enabling = useEnabling();
   const { data } = useQuery(devicesQuery);
+  const list = useKeptFocus<HTMLHeadingElement>(data?.items.length ?? 0);
   // Allowed, but taken out of the list: the person may put this device back.
   const isMissing =
     permission === "granted" && canPush() && data?.items.every(({ isCurrent }) => !isCurrent);
@@ -37,7 +39,9 @@ export function Devices() {
           </Button>
         ) : null}
       </div>
-      <h3>{t("notificationSettings.devices.list")}</h3>
+      <h3 ref={list} tabIndex={-1}>
+        {t("notificationSettings.devices.list")}
+      </h3>
       <DeviceList />
     </section>
   );

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Provider } from "../../../platform/config-providers.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { callerAt } from "../../../platform/http/caller.ts";
 import { readerLanguage } from "../../../platform/http/language.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -31,7 +32,7 @@ export function externalRoutes(api: Api, platform: Platform): void {
     rateLimit: {
       max: Math.ceil(PER_5_MINUTES * config.RATE_LIMIT_FACTOR),
       timeWindow: "5 minutes",
-      keyGenerator: (request: FastifyRequest) => `oauth:${request.ip}`,
+      keyGenerator: (request: FastifyRequest) => `oauth:${callerAt(request.ip)}`,
     },
   };
 

@@ -2,6 +2,7 @@ import { forgotPasswordBody, resetPasswordBody } from "@waymates/contract/featur
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../../../platform/http/api.ts";
+import { callerAt } from "../../../platform/http/caller.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { askForReset } from "../service/forgot-password.ts";
 import { resetPassword } from "../service/reset-password.ts";
@@ -19,7 +20,7 @@ export function recoveryRoutes(api: Api, platform: Platform): void {
     rateLimit: {
       max: Math.ceil(PER_HOUR * config.RATE_LIMIT_FACTOR),
       timeWindow: "1 hour",
-      keyGenerator: (request: FastifyRequest) => `${name}:${request.ip}`,
+      keyGenerator: (request: FastifyRequest) => `${name}:${callerAt(request.ip)}`,
     },
   });
 

@@ -12,6 +12,8 @@ import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS } from "../../../platform/auth/tokens.ts";
 import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { callerAt, networkAt } from "../../../platform/http/caller.ts";
+import { createWindow } from "../../../platform/http/limits.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -33,12 +35,23 @@ import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
 const RENEW_UNDER_SECONDS = 6 * 60;
+/** Tries in a minute from one network, and from everywhere: beyond it nobody is heard for a moment. */
+const PER_NETWORK = 100;
+const FROM_EVERYWHERE = 1500;
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
 
 /** Calls of the session: sign-in, check, refresh, restore, sign-out. */
 export function sessionRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
   const tags = ["accounts"];
+  const tries = createWindow();
+
+  function assertNoFlood(ip: string): void {
+    const most = (count: number) => Math.ceil(count * config.RATE_LIMIT_FACTOR);
+    const here = tries(networkAt(ip), most(PER_NETWORK));
+    const wait = here || tries("everywhere", most(FROM_EVERYWHERE));
+    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  }
 
   api.post(
     "/api/auth/login",
@@ -48,7 +61,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
         rateLimit: {
           max: Math.ceil(30 * config.RATE_LIMIT_FACTOR),
           timeWindow: "5 minutes",
-          keyGenerator: (request: FastifyRequest) => `login:${request.ip}`,
+          keyGenerator: (request: FastifyRequest) => `login:${callerAt(request.ip)}`,
         },
       },
       schema: {
@@ -59,6 +72,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
+      assertNoFlood(request.ip);
       const device = thisDevice(request, reply, config);
       const started = await signIn(platform, request.body, device);
       await finishPendingLink(platform, request, reply, started.user.id);

@@ -1,9 +1,15 @@
 import { changePasswordBody, sessionsAnswer } from "@waymates/contract/features/account-access";
+import { acceptTermsBody, meAnswer } from "@waymates/contract/features/accounts";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { acceptTerms } from "../store/registration.ts";
+import { forgetSession } from "../service/authenticator.ts";
 import { changePassword } from "../service/change-password.ts";
+import { getSessionUser } from "../service/session-user.ts";
 import { endOwnSession, endSessionsOf, viewSessions } from "../service/view-sessions.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -26,6 +32,26 @@ export function signedInRoutes(api: Api, platform: Platform): void {
     async (request) => {
       await changePassword(platform, actorOf(request), request.body);
       return { success: true as const };
+    },
+  );
+
+  api.post(
+    "/api/auth/terms",
+    {
+      config: { access },
+      schema: {
+        summary: "Accept the terms as they stand now",
+        tags,
+        body: acceptTermsBody,
+        response: { 200: meAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = actorOf(request);
+      if (request.body.version !== TERMS_VERSION) throw new Problem("CONFLICT");
+      await acceptTerms(platform.db, userId, TERMS_VERSION);
+      forgetSession(sessionId);
+      return { user: await getSessionUser(platform.database, userId) };
     },
   );
 

@@ -17,6 +17,8 @@ export interface AccountMail {
   afterwards?: [key: string, params?: Params][];
   /** Also writes the address out, for who cannot press the button. */
   showsLink?: boolean;
+  /** An address of theirs that is not the account's any more. */
+  to?: string;
   /** Also to an account that is locked. */
   toDeleted?: boolean;
 }
@@ -45,7 +47,7 @@ export async function sendAccountMail(
     signature: await say("email.signature"),
     footer: await say("email.footer.account"),
   });
-  await platform.mail.send({ to: account.email, ...content });
+  await platform.mail.send({ to: mail.to ?? account.email, ...content });
 }
 
 /** A moment by the reader's clock. */

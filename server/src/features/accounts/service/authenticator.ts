@@ -30,6 +30,13 @@ export function forgetSession(sessionId: string): void {
   standing.delete(sessionId);
 }
 
+/** The same for every session of a person. */
+export function forgetSessionsOf(userId: string): void {
+  for (const [sessionId, kept] of standing) {
+    if (kept.userId === userId) standing.delete(sessionId);
+  }
+}
+
 /** The same for all of them, after a time in which their changes may have gone unheard. */
 export function forgetAllSessions(): void {
   standing.clear();

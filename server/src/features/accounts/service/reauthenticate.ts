@@ -27,10 +27,16 @@ export async function reauthenticate(
     throw new Problem("REAUTHENTICATION_REQUIRED");
   }
   const guesses = tokens.fingerprint(`reauthenticate:${actor.userId}`);
-  const wait = await blockedSeconds(db, guesses);
-  if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  const assertNotSlowed = async () => {
+    const wait = await blockedSeconds(db, guesses);
+    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  };
+  await assertNotSlowed();
   const account = await getAccount(db, actor.userId);
-  if (!(await isPassword(account.password_hash, password))) {
+  const isRight = await isPassword(account.password_hash, password);
+  // Once more: of many guesses that were sent at once, none learns more than the first few.
+  await assertNotSlowed();
+  if (!isRight) {
     await recordFailure(db, guesses);
     throw new Problem("VALIDATION", { fields: { [field]: "WRONG" } });
   }

@@ -1,6 +1,6 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { findByUsername } from "../../profiles/index.ts";
+import { findByUsername, findFormerOwner } from "../../profiles/index.ts";
 import { isPassword } from "./passwords.ts";
 import {
   type Account,
@@ -38,28 +38,32 @@ export async function signIn(
   const found = await findByIdentifier(platform, credentials, identifier);
   // Past its time of grace an account is as good as erased.
   const account = found?.deleted_at && !isRestorable(found) ? null : found;
-  const wait = await blockedSeconds(db, identifierHash);
-  if (
-    wait > 0 &&
-    !(account && (await isKnownDevice(db, account.id, deviceHash(platform, device))))
-  ) {
-    throw new Problem("RATE_LIMITED", { retryAfter: wait });
-  }
-  if (!(await isPassword(account?.password_hash ?? null, credentials.password)) || !account) {
+  const assertNotSlowed = async () => {
+    const wait = await blockedSeconds(db, identifierHash);
+    if (wait === 0) return;
+    const isKnown = account && (await isKnownDevice(db, account.id, deviceHash(platform, device)));
+    if (!isKnown) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  };
+  await assertNotSlowed();
+  const isRight = await isPassword(account?.password_hash ?? null, credentials.password);
+  // Once more: of many guesses that were sent at once, none learns more than the first few.
+  await assertNotSlowed();
+  if (!isRight || !account) {
     await recordFailure(db, identifierHash);
     throw new Problem("LOGIN_FAILED");
   }
   await clearFailures(db, identifierHash);
   if (account.deleted_at) throw refuseDeleted(platform, account);
-  return startSession(platform, account.id, device);
+  return startSession(platform, account.id, device, account.password_hash);
 }
 
+/** By e-mail, by username, or by a username that its person gave up and still holds. */
 async function findByIdentifier(
   { db }: Platform,
   credentials: Credentials,
   identifier: string,
 ): Promise<Account | null> {
   if (credentials.email !== undefined) return findAccountByEmail(db, identifier);
-  const profile = await findByUsername(db, identifier);
-  return profile && findAccount(db, profile.id);
+  const person = (await findByUsername(db, identifier)) ?? (await findFormerOwner(db, identifier));
+  return person && findAccount(db, person.id);
 }

@@ -1,8 +1,10 @@
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { newId } from "../../../platform/ids.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { SESSION_DAYS } from "../routes/cookies.ts";
 import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
+import { holdAccount } from "../store/sessions.ts";
 import { getSessionUser } from "./session-user.ts";
 
 export interface Device {
@@ -20,14 +22,22 @@ export function deviceHash({ tokens }: Platform, { name }: Device): string {
   return tokens.fingerprint(`device:${name}`);
 }
 
-/** Begins a session for who has proven who they are; a new device is told of. */
+/**
+ * Begins a session for who has proven who they are; a new device is told of.
+ * @param provenHash the password's hash that was the proof: it has to be the account's still.
+ * @throws LOGIN_FAILED where the account was deleted or got another password meanwhile
+ */
 export async function startSession(
   platform: Platform,
   userId: string,
   device: Device,
+  provenHash?: string | null,
 ): Promise<StartedSession> {
   const sessionId = newId();
   await platform.bus.transaction(async (tx) => {
+    const account = await holdAccount(tx, userId);
+    const isProven = provenHash === undefined || provenHash === account?.password_hash;
+    if (!account || account.deleted_at || !isProven) throw new Problem("LOGIN_FAILED");
     await insertSession(tx, {
       id: sessionId,
       user_id: userId,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import { accounts } from "../tables.ts";
 
 type NewAccount = Pick<
@@ -60,6 +61,21 @@ export async function acceptTerms(tx: Db, id: string, version: string): Promise<
     .update(accounts)
     .set({ terms_version: version, terms_accepted_at: sql`now()` })
     .where(eq(accounts.id, id));
+}
+
+/** Puts in an address that was just confirmed. @returns the one before. */
+export async function replaceEmail(tx: Db, id: string, email: string): Promise<string> {
+  const [before] = await tx
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, id))
+    .for("update");
+  if (!before) throw new Problem("NOT_AUTHENTICATED");
+  await tx
+    .update(accounts)
+    .set({ email, email_verified_at: sql`now()`, updated_at: sql`now()` })
+    .where(eq(accounts.id, id));
+  return before.email;
 }
 
 /** Corrects an address that is not confirmed yet; false when it is. */

@@ -1,7 +1,23 @@
 import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
-import { sessionAliases, sessions } from "../tables.ts";
+import { accounts, sessionAliases, sessions } from "../tables.ts";
 import type { Session } from "../store.ts";
+
+/**
+ * The account that a session is about to begin for. Held until the transaction ends: a change of its
+ * password or its deletion comes wholly before the session, or after it and ends it.
+ */
+export async function holdAccount(
+  tx: Db,
+  userId: string,
+): Promise<{ password_hash: string | null; deleted_at: Date | null } | null> {
+  const [found] = await tx
+    .select({ password_hash: accounts.password_hash, deleted_at: accounts.deleted_at })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+    .for("share");
+  return found ?? null;
+}
 
 /** Sessions of a person that still hold, the one used last first. */
 export async function listLiveSessions(db: Db, userId: string): Promise<Session[]> {

@@ -1,12 +1,13 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
-import type { Account } from "../store.ts";
 
 type Person = Omit<SessionUser, "language"> & { language: string | null };
 
 const personColumns = `
   a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
-  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language`;
+  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
+  a.registration_step > 0 and a.terms_version is distinct from '${TERMS_VERSION}' as "termsDue"`;
 
 /** The person of a session as their client keeps them, and until when the session holds. */
 interface LiveSession extends Person {

@@ -74,7 +74,7 @@ export const editMessage = (
 ): Promise<ChatMessage> =>
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, standing, rev }) => {
     if (!canEdit(message, actor.userId) || standing.archived) throw new Problem("FORBIDDEN");
-    await assertMayWriteOn(tx, standing.page_id, actor.userId);
+    await assertMayWriteOn(tx, standing.page_id, actor);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");
     if (text === "" && message.attachments.length === 0) {
       throw new Problem("VALIDATION", { fields: { text: "REQUIRED" } });
@@ -111,7 +111,7 @@ export async function deleteMessage(
   return message;
 }
 
-/** The actor's reaction; null takes it back. @throws NOT_FOUND, CONFLICT with too many kinds of them */
+/** The actor's reaction; null takes it back. @throws NOT_FOUND, PAGE_MUTED, CONFLICT with too many kinds of them */
 export async function reactToMessage(
   chat: ChatContext,
   actor: Actor,
@@ -128,6 +128,8 @@ export async function reactToMessage(
     async ({ tx, message, standing, rev }) => {
       if (message.deleted_at || message.kind === "event") throw new Problem("NOT_FOUND");
       if (standing.archived) throw new Problem("FORBIDDEN");
+      // Taking one's own back says nothing.
+      if (emoji !== null) await assertMayWriteOn(tx, standing.page_id, actor);
       if (message.sender_id && apart.has(message.sender_id)) throw new Problem("NOT_FOUND");
       const mine = message.reactions.find(({ user_ids }) => user_ids.includes(actor.userId));
       if ((mine?.emoji ?? null) === emoji) return;

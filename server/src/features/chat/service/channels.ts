@@ -1,7 +1,7 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { Problem } from "../../../platform/http/problem.ts";
-import { findPageChannel, listPageRoles, mutedOnPageUntil } from "../../pages/index.ts";
+import { assertWritesInChannels, findPageChannel, listPageRoles } from "../../pages/index.ts";
 import { insertChat } from "../store/chats.ts";
 import { changeChannel, deleteChannelChat, listPageChatIds } from "../store/channels.ts";
 import { endParticipation, putParticipants, setRole } from "../store/participants.ts";
@@ -109,11 +109,11 @@ export function dropChannels(
   }
 }
 
-/** @throws PAGE_MUTED while moderators of a chat's page let somebody read and not write */
+/** @throws PAGE_MUTED for who may only read on a chat's page, NOT_FOUND for who is not there */
 export async function assertMayWriteOn(
   db: Db,
   pageId: string | null | undefined,
-  userId: string,
+  actor: Actor,
 ): Promise<void> {
-  if (pageId && (await mutedOnPageUntil(db, pageId, userId))) throw new Problem("PAGE_MUTED");
+  if (pageId) await assertWritesInChannels(db, actor, pageId);
 }

@@ -42,6 +42,8 @@ export interface FanOut {
   missed(message: ChatMessage): Promise<void>;
   /** Drops what this process remembers of who is in a chat, and has the others do so. */
   forgetChat(chatId: string): void;
+  /** The same of how a person is called. */
+  forgetPerson(userId: string): void;
 }
 
 /** Who keeps apart from a message's sender, and from the author of what it answers. */
@@ -120,6 +122,7 @@ export function createFanOut({ db, live, log }: Platform, members: Members): Fan
   });
   live.onTold("chat.person", (envelope: PersonEnvelope) => quietly(deliverPerson(envelope)));
   live.onTold("chat.forget", ({ chatId }: { chatId: string }) => members.forgetChat(chatId));
+  live.onTold("chat.renamed", ({ userId }: { userId: string }) => members.forgetPerson(userId));
 
   return {
     message(envelope) {
@@ -148,6 +151,10 @@ export function createFanOut({ db, live, log }: Platform, members: Members): Fan
     forgetChat(chatId) {
       members.forgetChat(chatId);
       live.tellProcesses("chat.forget", { chatId });
+    },
+    forgetPerson(userId) {
+      members.forgetPerson(userId);
+      live.tellProcesses("chat.renamed", { userId });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ChatMark } from "@waymates/contract/sockets";
 import { VIEW_MS, CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { mayWriteInChannels } from "../../pages/index.ts";
 import { advanceMarker, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
 import { listApart } from "../store/relations.ts";
@@ -49,6 +50,8 @@ export async function tellTyping(chat: ChatContext, actor: Actor, chatId: string
   const me = membership?.people.get(actor.userId);
   if (!membership || !me) throw new Problem("NOT_FOUND");
   if (me.request || membership.people.size > CHAT_LIMITS.people) return;
+  const { pageId } = membership;
+  if (pageId && !(await mayWriteInChannels(chat.db, actor, pageId))) return;
   const payload = { chatId, userId: actor.userId };
   chat.fanOut.person({
     event: "typing",

@@ -22,6 +22,7 @@ export interface Members {
   /** How chats name a person; half a minute old at most. */
   person(userId: string): Promise<Person | null>;
   forgetChat(chatId: string): void;
+  forgetPerson(userId: string): void;
 }
 
 const FRESH_MS = 1000;
@@ -78,5 +79,6 @@ export function createMembers(db: Db): Members {
         : chats.get(chatId, (known) => known !== null && known.rev >= atLeast),
     person: (userId) => people.get(userId),
     forgetChat: (chatId) => chats.forget(chatId),
+    forgetPerson: (userId) => people.forget(userId),
   };
 }

@@ -24,10 +24,8 @@ import { tellEvent } from "./send-message.ts";
 import { getStanding, holdStanding } from "./standing.ts";
 import { tellItem, tellShared, viewChat } from "./view-chats.ts";
 
-async function peopleOf(chat: ChatContext, ids: readonly string[]) {
-  const found = await Promise.all(ids.map((id) => chat.members.person(id)));
-  return found.filter((person) => person !== null);
-}
+/** People of an event, kept by their ids alone: what they are called is looked up when it is read. */
+const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
 /** Takes people into a group. @throws NOT_FOUND for who may not be written to, FORBIDDEN, CHAT_FULL */
 export async function addPeople(
@@ -52,8 +50,7 @@ export async function addPeople(
   });
   if (added.length > 0) {
     chat.fanOut.forgetChat(chatId);
-    const people = await peopleOf(chat, added);
-    await tellEvent(chat, actor.userId, chatId, { event: "added", people });
+    await tellEvent(chat, actor.userId, chatId, { event: "added", people: named(added) });
     await tellShared(chat, actor.userId, chatId);
     for (const userId of added) await tellItem(chat, userId, chatId);
   }
@@ -72,9 +69,8 @@ export async function removePerson(
   const role = await findRole(chat.db, chatId, userId);
   if (!role) throw new Problem("NOT_FOUND");
   if (isSelf ? !canLeave(standing) : !canRemove(standing, role)) throw new Problem("FORBIDDEN");
-  const people = isSelf ? [] : await peopleOf(chat, [userId]);
   // Written while its author is still there; whoever goes may see that they went.
-  const event = isSelf ? { event: "left" } : { event: "removed", people };
+  const event = isSelf ? { event: "left" } : { event: "removed", people: named([userId]) };
   await tellEvent(chat, actor.userId, chatId, event);
   await chat.bus.transaction(async (tx) => {
     const held = await holdStanding(tx, chatId, actor.userId);

@@ -44,7 +44,7 @@ export async function sendMessage(
   await limitSending(chat, actor.userId);
   // Whose channel a chat is never changes: any list that is remembered will do.
   const pageId = (await chat.members.of(chatId, 0))?.pageId;
-  await assertMayWriteOn(chat.db, pageId, actor.userId);
+  await assertMayWriteOn(chat.db, pageId, actor);
   const content = { ...body, kind: "text" as const };
   try {
     return await write(chat, actor.userId, chatId, content);
@@ -105,6 +105,14 @@ function toDraft(senderId: string, content: Content): Draft {
   };
 }
 
+/** An event with its people as they are called now; it is stored with their ids. */
+async function nameEvent(chat: ChatContext, data: unknown): Promise<ChatMessage["data"]> {
+  const event = data as { people?: readonly { id: string }[] } | null;
+  if (!event?.people) return data as ChatMessage["data"];
+  const people = event.people.map(({ id }) => chat.members.person(id).catch(() => null));
+  return { ...event, people: await Promise.all(people) } as ChatMessage["data"];
+}
+
 async function tell(
   chat: ChatContext,
   chatId: string,
@@ -124,7 +132,7 @@ async function tell(
     // Stored is stored: a name that cannot be read now comes with the next page.
     sender: await chat.members.person(draft.sender).catch(() => null),
     content: draft.content,
-    data: draft.data as ChatMessage["data"],
+    data: await nameEvent(chat, draft.data),
     mentions: result.mentions,
     reply_to: draft.reply_to,
     quoted: result.quoted,

@@ -74,7 +74,7 @@ const asJson = sql`jsonb_build_object(
   'sender_id', m.sender_id,
   'sender', (select chat_person(p) from profiles p where p.id = m.sender_id),
   'content', case when m.deleted_at is null then m.content else '' end,
-  'data', case when m.deleted_at is null then m.data end,
+  'data', case when m.deleted_at is null then chat_event_data(m.data) end,
   'mentions', case when m.deleted_at is null then coalesce(m.mentions, '[]'::jsonb) else '[]'::jsonb end,
   'reply_to', m.reply_to,
   'quoted', case when m.reply_to is not null and m.deleted_at is null then (

@@ -104,6 +104,21 @@ async function countChange(tx: Db, chatId: string): Promise<void> {
   await tx.execute(sql`update chats set members_rev = members_rev + 1 where id = ${chatId}`);
 }
 
+/** Who has a chat with a person and a socket on some process. */
+export async function listPresentPartners(db: Db, userId: string): Promise<string[]> {
+  const found = await rows<{ user_id: string }>(
+    db,
+    sql`select distinct other.user_id
+        from chat_participants me
+        join chat_participants other on other.chat_id = me.chat_id and other.user_id <> me.user_id
+          and other.left_at is null
+        join presences pr on pr.user_id = other.user_id
+        join live_processes lp on lp.id = pr.process_id
+        where me.user_id = ${userId}`,
+  );
+  return found.map(({ user_id }) => user_id);
+}
+
 export async function countParticipants(tx: Db, chatId: string): Promise<number> {
   const row = await firstRow<{ count: number }>(
     tx,

@@ -25,6 +25,7 @@ export const chatData: PersonalData = {
    */
   async erase({ db }, { id }, { removeMessages }) {
     await emptyMessages(db, id, removeMessages);
+    await forgetNamings(db, id);
     // A chat that only they were in is nobody's.
     await db.execute(
       sql`delete from ${chats} c where c.page_id is null
@@ -64,5 +65,21 @@ async function emptyMessages(db: Db, senderId: string, isAll: boolean): Promise<
           data = case when ${isAll} then null else m.data end,
           mentions = case when ${isAll} then null else m.mentions end
         from emptied e join moved on moved.id = e.chat_id where m.id = e.id`,
+  );
+}
+
+/** Takes a person out of what others' messages name beside their text: events of groups, and mentions. */
+async function forgetNamings(db: Db, userId: string): Promise<void> {
+  await db.execute(
+    sql`update ${messages} m set mentions = nullif(m.mentions - ${userId}::text, '[]'::jsonb),
+          data = case when m.data ? 'people' then jsonb_set(m.data, '{people}', (
+            select coalesce(jsonb_agg(case when one->>'id' = ${userId} then 'null'::jsonb else one end
+              order by place), '[]'::jsonb)
+            from jsonb_array_elements(m.data->'people') with ordinality as e(one, place)))
+            else m.data end
+        where m.chat_id in (select chat_id from ${chatParticipants} where user_id = ${userId})
+          and (m.data is not null or m.mentions is not null)
+          and (m.mentions ? ${userId} or m.data->'people' @> jsonb_build_array(
+            jsonb_build_object('id', ${userId}::text)))`,
   );
 }

@@ -51,5 +51,5 @@ async function findCalled(
   const found = await findViewed(database, viewerId, username);
   if (found) return found;
   const today = await findFormerOwner(database.db, username);
-  return today === null ? null : findViewed(database, viewerId, today);
+  return today && findViewed(database, viewerId, today.username);
 }

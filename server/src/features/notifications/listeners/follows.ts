@@ -50,7 +50,7 @@ function listenToFollows(platform: Platform): void {
 }
 
 function listenToRequests(platform: Platform): void {
-  const { bus, db } = platform;
+  const { bus, db, live } = platform;
   bus.on("follow.requested", async ({ requestId, requesterId, targetId }, event) => {
     // Taken back or answered before it was told: there is nothing to decide any more.
     if (!(await isRequestPending(db, requestId))) return;
@@ -65,31 +65,38 @@ function listenToRequests(platform: Platform): void {
     });
   });
 
-  bus.on("follow.requestAnswered", ({ requestId, targetId, answer }) =>
-    setRequestStatus(db, [targetId], requestId, answer),
-  );
+  // Open panels show at once how a request stands, on every tab and device of who is asked.
+  bus.on("follow.requestAnswered", async ({ requestId, targetId, answer }) => {
+    await setRequestStatus(db, [targetId], requestId, answer);
+    live.toUser(targetId, "relations_changed", {});
+  });
 
-  bus.on("follow.requestCancelled", ({ requestId, targetId }) =>
-    deleteByRequest(db, targetId, requestId),
-  );
+  bus.on("follow.requestCancelled", async ({ requestId, targetId }) => {
+    await deleteByRequest(db, targetId, requestId);
+    live.toUser(targetId, "relations_changed", {});
+  });
 }
 
-/** The blocker alone hears of a block, as a toast; the other one never gets a row. */
+/**
+ * The blocker alone hears of a block, as a toast; the other one never gets a row. What either of
+ * them has open asks anew for whatever names people, so that it holds there too.
+ */
 function listenToBlocks(platform: Platform): void {
-  const { bus } = platform;
+  const { bus, live } = platform;
   for (const [fact, type] of [
     ["user.blocked", "user_blocked"],
     ["user.unblocked", "user_unblocked"],
   ] as const) {
-    bus.on(fact, ({ blockerId, blockedId }, { id: eventId }) =>
-      emit(platform, {
+    bus.on(fact, async ({ blockerId, blockedId }, { id: eventId }) => {
+      live.toUsers([blockerId, blockedId], "relations_changed", {});
+      await emit(platform, {
         ...about(blockedId),
         userId: blockerId,
         type,
         eventId,
         read: true,
         despiteBlock: true,
-      }),
-    );
+      });
+    });
   }
 }

@@ -54,11 +54,41 @@ function listenToPlay(platform: Platform): void {
       readerIds,
     ),
   );
-  bus.on("game.completed", async ({ game, finisherIds, winnerIds }, { id: eventId }) => {
-    const draft = { ...about(game), type: "game_complete" as const, actorId: null, eventId };
-    const won = { ...draft, params: { ...draft.params, variant: "won" } };
-    await emitToMany(platform, won, winnerIds);
-    // Who won has theirs by now, and one fact gives a reader one notification.
-    await emitToMany(platform, draft, finisherIds);
-  });
+  bus.on("game.completed", ({ game, finisherIds, winnerIds, tiers }, { id: eventId }) =>
+    tellOutcome(platform, game, eventId, { finisherIds, winnerIds, tiers: tiers ?? {} }),
+  );
+}
+
+interface Outcome {
+  finisherIds: string[];
+  winnerIds: string[];
+  tiers: Partial<Record<string, string>>;
+}
+
+/** How it ended, in one telling for all who won or lost alike with the same metal. */
+async function tellOutcome(
+  platform: Platform,
+  game: GameRef,
+  eventId: string,
+  { finisherIds, winnerIds, tiers }: Outcome,
+): Promise<void> {
+  const { data, params, ...source } = about(game);
+  const won = new Set(winnerIds);
+  const alike = Map.groupBy(
+    new Set([...winnerIds, ...finisherIds]),
+    (id) => `${won.has(id)} ${tiers[id] ?? ""}`,
+  );
+  for (const ids of alike.values()) {
+    const [first = ""] = ids;
+    const tier = tiers[first];
+    const draft = {
+      ...source,
+      type: "game_complete" as const,
+      actorId: null,
+      params: { ...params, ...(won.has(first) ? { variant: "won" } : {}) },
+      data: { ...data, ...(tier ? { tier } : {}) },
+      eventId,
+    };
+    await emitToMany(platform, draft, ids);
+  }
 }

@@ -3,7 +3,8 @@ import type { PageRef } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
-import { setRequestStatus } from "../store.ts";
+import { deleteOfSource, setRequestStatus } from "../store.ts";
+import { countUnread } from "../store/page.ts";
 
 function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
   return {
@@ -17,6 +18,14 @@ function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
 export function pageListeners(platform: Platform): void {
   listenToInvitations(platform);
   listenToRequests(platform);
+  const { bus, database, db, live } = platform;
+  // Nothing to join or to decide is left of it.
+  bus.on("page.deleted", async ({ pageId }) => {
+    for (const [userId, ids] of await deleteOfSource(db, "page", pageId)) {
+      const unreadCount = await countUnread(database, userId);
+      live.toUser(userId, "notifications_read", { ids, all: false, unreadCount });
+    }
+  });
 }
 
 function listenToInvitations(platform: Platform): void {
@@ -66,13 +75,14 @@ function listenToRequests(platform: Platform): void {
     return emitToMany(platform, draft, made.moderatorIds);
   });
   bus.on("page.joinAnswered", async ({ page, requestId, requesterId, ...answered }, event) => {
-    const { answer, reviewerId } = answered;
+    const { answer, reviewerId, message } = answered;
     // One decision shows in the cards of all who could have made it.
     await setRequestStatus(db, answered.moderatorIds, requestId, answer);
     if (answer === "rejected") return;
     const { data, ...source } = about(page);
     await emit(platform, {
       ...source,
+      ...(message ? { params: { ...source.params, variant: "answered", text: message } } : {}),
       userId: requesterId,
       type: "page_join_approved",
       actorId: reviewerId,

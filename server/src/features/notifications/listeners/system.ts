@@ -1,6 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
 import type { ModerationDecision } from "../../admin/index.ts";
+import type { PageRef } from "../../pages/index.ts";
 import type { NotificationParams } from "../rules.ts";
 import { type Draft, emit } from "../service/emit.ts";
 import { sendFanOut } from "../service/fan-out.ts";
@@ -16,6 +17,12 @@ function notice(topic: string, eventId: string, params: NotificationParams = {})
     eventId,
   };
 }
+
+/** What the moderators of a page decided about somebody; it leads to that page. */
+const pageNotice = (topic: string, { pageName, displayName }: PageRef, eventId: string): Draft => ({
+  ...notice(topic, eventId, { page: displayName }),
+  sourceId: `${topic}:${pageName}`,
+});
 
 export function systemListeners(platform: Platform): void {
   const { bus } = platform;
@@ -50,6 +57,15 @@ export function systemListeners(platform: Platform): void {
   );
   bus.on("moderation.reportReviewed", ({ userId }: ModerationDecision, { id }) =>
     emit(platform, { userId, ...notice("reportReviewed", id) }),
+  );
+  bus.on("page.memberMuted", async ({ userId, told }, { id }) => {
+    // A mute that is lifted says so on the page itself.
+    if (!told) return;
+    const draft = pageNotice("pageMuted", told.page, id);
+    await emit(platform, { userId, ...draft, params: { ...draft.params, count: told.days } });
+  });
+  bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
+    emit(platform, { userId, ...pageNotice("pageRemoved", page, id) }),
   );
   bus.on("announcement.published", ({ text }, { id }) =>
     sendFanOut(platform, id, {

@@ -1,7 +1,7 @@
 import type { Notification } from "@waymates/contract/features/notifications";
 import type { Platform } from "../../../platform/platform.ts";
 import { countUnread } from "../store/page.ts";
-import { insertForReaders, type SharedRow } from "../store/readers.ts";
+import { insertForReaders, type SharedRow, type Written } from "../store/readers.ts";
 import {
   type ChosenReader,
   chooseReaders,
@@ -45,21 +45,26 @@ async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[])
   const readers = await chooseReaders(platform, draft, ids);
   const readerIds = readers.map(({ id }) => id);
   const made = await insertForReaders(platform.db, row, readerIds, limitsOf(draft), delivery.at);
-  if (made.ids.size > 0) delivery.at = made.at;
+  if (made.groups.size > 0) delivery.at = made.at;
   if (draft.quiet) return;
   const alike = Map.groupBy(
-    readers.filter(({ id }) => made.ids.has(id)),
-    ({ language, followsActor, channels }) =>
-      `${language} ${followsActor} ${channels.toast} ${channels.quiet}`,
+    readers.filter(({ id }) => made.groups.has(id)),
+    ({ id, language, followsActor, channels }) =>
+      `${language} ${followsActor} ${channels.toast} ${channels.quiet} ${made.groups.get(id)}`,
   );
-  for (const group of alike.values()) await tell(delivery, made.at, group);
+  for (const group of alike.values()) await tell(delivery, made, group);
 }
 
 /** Tells readers of one language and one relation to the actor, all in the same words. */
-async function tell(delivery: Delivery, at: Date, group: readonly ChosenReader[]): Promise<void> {
+async function tell(
+  delivery: Delivery,
+  { at, groups }: Written,
+  group: readonly ChosenReader[],
+): Promise<void> {
   const [first] = group;
-  const notification = first && (await wordsFor(delivery, at, first));
-  if (!notification) return;
+  const worded = first && (await wordsFor(delivery, at, first));
+  if (!worded) return;
+  const notification = { ...worded, groupId: groups.get(first.id) ?? null };
   const { platform } = delivery;
   const { language, channels } = first;
   platform.live.toUsers(
@@ -93,7 +98,7 @@ async function wordsFor(
   const known = words.get(key);
   if (known) return known;
   const followed = new Set(followsActor && row.actor_id ? [row.actor_id] : []);
-  const [worded] = await word(platform, language, [toWritten(row, id, at)], followed);
+  const [worded] = await word(platform, language, [toWritten(row, id, at, null)], followed);
   if (worded) words.set(key, worded);
   return worded;
 }

@@ -73,9 +73,10 @@ export async function emit(
   const [reader] = await chooseReaders(platform, draft, [userId]);
   if (!reader) return;
   const row = toRow(draft, reader);
-  const { ids, at } = await insertForReaders(db, row, [reader.id], limitsOf(draft));
-  if (!ids.has(reader.id) || draft.quiet) return;
-  const written = toWritten(row, reader.id, at);
+  const { groups, at } = await insertForReaders(db, row, [reader.id], limitsOf(draft));
+  const groupId = groups.get(reader.id);
+  if (groupId === undefined || draft.quiet) return;
+  const written = toWritten(row, reader.id, at, groupId);
   const [notification] = await present(platform, reader.id, reader.language, [written]);
   if (!notification) return;
   const { channels, id, language } = reader;
@@ -130,6 +131,11 @@ export function toRow(draft: Draft, reader?: ChosenReader): SharedRow {
 }
 
 /** The row as it now stands for a reader. */
-export function toWritten(row: SharedRow, readerId: string, at: Date): NotificationRow {
-  return { ...row, user_id: readerId, created_at: at, group_id: null, seen: row.read };
+export function toWritten(
+  row: SharedRow,
+  readerId: string,
+  at: Date,
+  groupId: string | null,
+): NotificationRow {
+  return { ...row, user_id: readerId, created_at: at, group_id: groupId, seen: row.read };
 }

@@ -55,6 +55,9 @@ export async function word(
       expiresAt: row.expires_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       actorFollowed: row.actor_id ? followed.has(row.actor_id) : null,
+      sourceName: nameIn(row.params as NotificationParams),
     };
   });
 }
+
+const nameIn = ({ page }: NotificationParams) => (typeof page === "string" ? page : null);

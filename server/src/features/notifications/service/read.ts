@@ -36,6 +36,12 @@ export async function readUnread(
   };
 }
 
+/** What is unread as their reader would see it, newest first: the ids alone. */
+export async function listUnreadIds(db: Db, userId: string, limit: number): Promise<string[]> {
+  const rows = await listUnread(db, await readerOf(db, userId), {}, limit);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Marks notifications read and tells the person's other tabs and devices.
  * @param ids null for all. A single foreign id is refused like a missing one.

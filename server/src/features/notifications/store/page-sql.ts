@@ -34,6 +34,7 @@ const itemSql = `concat('{"id":"', n.id, '","type":"', n.type, '","sourceId":', 
     ',"seen":', case when n.seen then 'true' else 'false' end, ',"groupId":', ${id("n.group_id")},
     ',"actorFollowed":', case when n.actor_id is null then 'null' when (select 1 from follows f
       where f.follower_id = $1 and f.following_id = n.actor_id) is null then 'false' else 'true' end,
+    ',"sourceName":', ${json("n.params ->> 'page'")},
     ',"expiresAt":', ${time("n.expires_at")}, ',"createdAt":', ${time("n.created_at")},
     '${BETWEEN_PARTS}', n.type, '${BETWEEN_PARTS}', n.params,
     '${BETWEEN_PARTS}', ${json("p.first_name || ' ' || p.last_name")})`;

@@ -1,9 +1,10 @@
 import type { NotificationCategory } from "@waymates/contract/features/notification-channels";
+import { GROUP_WINDOW_MS, type NotificationType } from "@waymates/contract/features/notifications";
 import { sql, type SQL } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { blocks, follows } from "../../follows/tables.ts";
 import { profiles } from "../../profiles/tables.ts";
-import type { Budget, NotificationParams } from "../rules.ts";
+import { type Budget, canBeGrouped, type NotificationParams } from "../rules.ts";
 import type { NotificationRow } from "../store.ts";
 import { notificationPreferences, notifications, notificationSettings } from "../tables.ts";
 import { chosenColumns, type ChosenRow } from "./preferences.ts";
@@ -52,9 +53,9 @@ export async function listReaders(
 /** A notification without its reader. */
 export type SharedRow = Omit<NotificationRow, "user_id" | "created_at" | "group_id" | "seen">;
 
-/** Those who got a notification, and when. */
+/** Those who got a notification, each with the first one of the group it joined, and when. */
 export interface Written {
-  ids: Set<string>;
+  groups: Map<string, string | null>;
   at: Date;
 }
 
@@ -79,7 +80,7 @@ export async function insertForReaders(
   limits: Limits,
   at: Date | null = null,
 ): Promise<Written> {
-  if (readerIds.length === 0) return { ids: new Set(), at: at ?? new Date() };
+  if (readerIds.length === 0) return { groups: new Map(), at: at ?? new Date() };
   const isLimited = row.actor_id !== null && (limits.budget || limits.onceInHours);
   if (!isLimited) return insert(db, row, readerIds, sql``, at);
   return db.transaction(async (tx) => {
@@ -114,6 +115,15 @@ function withinLimits(
   return sql`where true ${affordable} ${first} ${rare}`;
 }
 
+/** The first of the reader's group that is still open: of the same type and source, within the hour. */
+function groupOf({ type, source_type, source_id }: SharedRow): SQL {
+  if (!canBeGrouped(type as NotificationType)) return sql`null::uuid`;
+  return sql`(select n.id from ${notifications} n where n.user_id = reader and n.type = ${type}
+    and n.source_type = ${source_type} and n.source_id = ${source_id} and n.group_id is null
+    and n.created_at >= now() - make_interval(secs => ${GROUP_WINDOW_MS / 1000}::int)
+    order by n.created_at limit 1)`;
+}
+
 async function insert(
   db: Db,
   row: SharedRow,
@@ -121,20 +131,20 @@ async function insert(
   condition: SQL,
   at: Date | null,
 ): Promise<Written> {
-  const made = await rows<{ user_id: string; created_at: string | Date }>(
+  const made = await rows<{ user_id: string; group_id: string | null; created_at: string | Date }>(
     db,
     sql`insert into ${notifications}
           (id, user_id, type, source_type, source_id, actor_id, params, data, read, seen, event_id, expires_at,
-           created_at)
+           group_id, created_at)
         select ${row.id}::uuid, reader, ${row.type}, ${row.source_type}, ${row.source_id}, ${row.actor_id}::uuid,
           ${JSON.stringify(row.params)}::jsonb, ${JSON.stringify(row.data)}::jsonb, ${row.read}::boolean,
           ${row.read}::boolean, ${row.event_id}, ${row.expires_at?.toISOString() ?? null}::timestamptz,
-          coalesce(${at?.toISOString() ?? null}::timestamptz, now())
+          ${groupOf(row)}, coalesce(${at?.toISOString() ?? null}::timestamptz, now())
         from unnest(${idList(readerIds)}) as reader ${condition}
-        on conflict do nothing returning user_id, created_at`,
+        on conflict do nothing returning user_id, group_id, created_at`,
   );
   return {
-    ids: new Set(made.map(({ user_id }) => user_id)),
+    groups: new Map(made.map(({ user_id, group_id }) => [user_id, group_id])),
     at: at ?? new Date(made[0]?.created_at ?? Date.now()),
   };
 }

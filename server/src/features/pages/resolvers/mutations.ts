@@ -15,6 +15,7 @@ import { changeChannel, createChannel, deleteChannel } from "../service/channels
 import { createPage, deletePage, updatePage } from "../service/change-page.ts";
 import { answerJoinRequest } from "../service/decide.ts";
 import { joinPage, leavePage } from "../service/join.ts";
+import { attachPath, detachPath } from "../service/paths.ts";
 import { changeRole, transferPage } from "../service/roles.ts";
 import { banMember, muteMember, removeMember, unbanMember } from "../service/sanctions.ts";
 import { type PageInputs, toFields } from "./inputs.ts";
@@ -35,6 +36,7 @@ export function declareMutations(
   declareJoining(builder, result, inputs, platform);
   declareMembers(builder, result, platform);
   declareChannels(builder, result, inputs, platform);
+  declarePaths(builder, result, platform);
 }
 
 type ResultRef = ReturnType<typeof declareResult>;
@@ -190,6 +192,28 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
         }),
     }),
   );
+}
+
+/** What the people of a page walk together. */
+function declarePaths(builder: GraphBuilder, result: ResultRef, platform: Platform): void {
+  for (const [name, act] of [
+    ["attachPagePath", attachPath],
+    ["detachPagePath", detachPath],
+  ] as const) {
+    builder.mutationField(name, (field) =>
+      field.field({
+        type: result,
+        args: {
+          pageName: field.arg.string({ required: true }),
+          pathId: field.arg.id({ required: true }),
+        },
+        resolve: (_root, { pageName, pathId }, context) =>
+          changed(platform, context, async (actor) => ({
+            page: await act(platform, actor, pageName, asId(pathId)),
+          })),
+      }),
+    );
+  }
 }
 
 function declareChannels(

@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import type { ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
-import { askAgainAt, toLook } from "../rules.ts";
+import { toLook } from "../rules.ts";
+import { viewPaths } from "../service/paths.ts";
 import { rulesOf } from "../service/standing.ts";
 import { type SeenMember, viewMembers } from "../service/view.ts";
 import { type ChannelRow, listChannels } from "../store/channels.ts";
@@ -33,6 +35,7 @@ export function declareObjects(builder: GraphBuilder) {
     socialLink: builder.objectRef<SocialLink>("PageSocialLink"),
     member: builder.objectRef<SeenMember>("PageMember"),
     channel: builder.objectRef<PageChannel>("PageChatChannel"),
+    path: builder.objectRef<ShelvedPath>("PagePath"),
     request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
     mute: builder.objectRef<{ userId: string; until: Date }>("PageMute"),
     page: builder.objectRef<PageRow>("Page"),
@@ -42,90 +45,10 @@ export type PageObjects = ReturnType<typeof declareObjects>;
 
 const memberWindow = z.object({
   role: z.enum(pageRoles).nullable(),
+  search: z.string().trim().max(60).nullable(),
   limit: z.number().int().min(1).max(PAGE_LIMITS.members),
   offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
 });
-
-/** People, links, members, channels and requests. */
-export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db): void {
-  builder.objectType(objects.user, {
-    fields: (field) => ({
-      id: field.exposeID("id"),
-      username: field.exposeString("username"),
-      firstName: field.exposeString("firstName"),
-      lastName: field.exposeString("lastName"),
-      avatarUrl: field.exposeString("avatarUrl", { nullable: true }),
-    }),
-  });
-  builder.objectType(objects.socialLink, {
-    fields: (field) => ({
-      platform: field.exposeString("platform"),
-      url: field.exposeString("url"),
-      icon: field.exposeString("icon"),
-    }),
-  });
-  builder.objectType(objects.member, {
-    fields: (field) => ({
-      id: field.id({ resolve: ({ row }) => `${row.page_id}:${row.user_id}` }),
-      pageId: field.id({ resolve: ({ row }) => row.page_id }),
-      userId: field.id({ resolve: ({ row }) => row.user_id }),
-      role: field.string({ resolve: ({ row }) => row.role }),
-      createdAt: field.string({ resolve: ({ row }) => row.created_at.toISOString() }),
-      user: field.field({ type: objects.user, resolve: ({ user }) => user }),
-    }),
-  });
-  builder.objectType(objects.channel, {
-    fields: (field) => ({
-      id: field.id({ resolve: ({ row }) => row.id }),
-      name: field.string({ resolve: ({ row }) => row.name }),
-      description: field.string({ nullable: true, resolve: ({ row }) => row.description }),
-      imageUrl: field.string({ nullable: true, resolve: ({ row }) => row.image_url }),
-      pageId: field.id({ resolve: ({ row }) => row.page_id }),
-      createdBy: field.id({ nullable: true, resolve: ({ row }) => row.created_by }),
-      isActive: field.boolean({ resolve: ({ row }) => row.is_active }),
-      memberCount: field.int({ resolve: ({ page }) => page.member_count }),
-    }),
-  });
-  builder.objectType(objects.mute, {
-    fields: (field) => ({
-      userId: field.exposeID("userId"),
-      until: field.string({ resolve: ({ until }) => until.toISOString() }),
-    }),
-  });
-  builder.objectType(objects.request, {
-    fields: (field) => ({
-      id: field.exposeID("id"),
-      pageId: field.exposeID("page_id"),
-      userId: field.exposeID("user_id"),
-      status: field.exposeString("status"),
-      message: field.exposeString("message", { nullable: true }),
-      answer: field.exposeString("answer", { nullable: true }),
-      reviewedBy: field.exposeID("reviewed_by", { nullable: true }),
-      reviewedAt: field.string({
-        nullable: true,
-        resolve: ({ reviewed_at }) => reviewed_at?.toISOString() ?? null,
-      }),
-      createdAt: field.string({ resolve: (request) => request.created_at.toISOString() }),
-      updatedAt: field.string({ resolve: (request) => request.updated_at.toISOString() }),
-      canAskAgainAt: field.string({
-        nullable: true,
-        resolve: ({ status, reviewed_at }) =>
-          status === "rejected" && reviewed_at ? askAgainAt(reviewed_at).toISOString() : null,
-      }),
-      user: field.field({
-        type: objects.user,
-        nullable: true,
-        resolve: (request, _args, context) => person(db, context, request.user_id),
-      }),
-      reviewer: field.field({
-        type: objects.user,
-        nullable: true,
-        resolve: (request, _args, context) =>
-          request.reviewed_by ? person(db, context, request.reviewed_by) : null,
-      }),
-    }),
-  });
-}
 
 /** The page itself. What outsiders of a private one may not see is empty here, in each field. */
 export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db): void {
@@ -172,6 +95,7 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
         type: [objects.member],
         args: {
           role: field.arg.string(),
+          search: field.arg.string(),
           limit: field.arg.int({ defaultValue: PAGE_LIMITS.members }),
           offset: field.arg.int({ defaultValue: 0 }),
         },
@@ -180,6 +104,14 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       chatChannels: field.field({
         type: [objects.channel],
         resolve: (page, _args, context) => channelsOf(db, context, page),
+      }),
+      paths: field.field({
+        type: [objects.path],
+        resolve: (page, _args, context) =>
+          inside(db, context, page, [], async () => {
+            const read = (ids: readonly string[]) => viewPaths(db, ids);
+            return (await batched(context, "paths", page.id, read)) ?? [];
+          }),
       }),
     }),
   });
@@ -248,10 +180,16 @@ function membersOf(
   db: Db,
   context: GraphContext,
   page: PageRow,
-  args: { role?: string | null; limit?: number | null; offset?: number | null },
+  args: {
+    role?: string | null;
+    search?: string | null;
+    limit?: number | null;
+    offset?: number | null;
+  },
 ): Promise<SeenMember[]> {
   const window = parsed(memberWindow, {
     role: args.role ?? null,
+    search: args.search || null,
     limit: args.limit ?? PAGE_LIMITS.members,
     offset: args.offset ?? 0,
   });

@@ -52,6 +52,7 @@ export async function answerJoinRequest(
       reviewerId: actor.userId,
       moderatorIds: await staffIds(tx, page.id),
       answer: status,
+      message: decision.message || null,
     });
     return decided;
   });

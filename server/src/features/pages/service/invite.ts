@@ -6,7 +6,7 @@ import { listBlockedWith } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { canSeeInside, may } from "../policy.ts";
 import { listRoles } from "../store/members.ts";
-import { findPage } from "../store/pages.ts";
+import { findPage, lockPage } from "../store/pages.ts";
 import { insertInvites } from "../store/requests.ts";
 import { listBannedAmong } from "../store/sanctions.ts";
 import { rulesOf, standingOf, toRef } from "./standing.ts";
@@ -34,14 +34,16 @@ export async function inviteToPage(
   const living = await getPersonCards(db, userIds);
   const hidden = await listBlockedWith(db, actor.userId);
   const there = new Set((await listRoles(db, page.id)).map(({ userId }) => userId));
-  const banned = await listBannedAmong(db, page.id, userIds);
-  const wanted = [...living.keys()].filter(
-    (id) => !hidden.has(id) && !there.has(id) && !banned.has(id),
-  );
+  const wanted = [...living.keys()].filter((id) => !hidden.has(id) && !there.has(id));
   if (wanted.length === 0) return [];
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
   return bus.transaction(async (tx) => {
-    const invited = await insertInvites(tx, page.id, actor.userId, wanted, expiresAt);
+    // As it stands now: somebody may be banned, or the page gone, since it was looked at.
+    if (!(await lockPage(tx, page.id))) throw new Problem("NOT_FOUND");
+    const banned = await listBannedAmong(tx, page.id, wanted);
+    const welcome = wanted.filter((id) => !banned.has(id));
+    if (welcome.length === 0) return [];
+    const invited = await insertInvites(tx, page.id, actor.userId, welcome, expiresAt);
     if (invited.length > 0) {
       await bus.publish(tx, "page.invited", {
         page: toRef(page),

@@ -88,6 +88,7 @@ export function muteMember(
       pageId: page.id,
       userId,
       until: until?.toISOString() ?? null,
+      ...(until ? { told: { page: toRef(page), days } } : {}),
     });
     return page;
   });
@@ -96,6 +97,7 @@ export function muteMember(
 async function takeOff(platform: Platform, { tx, page }: Scene, userId: string): Promise<PageRow> {
   await deleteMember(tx, page.id, userId);
   await platform.bus.publish(tx, "page.memberLeft", { pageId: page.id, userId });
+  await platform.bus.publish(tx, "page.memberRemoved", { page: toRef(page), userId });
   return { ...page, member_count: page.member_count - 1 };
 }
 

@@ -24,6 +24,7 @@ export const toRef = (page: PageRow): PageRef => ({
 export const toStanding = (actor: Actor, found: RoleOnPage | undefined): Standing => ({
   role: found?.role ?? null,
   isBanned: found?.banned ?? false,
+  isMuted: found?.muted ?? false,
   siteRole: actor.role,
 });
 
@@ -31,6 +32,21 @@ export async function standingOf(db: Db, actor: Actor, pageId: string): Promise<
   const [found] = await listStandings(db, actor.userId, [pageId]);
   return toStanding(actor, found);
 }
+
+/** Whether somebody may write in the channels of a page: who went a moment ago may not. */
+export async function mayWriteInChannels(db: Db, actor: Actor, pageId: string): Promise<boolean> {
+  return may("writeInChannels", await standingOf(db, actor, pageId), ANY_PAGE);
+}
+
+/** @throws PAGE_MUTED for who may only read for a while, NOT_FOUND for who is not on the page */
+export async function assertWritesInChannels(db: Db, actor: Actor, pageId: string): Promise<void> {
+  const standing = await standingOf(db, actor, pageId);
+  if (may("writeInChannels", standing, ANY_PAGE)) return;
+  throw new Problem(standing.role && standing.isMuted ? "PAGE_MUTED" : "NOT_FOUND");
+}
+
+/** Writing in channels does not depend on how a page is set up. */
+const ANY_PAGE: PageRules = { visibility: "private", allowFollowerPosting: false };
 
 /** A page as it stands while somebody acts on it, and what they are to it. */
 export interface Scene {

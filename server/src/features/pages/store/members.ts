@@ -1,7 +1,8 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { pageBans, pageMembers, pages } from "../tables.ts";
+import { profiles } from "../../profiles/tables.ts";
+import { pageBans, pageMembers, pageMutes, pages } from "../tables.ts";
 
 export type MemberRow = typeof pageMembers.$inferSelect;
 
@@ -68,6 +69,7 @@ export interface RoleOnPage {
   page_id: string;
   role: PageRole | null;
   banned: boolean;
+  muted: boolean;
 }
 
 /** What one person is to each of these pages. */
@@ -78,16 +80,19 @@ export async function listStandings(
 ): Promise<RoleOnPage[]> {
   return rows<RoleOnPage>(
     db,
-    sql`select p.id as page_id, m.role, b.user_id is not null as banned
+    sql`select p.id as page_id, m.role, b.user_id is not null as banned, s.user_id is not null as muted
         from ${pages} p
         left join ${pageMembers} m on m.page_id = p.id and m.user_id = ${userId}
         left join ${pageBans} b on b.page_id = p.id and b.user_id = ${userId}
+        left join ${pageMutes} s on s.page_id = p.id and s.user_id = ${userId} and s.until > now()
         where ${inArray(sql`p.id`, [...pageIds])}`,
   );
 }
 
 export interface MemberWindow {
   role: PageRole | null;
+  /** Words of a name or username. */
+  search: string | null;
   limit: number;
   offset: number;
 }
@@ -96,8 +101,9 @@ export interface MemberWindow {
 export async function listMembers(
   db: Db,
   pageIds: readonly string[],
-  { role, limit, offset }: MemberWindow,
+  { role, search, limit, offset }: MemberWindow,
 ): Promise<Map<string, MemberRow[]>> {
+  const named = search ? sql`and ${isNamed(search)}` : sql``;
   const found = await rows<MemberRow>(
     db,
     sql`select page_id, user_id, role, created_at from (
@@ -108,12 +114,20 @@ export async function listMembers(
           ) as place
           from ${pageMembers} m
           where ${inArray(sql`m.page_id`, [...pageIds])} ${role ? sql`and m.role = ${role}` : sql``}
+            ${named}
         ) ranked
         where place > ${offset} and place <= ${offset + limit}
         order by page_id, place`,
   );
   const dated = found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
   return Map.groupBy(dated, (row) => row.page_id);
+}
+
+/** Whether a member's name or username holds what was typed, whatever case and accents. */
+function isNamed(typed: string) {
+  const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  return sql`exists (select from ${profiles} u where u.id = m.user_id
+    and fold(u.first_name || ' ' || u.last_name || ' ' || u.username::text) like ${words})`;
 }
 
 /** Everybody of a page with their role. */

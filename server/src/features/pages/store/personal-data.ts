@@ -10,6 +10,7 @@ import {
   pageJoinRequests,
   pageMembers,
   pageMutes,
+  pagePaths,
   pages,
 } from "../tables.ts";
 
@@ -25,6 +26,7 @@ export const pageData: PersonalData = {
     { table: pageBans, owner: [pageBans.user_id], hidden: staff },
     { table: pageMutes, owner: [pageMutes.user_id], hidden: staff },
     { table: pageChannels, owner: [pageChannels.created_by] },
+    { table: pagePaths, owner: [pagePaths.attached_by] },
   ],
   async erase(platform, { id }) {
     await passOnPages(platform, id);

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { categories, chapters, pathMembers, paths } from "../tables.ts";
@@ -134,4 +134,29 @@ export async function findPathCard(db: Db, pathId: string): Promise<PathCard | n
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .where(and(isPublished, eq(paths.id, pathId)));
   return found ?? null;
+}
+
+/** A path on a shelf among others. */
+export interface ShelvedPath {
+  id: string;
+  title: string;
+  image_url: string | null;
+  category: string | null;
+  tags: string[];
+  node_count: number;
+}
+
+/** The published ones of these paths, by id. */
+export async function listShelved(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ShelvedPath>> {
+  if (ids.length === 0) return new Map();
+  const { id, title, image_url, category, tags, node_count } = shown;
+  const found = await db
+    .select({ id, title, image_url, category, tags, node_count })
+    .from(paths)
+    .leftJoin(categories, eq(categories.id, paths.category_id))
+    .where(and(isPublished, inArray(paths.id, [...ids])));
+  return new Map(found.map((path) => [path.id, path]));
 }

@@ -47,12 +47,15 @@ export async function keepFormerUsername(
   );
 }
 
-/** Who went by a name before and still holds it; their name of today, or null. */
-export async function findFormerOwner(db: Db, username: string): Promise<string | null> {
+/** Who went by a name before and still holds it, with their name of today; or null. */
+export async function findFormerOwner(
+  db: Db,
+  username: string,
+): Promise<{ id: string; username: string } | null> {
   const [found] = await db
-    .select({ username: profiles.username })
+    .select({ id: profiles.id, username: profiles.username })
     .from(formerUsernames)
     .innerJoin(profiles, eq(profiles.id, formerUsernames.user_id))
     .where(and(eq(formerUsernames.username, username), sql`${formerUsernames.held_until} > now()`));
-  return found?.username ?? null;
+  return found ?? null;
 }

@@ -3,7 +3,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import webPush from "web-push";
 import type { Platform } from "../../../platform/platform.ts";
 import { listEndedSessions } from "../../accounts/index.ts";
-import { countUnread, readUnread } from "../../notifications/index.ts";
+import { countUnread, listUnreadIds, readUnread } from "../../notifications/index.ts";
 import { findById } from "../../profiles/index.ts";
 import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
 import {
@@ -18,6 +18,9 @@ import { type Envelope, postEnvelope } from "./post.ts";
 
 /** Statuses by which a push service says that nobody is there any more. */
 const GONE = new Set([404, 410]);
+
+/** So many ids of unread ones find room in a message beside the longest words. */
+const UNREAD_NAMED = 30;
 
 /** The tests run a push endpoint of their own on this machine. */
 export function allowsLoopback({ config }: Platform): boolean {
@@ -42,7 +45,9 @@ export async function deliver(
   const { items } = await readUnread(platform, userId, language, { ids: [notificationId] }, 1);
   const [notification] = items;
   if (!notification) return;
-  const payload = payloadOf(notification, await countUnread(platform.database, userId));
+  const unreadCount = await countUnread(platform.database, userId);
+  const unread = await listUnreadIds(db, userId, UNREAD_NAMED);
+  const payload = payloadOf(notification, unreadCount, unread);
   await Promise.all(
     subscriptions.map((one) =>
       send(platform, one, () =>

@@ -19,6 +19,9 @@ import { viewProfilePart } from "./view-settings.ts";
 
 type Touched = Omit<ProfileSettingsBody, "baseUpdatedAt">;
 
+/** By which others know somebody when they see them. */
+const shownParts = ["username", "first_name", "last_name", "avatar_url"] as const;
+
 /** Changes what a person touched of their profile. @throws VALIDATION, CONFLICT */
 export async function saveProfile(
   platform: Platform,
@@ -39,6 +42,9 @@ export async function saveProfile(
         if (changes.username) {
           const names = { former: profile.username, next: changes.username };
           await keepFormerUsername(tx, actor.userId, names);
+        }
+        if (shownParts.some((part) => changes[part] !== undefined)) {
+          await platform.bus.publish(tx, "profile.shown", { userId: actor.userId });
         }
       },
     });

@@ -1,0 +1,54 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { getAccount, isEmailFree, putEmail, reauthenticate } from "../../accounts/index.ts";
+import { forgetAddress } from "../../waitlist/index.ts";
+import { deleteEmailCode } from "../store.ts";
+import { mailCode, proveCode } from "./email-code.ts";
+import { asTaken, emailTaken } from "./register.ts";
+
+/**
+ * Mails a code to the address that a person wants in the place of theirs. Nothing changes yet.
+ * @throws VALIDATION (WRONG, SAME), REAUTHENTICATION_REQUIRED, EMAIL_TAKEN, RATE_LIMITED
+ */
+export async function askForEmailChange(
+  platform: Platform,
+  actor: Actor,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<void> {
+  const { db } = platform;
+  const { userId } = actor;
+  const account = await getAccount(db, userId);
+  await reauthenticate(platform, actor, {
+    password: account.password_hash ? (password ?? "") : undefined,
+    field: "password",
+  });
+  if (email === account.email) throw new Problem("VALIDATION", { fields: { email: "SAME" } });
+  if (!(await isEmailFree(db, email, userId))) throw emailTaken();
+  const atOnce = true;
+  await mailCode(platform, { userId, to: email, nextEmail: email, name: "changeAddress", atOnce });
+}
+
+/**
+ * Puts the new address in, as the mailed code allows it. Links to a new password that went to the old
+ * one work no longer, and the old one is told.
+ * @throws CODE_EXPIRED, CODE_WRONG, EMAIL_TAKEN when somebody registered with it meanwhile
+ */
+export async function confirmEmailChange(
+  platform: Platform,
+  { userId }: Actor,
+  code: string,
+): Promise<void> {
+  const next = await proveCode(platform, userId, code);
+  if (!next) throw new Problem("CODE_EXPIRED", { fields: { code: "EXPIRED" } });
+  await platform.bus
+    .transaction(async (tx) => {
+      await deleteEmailCode(tx, userId);
+      const former = await putEmail(tx, userId, next);
+      await forgetAddress(tx, former);
+      await platform.bus.publish(tx, "account.emailChanged", { userId, email: next, former });
+    })
+    .catch((error: unknown) => {
+      throw asTaken(error);
+    });
+}

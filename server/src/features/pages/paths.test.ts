@@ -1,0 +1,107 @@
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../platform/ids.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { paths } from "../paths/tables.ts";
+import { ask, bringIn, change, openPage } from "./pages.testing.ts";
+import { pagePaths } from "./tables.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let fay: TestPerson;
+
+const pageName = "makers";
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  [ada, ben, fay] = [await person(app, "ada"), await person(app, "ben"), await person(app, "fay")];
+  await openPage(app, ada, pageName);
+});
+afterAll(() => app.close());
+
+async function putPath(title: string, status: "published" | "draft" = "published") {
+  const id = newId();
+  const row = { id, name: `${title}-${id}`, title, status, node_count: 7, tags: ["sea"] };
+  await app.platform.db.insert(paths).values(row);
+  return id;
+}
+const attach = (who: TestPerson | null, pathId: string) =>
+  change(app, who, "attachPagePath", { pageName, pathId });
+const detach = (who: TestPerson | null, pathId: string) =>
+  change(app, who, "detachPagePath", { pageName, pathId });
+const seen = async (who: TestPerson | null) => {
+  const fields = "id title imageUrl category tags nodeCount";
+  const { data } = await ask(app, who, `{ page(name: "${pageName}") { paths { ${fields} } } }`);
+  return (data as { page: { paths: { title: string }[] } }).page.paths;
+};
+const titles = async (who: TestPerson | null) => (await seen(who)).map(({ title }) => title);
+
+describe("paths of a page", () => {
+  it("stand there for everybody, in the order of their attaching, once each", async () => {
+    const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
+    expect(await attach(ada, tides)).toMatchObject({ success: true, code: null });
+    await attach(ada, stars);
+    expect((await attach(ada, tides)).success).toBe(true);
+    expect(await titles(fay)).toEqual(["Tides", "Stars"]);
+    expect((await seen(null))[0]).toEqual({
+      id: tides,
+      title: "Tides",
+      imageUrl: null,
+      category: null,
+      tags: ["sea"],
+      nodeCount: 7,
+    });
+    expect((await detach(ada, tides)).success).toBe(true);
+    expect(await titles(null)).toEqual(["Stars"]);
+    expect((await detach(ada, tides)).code).toBe("NOT_FOUND");
+  });
+
+  it("are attached by admins and above alone", async () => {
+    const path = await putPath("Tides");
+    for (const role of ["follower", "member", "moderator"]) {
+      const who = await person(app, `a${role}`);
+      await bringIn(app, ada, pageName, who, role);
+      expect((await attach(who, path)).code, role).toBe("FORBIDDEN");
+      expect((await detach(who, path)).code, role).toBe("FORBIDDEN");
+    }
+    expect((await attach(fay, path)).code).toBe("FORBIDDEN");
+    expect((await attach(null, path)).code).toBe("NOT_AUTHENTICATED");
+    expect(await app.platform.db.$count(pagePaths)).toBe(0);
+    await bringIn(app, ada, pageName, ben, "admin");
+    expect((await attach(ben, path)).success).toBe(true);
+  });
+
+  it("are published ones: a draft, an unknown one and no id are not there", async () => {
+    for (const id of [await putPath("Half", "draft"), newId(), "no-id"]) {
+      expect((await attach(ada, id)).code).toBe("NOT_FOUND");
+    }
+    const path = await putPath("Tides");
+    await attach(ada, path);
+    await app.platform.db.update(paths).set({ status: "archived" }).where(eq(paths.id, path));
+    expect(await titles(ada)).toEqual([]);
+  });
+
+  it("are twenty at most, also when thirty come at once", async () => {
+    const ids = [];
+    for (let at = 0; at < PAGE_LIMITS.paths + 10; at += 1) ids.push(await putPath(`Path ${at}`));
+    const made = await Promise.all(ids.map((id) => attach(ada, id)));
+    expect(made.filter(({ success }) => success)).toHaveLength(PAGE_LIMITS.paths);
+    expect(made.filter(({ code }) => code === "TOO_MANY_PATHS")).toHaveLength(10);
+    expect(await seen(ada)).toHaveLength(PAGE_LIMITS.paths);
+  });
+
+  it("of a private page are its members' matter", async () => {
+    await attach(ada, await putPath("Tides"));
+    await change(app, ada, "updatePage", { pageName, input: { visibility: "private" } });
+    expect(await titles(fay)).toEqual([]);
+    expect(await titles(null)).toEqual([]);
+    await bringIn(app, ada, pageName, ben);
+    expect(await titles(ben)).toEqual(["Tides"]);
+  });
+});

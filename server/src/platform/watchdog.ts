@@ -1,0 +1,29 @@
+import { url as inspected } from "node:inspector";
+import { Worker } from "node:worker_threads";
+
+const PATIENCE_SECONDS = 15;
+const BEAT_MS = 500;
+
+/**
+ * Ends the process when its event loop has stood still: an embedded database that waits for a disk,
+ * or code that never returns, would otherwise hold everybody up for good. Whoever started the process
+ * starts it again, and nothing that was acknowledged is lost by that. Seconds in which the whole
+ * machine sleeps do not count.
+ * @returns a function that stops watching.
+ */
+export function watchLoop(patienceSeconds = PATIENCE_SECONDS): () => void {
+  // Somebody who stands at a breakpoint takes their time.
+  if (inspected()) return () => undefined;
+  const beats = new Int32Array(new SharedArrayBuffer(4));
+  const heart = setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS);
+  heart.unref();
+  const worker = new Worker(new URL("./watchdog-worker.ts", import.meta.url), {
+    workerData: { beats, patienceSeconds },
+    execArgv: [],
+  });
+  worker.unref();
+  return () => {
+    clearInterval(heart);
+    void worker.terminate();
+  };
+}

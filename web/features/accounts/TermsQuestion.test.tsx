@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { TERMS_VERSION, termsVersions } from "@waymates/contract/features/legal-constants";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refusal, renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
+import { TermsQuestion } from "./TermsQuestion.tsx";
+
+const session = vi.hoisted(() => ({ amendUser: vi.fn() }));
+const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn() }));
+vi.mock("../../platform/session.ts", () => session);
+vi.mock("../../platform/toasts.ts", () => toasts);
+
+const agreed = { user: { termsDue: false } as SessionUser };
+const day = Date.parse(termsVersions[0].from);
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+beforeEach(() => {
+  stubSizes();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(day + DAY_MS);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const question = () => screen.queryByRole("alertdialog");
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+it("says what is new, and sends which version the person agrees to", async () => {
+  const calls = stubApi({ "POST /api/auth/terms": () => agreed });
+  renderInShell(<TermsQuestion />);
+  expect(question()?.textContent).toContain("Our terms have changed");
+  expect(question()?.textContent).toContain("The first version.");
+  expect(screen.getByRole("link", { name: "Read the terms" }).getAttribute("target")).toBe(
+    "_blank",
+  );
+  press("I agree");
+  await waitFor(() => expect(session.amendUser).toHaveBeenCalledWith({ termsDue: false }));
+  expect(calls.map(({ body }) => body)).toEqual([{ version: TERMS_VERSION }]);
+  expect(toasts.toastSuccess).toHaveBeenCalled();
+});
+
+it("waits for an answer once they hold, and leads to the way out", async () => {
+  stubApi({});
+  const { router } = renderInShell(<TermsQuestion />);
+  expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  expect(question()).not.toBeNull();
+  press("Download or delete");
+  await waitFor(() => expect(question()).toBeNull());
+  expect(router.state.location.search).toBe("?settings=user");
+});
+
+it("can be put off before the day from which they hold", async () => {
+  vi.setSystemTime(day - DAY_MS);
+  stubApi({});
+  renderInShell(<TermsQuestion />);
+  expect(question()?.textContent).toContain("Our terms are about to change");
+  press("Not now");
+  await waitFor(() => expect(question()).toBeNull());
+});
+
+it("says why an answer was not taken, and stays", async () => {
+  stubApi({ "POST /api/auth/terms": () => refusal(409, "CONFLICT", "Something newer came") });
+  renderInShell(<TermsQuestion />);
+  press("I agree");
+  expect((await screen.findByRole("alert")).textContent).toBe("Something newer came");
+  expect(session.amendUser).not.toHaveBeenCalled();
+});

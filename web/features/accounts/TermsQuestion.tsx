@@ -1,0 +1,85 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { termsVersions } from "@waymates/contract/features/legal-constants";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { amendUser } from "../../platform/session.ts";
+import { toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import "./account-sections.css";
+
+const [newest] = termsVersions;
+/** Where the texts themselves stand nothing is put before them. */
+const readingPlaces = new Set(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
+
+/**
+ * Asks who accepted other terms than those of today. Before the day from which they hold the answer
+ * can wait; from then on it takes a yes, or the way out.
+ */
+export function TermsQuestion() {
+  const { t, i18n } = useTranslation(["account", "terms"]);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isLeft, setLeft] = useState(false);
+  const agree = useMutation({
+    mutationFn: () =>
+      call<{ user: SessionUser }>("POST", "/api/auth/terms", { version: newest.version }),
+    onSuccess: ({ user }) => {
+      amendUser({ termsDue: user.termsDue });
+      toastSuccess(t("account.terms.thanks"));
+    },
+  });
+  const leaveFor = () => {
+    setLeft(true);
+    void navigate("?settings=user");
+  };
+  if (isLeft || readingPlaces.has(pathname)) return null;
+  const day = new Date(`${newest.from}T00:00:00Z`);
+  const canWait = day.getTime() > Date.now();
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      onClose={() => {
+        if (canWait) setLeft(true);
+      }}
+      title={t(canWait ? "account.terms.soon" : "account.terms.title")}
+      footer={
+        <>
+          {canWait ? (
+            <Button variant="bare" onPress={() => setLeft(true)}>
+              {t("account.terms.later")}
+            </Button>
+          ) : (
+            <Button variant="bare" onPress={leaveFor}>
+              {t("account.terms.settings")}
+            </Button>
+          )}
+          <Button variant="primary" busy={agree.isPending} onPress={() => agree.mutate()}>
+            {t("account.terms.agree")}
+          </Button>
+        </>
+      }
+    >
+      <div className="account-form">
+        <p>{t("account.terms.from", { date: date.format(day) })}</p>
+        <p>{t(`terms.changes.${newest.version}`)}</p>
+        <p>
+          <a className="link" href="/terms-of-service" target="_blank" rel="noopener">
+            {t("account.terms.read")}
+          </a>
+        </p>
+        <p className="hint">{t("account.terms.leave")}</p>
+        {agree.error ? (
+          <p className="account-error" role="alert">
+            {agree.error.message}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
+import { FollowLists } from "./FollowLists.tsx";
+
+beforeEach(stubSizes);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const eve: PersonCard = {
+  id: "0b9a3f4e-0000-7000-8000-000000000002",
+  username: "eve",
+  firstName: "Eve",
+  lastName: "Hale",
+  avatarUrl: null,
+};
+const empty = { items: [], nextCursor: null };
+const asked = { id: "r1", user: eve, createdAt: "2026-03-01T12:00:00.000Z" };
+
+function open() {
+  stubApi({
+    "GET /api/profiles/ada": () => ({
+      ...eve,
+      username: "ada",
+      firstName: "Ada",
+      relation: { self: true, following: false, followedBy: false, requested: false },
+    }),
+    "GET /api/profiles/ada/followers": () => empty,
+    "GET /api/follows/requests": () => ({ items: [asked], nextCursor: null }),
+    "GET /api/blocks": () => ({ usersYouBlocked: [eve], usersWhoBlockedYou: [] }),
+  });
+  const words = { label: "Lists", searchLabel: "Search", noMatch: "Nobody here is called that" };
+  renderInShell(<FollowLists username="ada" {...words} />);
+}
+
+it.each([
+  ["Requests", "Accept"],
+  ["Blocked", "Unblock"],
+])("a name that nobody of %s has is told instead of an empty list", async (tab, verb) => {
+  open();
+  fireEvent.click(await screen.findByRole("tab", { name: tab }));
+  const field = screen.getByRole("searchbox");
+  expect(await screen.findByRole("button", { name: new RegExp(`^${verb} `) })).toBeTruthy();
+  fireEvent.change(field, { target: { value: "zz" } });
+  expect(await screen.findByText("Nobody here is called that")).toBeTruthy();
+  fireEvent.change(field, { target: { value: "ev" } });
+  expect(await screen.findByRole("button", { name: new RegExp(`^${verb} `) })).toBeTruthy();
+});

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { type ManageDrafts, NO_DRAFTS } from "./drafts.ts";
+import { JoinRequests } from "./JoinRequests.tsx";
+import { ManageDialog } from "./ManageDialog.tsx";
+
+const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
+vi.mock("../../platform/toasts.ts", () => toasts);
+const me = { id: "me", username: "ada", firstName: "Ada", lastName: "L" };
+vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: me }) }));
+
+const path = { id: "p1", title: "Tides", imageUrl: null, category: null, tags: [], nodeCount: 7 };
+const page = {
+  id: "page",
+  name: "makers",
+  displayName: "Makers",
+  about: "We make.",
+  avatarUrl: null,
+  tags: ["wood"],
+  type: "community",
+  visibility: "public",
+  requireApprovalByModerator: false,
+  customizationConfig: null,
+  socialLinks: [],
+  members: [],
+  chatChannels: [],
+  paths: [path],
+  memberCount: 1,
+  pendingRequestCount: 1,
+  viewerRole: "owner",
+  viewerRights: ["edit", "moderate", "attachPaths", "decideRequests"],
+} as unknown as PageDetails;
+
+interface Asked {
+  query: string;
+  variables: Record<string, unknown>;
+}
+const asked: Asked[] = [];
+const mutations = () => asked.filter(({ query }) => query.startsWith("mutation"));
+let answer: (sent: Asked) => unknown;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = ({ query }) => {
+    const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "none";
+    return { data: { [name]: { success: true, code: null, error: null, fields: null } } };
+  };
+  stubApi({
+    "POST /api/graphql": (_url, body) => {
+      asked.push(body as Asked);
+      return answer(body as Asked);
+    },
+    "GET /api/paths": () => ({ items: [], nextCursor: null }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+function Place() {
+  const [drafts, setDrafts] = useState<ManageDrafts>(NO_DRAFTS);
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <ManageDialog page={page} drafts={drafts} onDraft={setDrafts} onClose={() => setOpen(false)} />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      Open
+    </button>
+  );
+}
+const name = () => screen.getByLabelText<HTMLInputElement>("Name");
+const press = (label: string, role = "button") =>
+  fireEvent.click(screen.getByRole(role, { name: label }));
+
+describe("managing a page", () => {
+  it("keeps what was typed through another part and a closed dialog, and gives it up when told", async () => {
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(name(), { target: { value: "Menders" } });
+    press("Look", "tab");
+    press("Details", "tab");
+    expect(name().value).toBe("Menders");
+    press("Close");
+    press("Open");
+    await waitFor(() => expect(name().value).toBe("Menders"));
+    expect(save().disabled).toBe(false);
+    expect(screen.getByText("Not saved yet")).toBeTruthy();
+    press("Discard");
+    expect(name().value).toBe("Makers");
+    expect(mutations()).toEqual([]);
+  });
+
+  it("saves what was changed and nothing else", async () => {
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "wood, iron" } });
+    press("Save");
+    await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith("Saved"));
+    expect(mutations()[0]?.variables).toEqual({
+      pageName: "makers",
+      input: { tags: ["wood", "iron"] },
+    });
+  });
+
+  it("marks the field that was refused, and keeps what stands in it", async () => {
+    answer = () => ({
+      data: {
+        updatePage: { success: false, code: "VALIDATION", error: "", fields: { tags: "TOO_MANY" } },
+      },
+    });
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "a, b" } });
+    press("Save");
+    expect((await screen.findByRole("alert")).textContent).toBe("These are too many.");
+    expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("a, b");
+  });
+
+  it("takes a path off the page", async () => {
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    press("Paths", "tab");
+    press("Take off: Tides");
+    await waitFor(() => expect(mutations()).toHaveLength(1));
+    expect(mutations()[0]?.variables).toEqual({ pageName: "makers", pathId: "p1" });
+    expect(mutations()[0]?.query).toContain("detachPagePath(");
+  });
+});
+
+it("a moderator's word goes with the decision", async () => {
+  const user = { id: "fay", username: "fay", firstName: "Fay", lastName: "N", avatarUrl: null };
+  const request = { id: "r1", userId: "fay", status: "pending", message: null, user };
+  const before = answer;
+  answer = (sent) =>
+    sent.query.startsWith("query") ? { data: { pageJoinRequests: [request] } } : before(sent);
+  renderInShell(<JoinRequests page={page} />);
+  const word = await screen.findByLabelText("A word to Fay N");
+  fireEvent.change(word, { target: { value: " Full for now. " } });
+  press("Reject Fay N");
+  await waitFor(() => expect(mutations()).toHaveLength(1));
+  expect(mutations()[0]?.variables).toEqual({
+    input: {
+      requestId: "r1",
+      requestUserId: "fay",
+      pageId: "page",
+      reviewerId: "me",
+      message: "Full for now.",
+    },
+  });
+});

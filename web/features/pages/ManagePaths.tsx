@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+import { useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useRested } from "../../ui/useRested.ts";
+import { pathsQuery } from "../paths/index.ts";
+import { changePaths } from "./changes.ts";
+import { PathTile } from "./PagePaths.tsx";
+import { useChange } from "./useChange.ts";
+
+/** So many paths are proposed at once; the others are found by their words. */
+const PROPOSED = 8;
+
+/** What the people of a page walk together: putting paths there, and taking them off. */
+export function ManagePaths({ page }: { page: PageDetails }) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const isFull = page.paths.length >= PAGE_LIMITS.paths;
+  return (
+    <div className="pg-form">
+      <p className="soft">{t("pageManage.paths.hint")}</p>
+      {page.paths.length > 0 ? (
+        <section aria-labelledby="paths-here">
+          <h3 id="paths-here" className="side-title">
+            {t("pageManage.paths.onPage")}
+          </h3>
+          <ul className="pg-people pg-paths">
+            {page.paths.map((path) => (
+              <Choice key={path.id} pageName={page.name} path={path} act="detachPagePath" />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isFull ? <p className="hint">{t("pageManage.paths.full")}</p> : <Proposed page={page} />}
+    </div>
+  );
+}
+
+function Proposed({ page }: { page: PageDetails }) {
+  const { t } = useTranslation(["pageManage", "page"]);
+  const [typed, setTyped] = useState("");
+  const query = useRested(typed.trim());
+  const found = useQuery(pathsQuery(query ? { query } : {}));
+  const here = new Set(page.paths.map(({ id }) => id));
+  const others = (found.data?.items ?? []).filter(({ id }) => !here.has(id));
+  return (
+    <section className="pg-form" aria-label={t("pageManage.paths.add")}>
+      <TextField
+        label={t("pageManage.paths.search")}
+        type="search"
+        icon="search"
+        value={typed}
+        onChange={setTyped}
+        maxLength={100}
+      />
+      {found.isPending ? (
+        <SkeletonList label={t("pageManage.paths")} rows={3} hasFaces={false} />
+      ) : null}
+      {found.isError ? (
+        <ErrorState
+          title={t("pageManage.paths.failed")}
+          headingLevel={3}
+          retryLabel={t("page.retry")}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
+      {found.isSuccess && others.length === 0 ? (
+        <p className="soft">{t("pageManage.paths.none")}</p>
+      ) : null}
+      <ul className="pg-people pg-paths">
+        {others.slice(0, PROPOSED).map(({ id, title, image_url, category, tags, node_count }) => (
+          <Choice
+            key={id}
+            pageName={page.name}
+            path={{ id, title, imageUrl: image_url, category, tags, nodeCount: node_count }}
+            act="attachPagePath"
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  pageName: string;
+  path: PagePath;
+  act: "attachPagePath" | "detachPagePath";
+}
+
+function Choice({ pageName, path, act }: ChoiceProps) {
+  const { t } = useTranslation("pageManage");
+  const change = useChange((id: string) => changePaths(act, pageName, id));
+  const verb = act === "attachPagePath" ? "add" : "remove";
+  return (
+    <li>
+      <PathTile path={path} />
+      <Button
+        size="small"
+        variant={verb === "add" ? "quiet" : "bare"}
+        busy={change.isPending}
+        aria-label={t(`pageManage.paths.${verb}Name`, { title: path.title })}
+        onPress={() => change.mutate(path.id)}
+      >
+        {t(`pageManage.paths.${verb}`)}
+      </Button>
+    </li>
+  );
+}

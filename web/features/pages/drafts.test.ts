@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { changedDetails, changedLook, type Details } from "./drafts.ts";
+
+const saved: Details = {
+  displayName: "Makers",
+  about: "We make things.",
+  tags: "wood, metal",
+  type: "community",
+  visibility: "public",
+  requireApprovalByModerator: false,
+  links: [{ platform: "website", url: "https://makers.example/" }],
+};
+
+describe("what is saved of a page's details", () => {
+  it("is what differs, and nothing that somebody else may have changed meanwhile", () => {
+    expect(changedDetails(saved, {})).toEqual({});
+    expect(changedDetails(saved, { about: "We mend things." })).toEqual({
+      about: "We mend things.",
+    });
+  });
+
+  it("is nothing where all was typed back", () => {
+    const links = [{ platform: "website" as const, url: "https://makers.example/" }];
+    expect(changedDetails(saved, { displayName: "Makers", tags: "wood, metal", links })).toEqual(
+      {},
+    );
+  });
+
+  it("has tags without commas of any script, and no links that are empty", () => {
+    const links = [...saved.links, { platform: "github" as const, url: " " }];
+    expect(changedDetails(saved, { tags: "#خشب، معدن、木;", links })).toEqual({
+      tags: ["خشب", "معدن", "木"],
+      socialLinks: saved.links,
+    });
+  });
+});
+
+describe("what is saved of a page's look", () => {
+  const look = { accentColor: "#112233", coverId: "id", coverUrl: "/uploads/id.webp" };
+
+  it("is nothing until it differs, in whatever order it is kept", () => {
+    expect(changedLook(look, {})).toEqual({});
+    expect(changedLook(look, { look: { coverId: "id", accentColor: "#112233" } })).toEqual({});
+    expect(changedLook(null, { look: {} })).toEqual({});
+  });
+
+  it("is the whole look without the address of its picture, and the picture apart", () => {
+    expect(changedLook(look, { look: { ...look, accentColor: "#445566" } })).toEqual({
+      customizationConfig: { accentColor: "#445566", coverId: "id" },
+    });
+    expect(changedLook(look, { avatar: null })).toEqual({ avatarId: null });
+    expect(changedLook(look, { avatar: { id: "a", url: "/uploads/a.webp" } })).toEqual({
+      avatarId: "a",
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type {
+  PageDetails,
+  PageLook,
+  SocialLink,
+  UpdatePageInput,
+} from "@waymates/contract/features/pages";
+import type { PutIn } from "./PictureButton.tsx";
+
+export type Link = Pick<SocialLink, "platform" | "url">;
+
+/** Words and rules of a page, as they are typed. */
+export interface Details {
+  displayName: string;
+  about: string;
+  tags: string;
+  type: PageDetails["type"];
+  visibility: PageDetails["visibility"];
+  requireApprovalByModerator: boolean;
+  links: Link[];
+}
+
+/** What was touched and not saved yet. What others change meanwhile shows in all the rest. */
+export interface ManageDrafts {
+  details: Partial<Details>;
+  look: { look?: PageLook; avatar?: PutIn | null };
+}
+
+export const NO_DRAFTS: ManageDrafts = { details: {}, look: {} };
+
+export function savedDetails(page: PageDetails): Details {
+  const { displayName, type, visibility, requireApprovalByModerator } = page;
+  return {
+    displayName,
+    type,
+    visibility,
+    requireApprovalByModerator,
+    about: page.about ?? "",
+    tags: page.tags.join(", "),
+    links: page.socialLinks.map(({ platform, url }) => ({ platform, url })),
+  };
+}
+
+/** What is to be saved: only fields that differ from what stands. */
+export function changedDetails(saved: Details, touched: Partial<Details>): UpdatePageInput {
+  const { tags, links, ...rest } = Object.fromEntries(
+    Object.entries(touched).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(saved[field as keyof Details]),
+    ),
+  ) as Partial<Details>;
+  return {
+    ...rest,
+    ...(tags === undefined ? {} : { tags: toTags(tags) }),
+    ...(links === undefined ? {} : { socialLinks: links.filter(({ url }) => url.trim() !== "") }),
+  };
+}
+
+const toTags = (typed: string): string[] =>
+  typed
+    .split(/[,;،、\n]/)
+    .map((tag) => tag.trim().replace(/^#/, ""))
+    .filter((tag) => tag !== "");
+
+/** The same for the look; the address of a cover is never sent. */
+export function changedLook(
+  saved: PageLook | null,
+  { look, avatar }: ManageDrafts["look"],
+): UpdatePageInput {
+  const { coverUrl: _shown, ...config } = look ?? {};
+  const { coverUrl: _before, ...before } = saved ?? {};
+  const isNew =
+    look !== undefined && JSON.stringify(sorted(config)) !== JSON.stringify(sorted(before));
+  return {
+    ...(isNew ? { customizationConfig: config } : {}),
+    ...(avatar === undefined ? {} : { avatarId: avatar?.id ?? null }),
+  };
+}
+
+const sorted = (look: object) =>
+  Object.entries(look).toSorted(([one], [other]) => (one < other ? -1 : 1));

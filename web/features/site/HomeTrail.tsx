@@ -1,0 +1,56 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Lozenge, type LozengeTone } from "../../ui/Lozenge.tsx";
+import { ChaptersCard, FriendsCard, MarksCard, TalkCard } from "./HomeCards.tsx";
+import "./home-trail.css";
+
+const stops = [
+  { name: "learn", tone: "trail", Card: ChaptersCard },
+  { name: "together", tone: "sky", Card: FriendsCard },
+  { name: "talk", tone: "moss", Card: TalkCard },
+  { name: "marks", tone: "sun", Card: MarksCard },
+] as const satisfies { name: string; tone: LozengeTone; Card: () => React.ReactNode }[];
+
+/** From one side through the stop to the other; the next stop has it mirrored, so that they join. */
+const BEND = "M216 0C216 420 24 580 24 1000";
+/** From where the path of the hills leaves the picture to where the first bend begins. */
+const LEAD_IN = "M0-40C0 60 336 10 336 100";
+
+/** What there is on the way, stop by stop. The trail is painted as one scrolls along it. */
+export function HomeTrail() {
+  const { t } = useTranslation("site");
+  return (
+    <div className="walk">
+      <Way className="walk-in" viewBox="0 0 336 100" d={LEAD_IN} />
+      {stops.map(({ name, tone, Card }) => (
+        <section key={name} className="stop" aria-labelledby={`stop-${name}`}>
+          <Way className="stop-way" viewBox="0 0 240 1000" d={BEND} />
+          <Lozenge tone={tone} className="stop-mark" />
+          <div>
+            <h2 id={`stop-${name}`}>{t(`site.home.${name}.title`)}</h2>
+            <p>{t(`site.home.${name}.text`)}</p>
+          </div>
+          {/* A picture of it: the words beside it say what it shows. */}
+          <div className="stop-card" aria-hidden="true">
+            <Card />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A stretch of trail: the trodden ground, and the paint on it. */
+function Way({ className, viewBox, d }: { className: string; viewBox: string; d: string }) {
+  const shape = <path d={d} vectorEffect="non-scaling-stroke" />;
+  const frame = { viewBox, preserveAspectRatio: "none", "aria-hidden": true } as const;
+  return (
+    <>
+      <svg className={`way bed ${className}`} {...frame}>
+        {shape}
+      </svg>
+      <svg className={`way paint ${className}`} {...frame}>
+        {shape}
+      </svg>
+    </>
+  );
+}

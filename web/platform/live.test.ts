@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { closeLive, openLive } from "./live.ts";
+
+type Listener = (...given: never[]) => void;
+
+const tokens = vi.hoisted(() => ({
+  liveToken: vi.fn(async () => "first token"),
+  freshToken: vi.fn(async () => "fresh token"),
+  sessionEnded: vi.fn(),
+}));
+vi.mock("./session.ts", () => tokens);
+
+/** A socket that does what the test says. */
+function fakeSocket() {
+  const listeners = new Map<string, Listener>();
+  const socket = {
+    connected: true,
+    active: true,
+    on: (name: string, listener: Listener) => void listeners.set(name, listener),
+    onAny: vi.fn(),
+    emit: vi.fn(),
+    connect: vi.fn(() => socket),
+    disconnect: vi.fn(() => socket),
+    removeAllListeners: vi.fn(() => listeners.clear()),
+    happens: (name: string, ...given: unknown[]) => listeners.get(name)?.(...(given as never[])),
+  };
+  return socket;
+}
+const io = vi.hoisted(() => vi.fn());
+vi.mock("socket.io-client", () => ({ io }));
+let opened: ReturnType<typeof fakeSocket>[] = [];
+
+beforeEach(() => {
+  opened = [];
+  io.mockImplementation(() => {
+    const socket = fakeSocket();
+    opened.push(socket);
+    return socket;
+  });
+});
+afterEach(() => {
+  closeLive();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+describe("the live channel", () => {
+  it("is opened once for a person, however often it is asked for", async () => {
+    await Promise.all([openLive("ada"), openLive("ada")]);
+    await openLive("ada");
+    expect(opened).toHaveLength(1);
+  });
+
+  it("is torn down before another person's, and on leaving", async () => {
+    await openLive("ada");
+    await openLive("ben");
+    expect(opened).toHaveLength(2);
+    expect(opened[0]?.removeAllListeners).toHaveBeenCalledOnce();
+    expect(opened[0]?.disconnect).toHaveBeenCalledOnce();
+    closeLive();
+    expect(opened[1]?.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it("is not opened any more for who left before it was there", async () => {
+    const opening = openLive("ada");
+    closeLive();
+    await opening;
+    expect(opened).toHaveLength(0);
+  });
+
+  it("is for nobody without a user id, and says so in the log", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await openLive(null);
+    expect(opened).toHaveLength(0);
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("not initialized"));
+  });
+
+  it("says so in the log where its client cannot be had, and can be asked for again", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.resetModules();
+    vi.doMock("socket.io-client", () => {
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const live = await import("./live.ts");
+    await live.openLive("ada");
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining("not initialized"),
+      expect.any(Error),
+    );
+    vi.doMock("socket.io-client", () => ({ io }));
+    vi.resetModules();
+    await (await import("./live.ts")).openLive("ada");
+    expect(opened).toHaveLength(1);
+  });
+
+  it("brings a new token before the ten minutes of the old one are over", async () => {
+    vi.useFakeTimers();
+    await openLive("ada");
+    await vi.advanceTimersByTimeAsync(9 * 60_000);
+    expect(opened[0]?.emit).toHaveBeenCalledWith(
+      "auth_refresh",
+      { token: "fresh token" },
+      expect.any(Function),
+    );
+  });
+
+  it("comes back at once when the network does, after ten minutes with a token of before", async () => {
+    vi.useFakeTimers();
+    await openLive("ada");
+    const [socket] = opened;
+    if (!socket) throw new Error("no socket");
+    socket.connected = false;
+    socket.happens("disconnect");
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    socket.connect.mockClear();
+    window.dispatchEvent(new Event("online"));
+    expect(socket.connect).toHaveBeenCalledOnce();
+    // The token ran out meanwhile: the server refuses it, and the next try brings another.
+    socket.happens("connect_error", new Error("NOT_AUTHENTICATED"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tokens.freshToken).toHaveBeenCalled();
+    expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it("ends the session where the server says that it ended, and renews what only ran out", async () => {
+    await openLive("ada");
+    opened[0]?.happens("session_ended", { reason: "expired" });
+    await vi.waitFor(() => expect(opened[0]?.connect).toHaveBeenCalledOnce());
+    expect(tokens.sessionEnded).not.toHaveBeenCalled();
+    opened[0]?.happens("session_ended", { reason: "revoked" });
+    expect(tokens.sessionEnded).toHaveBeenCalledOnce();
+  });
+});
