@@ -36,7 +36,7 @@ export function Companions({ user }: { user: SessionUser }) {
   useConsentRecord();
   useLanguageOfOtherTabs();
   useDailyLogin(user.id);
-  useToastsAtHand();
+  useFailuresAtHand();
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -56,15 +56,16 @@ export function Companions({ user }: { user: SessionUser }) {
   );
 }
 
-/** The page is there, and there is time: without a network later on, toasts can be drawn all the same. */
-const TOASTS_AFTER_MS = 2000;
+/** The page is there, and there is time: what tells of a failure must not itself be missing then. */
+const AT_HAND_AFTER_MS = 2000;
 
-function useToastsAtHand(): void {
+function useFailuresAtHand(): void {
   useEffect(() => {
-    const timer = setTimeout(
-      () => void whenReached(loadToasts).catch(() => undefined),
-      TOASTS_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      for (const read of [loadToasts, () => import("./Failure.tsx")]) {
+        whenReached<unknown>(read).catch(() => undefined);
+      }
+    }, AT_HAND_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -79,6 +79,7 @@ describe("the live channel", () => {
 
   it("says so in the log where its client cannot be had, and can be asked for again", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
     vi.resetModules();
     vi.doMock("socket.io-client", () => {
       throw new TypeError("Failed to fetch dynamically imported module");

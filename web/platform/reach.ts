@@ -1,14 +1,35 @@
+const AGAIN_MS = 2000;
+
 /**
- * Reads a part of the app that comes later. Without a network it waits for one and tries again: a
- * part that is missing must not take the page with it.
- * @throws what the import throws while there is a network
+ * Reads a part of the app that comes later. While the network or the server is away it waits and
+ * tries again: a part that is missing must not take the page with it.
+ * @throws what the import throws while the server can be reached
  */
 export async function whenReached<Part>(read: () => Promise<Part>): Promise<Part> {
-  try {
-    return await read();
-  } catch (error) {
-    if (navigator.onLine) throw error;
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
-    return read();
+  for (;;) {
+    try {
+      return await read();
+    } catch {
+      // Back meanwhile, or never away: then the second try says which.
+      if (navigator.onLine && (await isServerThere())) return read();
+      await comeback();
+    }
   }
+}
+
+async function isServerThere(): Promise<boolean> {
+  try {
+    await fetch("/healthz", { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The network's return, or a moment in which the server may have come back. */
+function comeback(): Promise<unknown> {
+  if (!navigator.onLine) {
+    return new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+  }
+  return new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 }

@@ -8,6 +8,8 @@ const isAway = () =>
     throw new TypeError("Failed to fetch dynamically imported module");
   });
 
+vi.mock("../ui/Toasts.tsx", () => ({ Toasts: () => null }));
+
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();

@@ -11,9 +11,11 @@ interface ToastOptions {
 }
 
 /** Loaded with the first toast or when there is time, so that the start does not wait for it. */
-export function loadToasts() {
+export async function loadToasts() {
+  // Their place as well, before it is asked for: a page must not break because that one is missing.
+  const [part] = await Promise.all([import("../ui/toast.tsx"), import("../ui/Toasts.tsx")]);
   wantToasts();
-  return import("../ui/toast.tsx");
+  return part;
 }
 
 function show(

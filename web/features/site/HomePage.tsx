@@ -18,7 +18,9 @@ export function HomePage() {
       <PublicMeta title={t("site.home.documentTitle")} description={t("site.home.description")} />
       <section className="hero">
         <div className="scene">
+          <Hills className="hills flank before" />
           <Hills />
+          <Hills className="hills flank after" />
         </div>
         <div className="hero-in">
           <div className="hero-words">
