@@ -118,7 +118,7 @@ test("what the settings say is obeyed: a silenced follow is counted, and raises 
 
 test("a streak opens from below, and Escape leads back to where one was", async ({ browser }) => {
   const { page } = await world.person(browser, "ada");
-  await page.goto("/ben");
+  await openLive(page, "/ben");
   const streak = page.getByRole("button", { name: /in a row/ });
   await streak.focus();
   await page.keyboard.press("Enter");

@@ -171,7 +171,7 @@ test("ben opens a page, invites ada, and cleo comes by a link", async ({ browser
   const manage = page.getByRole("dialog");
   await manage.getByText("Ask before somebody joins").click();
   await button(manage, "Save").click();
-  await expect(toast(page, "Saved")).toBeVisible();
+  await expect(toast(page, /^Saved/)).toBeVisible();
   await manage.getByRole("tab", { name: "Invite links" }).click();
   await button(manage, "Make link").click();
   const address = manage.getByText(/\/i\/\w{8}$/);
