@@ -12,7 +12,7 @@ function definePolicy(): void {
     }
   ).trustedTypes;
   const harmful =
-    /<(?:iframe|object|embed|base|meta|link|form|script(?!><\/script>$))|\son\w+\s*=|javascript:/i;
+    /<(?:iframe|object|embed|base|meta|link|form|script(?!><\/script>$))|[\s/"']on\w+\s*=|javascript:/i;
   types?.createPolicy("default", {
     createHTML: (markup) => (harmful.test(markup) ? null : markup),
     createScriptURL: (address) =>

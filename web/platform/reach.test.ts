@@ -4,12 +4,9 @@ import { whenReached } from "./reach.ts";
 
 const setOnline = (isOnline: boolean) =>
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-const setServer = (isThere: boolean) =>
-  vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation(async () =>
-      isThere ? new Response() : Promise.reject(new TypeError("Failed to fetch")),
-    );
+const away = new TypeError("Failed to fetch");
+const setServer = (answer: () => Promise<Response>) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(answer);
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -30,12 +27,14 @@ describe("a part of the app that comes later", () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it("waits for the server as well, which the network says nothing of", async () => {
+  it.each([
+    ["nothing answers", () => Promise.reject(away)],
+    ["another answers for it", async () => new Response(null, { status: 502 })],
+  ])("waits for the server as well while %s", async (_what, answer) => {
     vi.useFakeTimers();
     setOnline(true);
-    setServer(false);
+    setServer(answer);
     const read = vi.fn<() => Promise<string>>();
-    const away = new TypeError("Failed to fetch");
     read.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValueOnce("part");
     const settled = vi.fn();
     const reached = whenReached(read).finally(settled);
@@ -48,7 +47,7 @@ describe("a part of the app that comes later", () => {
 
   it("fails where the server is there and the part is not", async () => {
     setOnline(true);
-    setServer(true);
+    setServer(async () => new Response());
     const read = () => Promise.reject(new TypeError("gone with a new version"));
     await expect(whenReached(read)).rejects.toThrow("gone with a new version");
   });

@@ -19,8 +19,8 @@ export async function whenReached<Part>(read: () => Promise<Part>): Promise<Part
 
 async function isServerThere(): Promise<boolean> {
   try {
-    await fetch("/healthz", { method: "HEAD", cache: "no-store" });
-    return true;
+    // What stands before a server that is being replaced answers for it, with a 502.
+    return (await fetch("/healthz", { method: "HEAD", cache: "no-store" })).ok;
   } catch {
     return false;
   }

@@ -5,7 +5,10 @@ import { checkSession, watchSession } from "./session.ts";
 const api = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
 const checks = () => api.call.mock.calls.filter(([, path]) => path === "/api/auth/check").length;
-afterEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
 
 it("is asked again when the tab becomes visible, however fresh the answer before", async () => {
   const user = { id: "01a200e2-28d1-777b-b1f3-23bf5ba9ace7", username: "ada" };
@@ -22,5 +25,22 @@ it("is asked again when the tab becomes visible, however fresh the answer before
   await vi.waitFor(() => expect(checks()).toBe(2));
   stop();
   document.dispatchEvent(new Event("visibilitychange"));
+  expect(checks()).toBe(2);
+});
+
+it("is kept for five minutes (SES-05)", async () => {
+  const user = { id: "01a200e2-28d1-777b-b1f3-23bf5ba9ace7", username: "ada" };
+  api.call.mockResolvedValue({ authenticated: true, user, token: "bearer" });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const after = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+  // Whatever was asked before this test is old by then.
+  after(3600);
+  await checkSession();
+  expect(checks()).toBe(1);
+  after(299);
+  await checkSession();
+  expect(checks()).toBe(1);
+  after(2);
+  await checkSession();
   expect(checks()).toBe(2);
 });

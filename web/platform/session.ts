@@ -113,6 +113,14 @@ export function beforeSignOut(farewell: () => Promise<void>): () => void {
   return () => void farewells.delete(farewell);
 }
 
+const clearings = new Set<() => void>();
+
+/** Adds what goes from this device once the session has ended. @returns a function that takes it out. */
+export function afterSignOut(clear: () => void): () => void {
+  clearings.add(clear);
+  return () => void clearings.delete(clear);
+}
+
 /** Ends the session on this device. @throws ApiError NETWORK_ERROR where the server cannot hear of it. */
 export async function signOut(): Promise<void> {
   const done = Promise.allSettled([...farewells].map((farewell) => farewell()));
@@ -121,6 +129,7 @@ export async function signOut(): Promise<void> {
     // Whoever believes to be signed out walks away from the screen.
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
   });
+  for (const clear of clearings) clear();
   become({ status: "anonymous", user: null }, null);
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
-import { beforeSignOut, signOut } from "./session.ts";
+import { afterSignOut, beforeSignOut, signOut } from "./session.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock("./api.ts", async (original) => ({ ...(await original<object>()), ...api }));
@@ -26,10 +26,16 @@ it("does what needs the session before it ends, and ends it whatever becomes of 
 });
 
 it("says so when the server could not hear of it, and ends nothing then", async () => {
+  const clear = vi.fn();
+  const forget = afterSignOut(clear);
   api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "Network error"));
   await expect(signOut()).rejects.toThrow("Network error");
+  // Who is still signed in keeps what they wrote and did not send.
+  expect(clear).not.toHaveBeenCalled();
   api.call.mockRejectedValueOnce(new ApiError(401, "NOT_AUTHENTICATED", "Not signed in"));
   await expect(signOut()).resolves.toBeUndefined();
+  expect(clear).toHaveBeenCalledOnce();
+  forget();
 });
 
 it("waits two seconds for a farewell and no longer", async () => {

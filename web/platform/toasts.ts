@@ -53,6 +53,14 @@ function showPlainly(text: ReactNode, standsMs: number): void {
   setTimeout(() => element.remove(), standsMs);
 }
 
+/** Takes a toast away that nobody needs to see any more. */
+export function closeToast(id: string): void {
+  loadToasts().then(
+    (part) => part.closeToast(id),
+    () => undefined,
+  );
+}
+
 /** It worked. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
   show("good", text, options);

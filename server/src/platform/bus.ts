@@ -26,9 +26,9 @@ const BATCH = 50;
 const POLL_MS = 2000;
 /** A claimed row that nobody finished comes back after this. */
 const LEASE_SECONDS = 30;
-const MAX_ATTEMPTS = 8;
-/** Who has not looked for this long is stuck. */
-const STUCK_MS = 15_000;
+export const MAX_ATTEMPTS = 8;
+/** Who has neither looked nor told for this long is stuck; a mail alone may take half of it. */
+const STUCK_MS = 60_000;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
 
 /**
@@ -47,7 +47,7 @@ export interface Bus {
   /** Looks for facts now that a statement of its own has written (SQL function publish_fact). */
   poke(): void;
   start(): void;
-  /** Whether it has looked for facts lately, once it was started. */
+  /** Whether it has looked for facts or told one lately, once it was started. */
   isWell(): boolean;
   /** Tells what is waiting and resolves when nothing is left to tell now. */
   drain(): Promise<void>;
@@ -84,7 +84,9 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       for (const listener of listeners.get(row.type) ?? []) {
         await listener(row.payload as never, { id: row.id });
       }
-      await db.execute(sql`update ${outbox} set processed_at = now() where id = ${row.id}`);
+      await db.execute(
+        sql`update ${outbox} set processed_at = now(), last_error = null where id = ${row.id}`,
+      );
     } catch (error) {
       log.error(
         { err: error, fact: row.type, id: row.id, attempts: row.attempts },
@@ -101,6 +103,9 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
     const subject = row.type.split(".", 1)[0] ?? row.type;
     const told = (lanes.get(subject) ?? Promise.resolve())
       .then(() => tell(row))
+      .then(() => {
+        lookedAt = Date.now();
+      })
       .catch((error: unknown) => log.error({ err: error, id: row.id }, "a fact stays for later"));
     lanes.set(subject, told);
   }

@@ -58,6 +58,8 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 
 /** Enter opens the first result, the arrows go up and down from the field through all of them. */
 function walk(event: KeyboardEvent<HTMLElement>, isUpToDate: boolean): void {
+  // Enter and the arrows belong to who is still choosing a character.
+  if (event.nativeEvent.isComposing) return;
   const { target, currentTarget, key } = event;
   const links = [...currentTarget.querySelectorAll<HTMLElement>(".search-results a")];
   const at = links.findIndex((link) => link === target);

@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { sessionsQuery } from "./accountQueries.ts";
 import { emailFaultKey } from "./email-faults.ts";
+import { FormError } from "./FormError.tsx";
 import { passwordFaultKey } from "./password-faults.ts";
 
 interface EmailFormProps {
@@ -66,7 +67,9 @@ export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
           inputRef={passwordInput}
         />
       ) : null}
-      {ask.error && !fields ? <FormError error={ask.error} /> : null}
+      {ask.error && !emailFault && !passwordFault ? (
+        <FormError error={ask.error} signInAgain={t("account.email.signInAgain")} />
+      ) : null}
       <div className="account-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("account.password.cancel")}
@@ -76,16 +79,5 @@ export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A failure that belongs to no field. */
-function FormError({ error }: { error: Error }) {
-  const { t } = useTranslation("account");
-  const isOld = error instanceof ApiError && error.code === "REAUTHENTICATION_REQUIRED";
-  return (
-    <p className="account-error" role="alert">
-      {isOld ? t("account.email.signInAgain") : error.message}
-    </p>
   );
 }

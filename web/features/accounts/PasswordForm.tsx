@@ -5,6 +5,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { FormError } from "./FormError.tsx";
 import { passwordFaultKey } from "./password-faults.ts";
 
 interface PasswordFormProps {
@@ -71,7 +72,9 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
         inputRef={nextInput}
         autoFocus={!hasPassword}
       />
-      {change.error && !faults ? <FormError error={change.error} /> : null}
+      {change.error && !faults ? (
+        <FormError error={change.error} signInAgain={t("account.password.signInAgain")} />
+      ) : null}
       <div className="account-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("account.password.cancel")}
@@ -81,16 +84,5 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A failure that belongs to no field. */
-function FormError({ error }: { error: Error }) {
-  const { t } = useTranslation("account");
-  const isOld = error instanceof ApiError && error.code === "REAUTHENTICATION_REQUIRED";
-  return (
-    <p className="account-error" role="alert">
-      {isOld ? t("account.password.signInAgain") : error.message}
-    </p>
   );
 }

@@ -23,7 +23,6 @@ const toasts = vi.hoisted(() => ({
   toastError: vi.fn(),
   toastCustom: vi.fn(),
   closeToast: vi.fn(),
-  loadToasts: async () => ({ closeToast: toasts.closeToast }),
 }));
 vi.mock("../../platform/toasts.ts", () => toasts);
 vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: live.user }) }));

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../platform/live.ts";
 import { useSession } from "../../platform/session.ts";
-import { loadToasts, toastCustom } from "../../platform/toasts.ts";
+import { closeToast, toastCustom } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { actorName } from "./emphasis.ts";
 import { usePushDevice } from "./push/usePushDevice.ts";
@@ -40,7 +40,7 @@ function Teller({ readerId }: { readerId: string }) {
     const target = reachableTarget(notification);
     const read = () => {
       if (!notification.read) markRead([notification.id]);
-      closeTold(notification.id);
+      closeToast(notification.id);
     };
     const open = () => {
       read();
@@ -51,13 +51,6 @@ function Teller({ readerId }: { readerId: string }) {
     void tell(notification, text, open, quiet).catch(() => undefined);
   });
   return null;
-}
-
-function closeTold(id: string): void {
-  void loadToasts().then(
-    ({ closeToast }) => closeToast(id),
-    () => undefined,
-  );
 }
 
 async function tell(

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../platform/live.ts";
+import { closeToast } from "../../platform/toasts.ts";
 import { changeItems } from "./notificationCache.ts";
 
 /** Another moderator decided: the card shows it, and the toast that asked goes. */
@@ -10,7 +11,7 @@ export function useDecidedRequests(): void {
     const { id, status } = request;
     changeItems(client, (item) => {
       if (item.type !== "page_join_request" || item.data.requestId !== id) return item;
-      void import("../../ui/toast.tsx").then(({ closeToast }) => closeToast(item.id));
+      closeToast(item.id);
       return { ...item, data: { ...item.data, requestStatus: status } };
     });
   });

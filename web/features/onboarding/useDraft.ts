@@ -3,6 +3,8 @@ import { useState } from "react";
 const PREFIX = "register.";
 
 function read<Value>(name: string): Value | null {
+  // On the server nobody has typed yet.
+  if (typeof sessionStorage === "undefined") return null;
   try {
     const kept = sessionStorage.getItem(PREFIX + name);
     return kept === null ? null : (JSON.parse(kept) as Value);

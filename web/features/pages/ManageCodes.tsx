@@ -98,7 +98,7 @@ function NewCode({ pageName }: { pageName: string }) {
   );
 }
 
-/** Changes the codes of a page and reads them anew; a refusal is told in the server's words. */
+/** Changes the codes of a page and reads them anew; says where there are too many of them. */
 function useCodeChange<Details>(pageName: string, make: (details: Details) => Promise<unknown>) {
   const { t } = useTranslation("pageCode");
   const client = useQueryClient();

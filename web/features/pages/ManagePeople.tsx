@@ -8,6 +8,7 @@ import { useSession } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useRested } from "../../ui/useRested.ts";
@@ -24,7 +25,7 @@ const moment = (iso: string, language: string) =>
 
 /** Who is on the page: their roles, muting them, taking them off. Nobody acts on an equal or above. */
 export function ManagePeople({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page", "pageInvite"]);
+  const { t } = useTranslation(["pageManage", "page", "pageInvite", "common"]);
   const [typed, setTyped] = useState("");
   const [shown, setShown] = useState({ search: "", lots: 1 });
   const search = useRested(typed.trim());
@@ -58,6 +59,15 @@ export function ManagePeople({ page }: { page: PageDetails }) {
           />
         ))}
       </ul>
+      {found.isError ? (
+        <ErrorState
+          headingLevel={3}
+          title={found.error.message}
+          retryLabel={t("common.retry")}
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : null}
       {found.isSuccess && members.length === 0 ? (
         <p className="soft">{t("pageManage.people.none")}</p>
       ) : null}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import type { ManageDrafts } from "./drafts.ts";
+import { NO_DRAFTS } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
 const InviteDialog = lazy(() =>
@@ -18,7 +18,7 @@ export function PageActions({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const [open, setOpen] = useState<"invite" | "manage" | null>(null);
   // Kept while the page is open: closing the dialog loses nothing that was typed.
-  const [drafts, setDrafts] = useState<ManageDrafts>({ details: {}, look: {} });
+  const [drafts, setDrafts] = useState(NO_DRAFTS);
   const close = () => setOpen(null);
   const canInvite = page.viewerRights.includes("invite");
   const canManage = page.canManage || page.viewerRights.includes("moderate");

@@ -1,8 +1,10 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
+import { like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
+import { outbox } from "../../platform/tables.ts";
 import { notifications } from "../notifications/tables.ts";
 import { blocks, followRequests, follows } from "./tables.ts";
 
@@ -22,6 +24,13 @@ const count = (table: typeof follows | typeof followRequests | typeof notificati
   app.platform.db.$count(table);
 const block = (blocker: TestPerson, blocked: TestPerson) =>
   app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
+/** Nothing was written, and nothing will be told. */
+const expectNothing = async () => {
+  await app.settle();
+  const facts = app.platform.db.$count(outbox, like(outbox.type, "follow.%"));
+  const rows = [follows, followRequests, notifications].map((table) => count(table));
+  expect(await Promise.all([...rows, facts])).toEqual([0, 0, 0, 0]);
+};
 const countsOf = async (viewer: TestPerson, username: string) => {
   const { body } = await viewer.get<ProfileView>(`/api/profiles/${username}`);
   return [body.followerCount, body.followingCount];
@@ -99,7 +108,7 @@ describe("following is refused", () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ada.id, { followerId: ben.id });
     expect(answer).toMatchObject({ status: 403, body: { code: "ACTOR_MISMATCH" } });
-    expect(await count(follows)).toBe(0);
+    await expectNothing();
   });
 
   it("of oneself", async () => {
@@ -107,6 +116,7 @@ describe("following is refused", () => {
     expect(await follow(ada, ada.id)).toMatchObject(
       refusal(422, "FOLLOW_SELF", "You cannot follow yourself"),
     );
+    await expectNothing();
   });
 
   it("of nobody, the unknown, the blocked and the blocking, all alike", async () => {
@@ -146,6 +156,7 @@ describe("following is refused", () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     const answer = await follow(ada, ben.id, { status: "accepted" });
     expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
+    await expectNothing();
   });
 });
 

@@ -93,6 +93,15 @@ describe("codes of a page", () => {
     const own = (await ada.get<{ items: { kind: string }[] }>("/api/invites")).body.items;
     expect(own.map(({ kind }) => kind)).toEqual(Array(5).fill("personal"));
   });
+
+  it("of who may not let people in any more take nobody's place", async () => {
+    for (let at = 0; at < 20; at += 1) await makeCode(ben);
+    await app.platform.db.execute(
+      sql`update page_members set role = 'member' where user_id = ${ben.id}`,
+    );
+    expect(await listed(ada)).toEqual([]);
+    await makeCode(ada);
+  });
 });
 
 describe("with a page's code", () => {

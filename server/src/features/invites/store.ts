@@ -93,7 +93,7 @@ export async function listPageCodes(db: Db, pageId: string): Promise<InviteCode[
 export async function countOpenPageCodes(db: Db, pageId: string): Promise<number> {
   return db.$count(
     inviteCodes,
-    and(eq(inviteCodes.page_id, pageId), eq(inviteCodes.kind, "page"), holds, hasRoom),
+    and(eq(inviteCodes.page_id, pageId), eq(inviteCodes.kind, "page"), holds, hasRoom, isTrusted),
   );
 }
 

@@ -280,6 +280,11 @@ describe("answering", () => {
       tier_id: 3,
       progress: { answered: 12, total: 12, completed_chapters: 2 },
     });
+    const told = await rows<{ payload: object }>(
+      db(),
+      sql`select payload from outbox where type = 'path.completed' and payload ->> 'userId' = ${ada.id}`,
+    );
+    expect(told).toEqual([{ payload: { userId: ada.id, pathId: expect.any(String), tierId: 3 } }]);
     const booked = await db().select().from(pointsLedger).where(eq(pointsLedger.user_id, ada.id));
     const sum = booked.reduce((all, { points }) => all + points, 0);
     expect(await balanceOf(ada)).toBe(sum);

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { openLine } from "./line.ts";
 
 let app: TestApp;
 
@@ -28,6 +31,32 @@ it("a line hears what is told, and nothing after it was closed", async () => {
   await database.query("select pg_notify('news', 'three')");
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(heard).toEqual(["one"]);
+});
+
+it("a line on which the database goes silent is given up, and no failure is left unheard", async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on("unhandledRejection", hear);
+  // Lets everybody in, and then says nothing any more.
+  const silent = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const opened = vi.fn();
+  const line = await openLine(`postgres://a:b@127.0.0.1:${port}/x`, {
+    channel: "news",
+    heard: () => undefined,
+    opened,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([line.isOpen(), opened.mock.calls.length, unheard]).toEqual([false, 0, []]);
+  await line.close();
+  process.off("unhandledRejection", hear);
+  silent.close();
 });
 
 it.runIf(onServer)("a line that broke says so, and is opened again", async () => {

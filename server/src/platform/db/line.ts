@@ -87,6 +87,10 @@ async function begin(client: pg.Client, { channel, heard }: Hearing): Promise<vo
       else if (!payload.startsWith("probe ")) heard(payload);
     });
   });
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  await Promise.all([client.query("select pg_notify($1, $2)", [channel, probe]), echoed]);
+  // At once: whichever fails first is told, and none of the others is left unheard.
+  await Promise.all([
+    client.query(`listen ${client.escapeIdentifier(channel)}`),
+    client.query("select pg_notify($1, $2)", [channel, probe]),
+    echoed,
+  ]);
 }

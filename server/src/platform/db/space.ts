@@ -38,25 +38,29 @@ export async function assertRoom(directory: string, look: typeof statfs = statfs
  * Watches the disk under the embedded database, which blocks when it cannot write.
  * @param directory null where the database is somewhere else: then there is always room.
  */
-export function watchSpace(directory: string | null, log: FastifyBaseLogger): SpaceGuard {
+export function watchSpace(
+  directory: string | null,
+  log: FastifyBaseLogger,
+  look: typeof statfs = statfs,
+): SpaceGuard {
   if (directory === null)
     return { isReadOnly: () => false, check: async () => undefined, stop: () => undefined };
-  return watchDisk(directory, log);
+  return watchDisk(directory, log, look);
 }
 
-function watchDisk(directory: string, log: FastifyBaseLogger): SpaceGuard {
+function watchDisk(directory: string, log: FastifyBaseLogger, look: typeof statfs): SpaceGuard {
   let readOnly = false;
   async function check(): Promise<void> {
-    const { bavail, blocks, bsize } = await statfs(directory);
+    const { bavail, blocks, bsize } = await look(directory);
     const full = isFull(bavail * bsize, blocks * bsize);
     if (full !== readOnly)
       log.warn({ directory }, full ? "disk nearly full: read-only" : "writing again");
     readOnly = full;
   }
-  const look = () =>
+  const checkAlways = () =>
     check().catch((error: unknown) => log.error({ err: error }, "free space is unknown"));
-  const timer = setInterval(() => void look(), CHECK_MS);
+  const timer = setInterval(() => void checkAlways(), CHECK_MS);
   timer.unref();
-  void look();
+  void checkAlways();
   return { isReadOnly: () => readOnly, check, stop: () => clearInterval(timer) };
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Gauge, Registry } from "prom-client";
+import { MAX_ATTEMPTS } from "../bus.ts";
 import { rows } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import { Problem } from "./problem.ts";
@@ -71,9 +72,9 @@ function gaugesOf({ db, live, log }: Platform, declare: Declare): void {
   declare(
     "waymates_facts_given_up",
     "Facts that a listener failed on each time.",
-    ask(
-      sql`select count(*)::int as value from outbox where last_error is not null and attempts >= 8`,
-    ),
+    ask(sql`select count(*)::int as value from outbox
+            where processed_at is not null and last_error is not null
+              and attempts >= ${MAX_ATTEMPTS}`),
   );
   declare(
     "waymates_jobs_waiting",

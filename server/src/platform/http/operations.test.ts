@@ -35,13 +35,19 @@ describe("the figures", () => {
           values (gen_random_uuid(), 'nobody.listens', '{}', now() - interval '90 seconds',
                   now() + interval '1 hour')`,
     );
+    // One was told on its eighth try, one never.
+    await db.execute(
+      sql`insert into outbox (id, type, payload, attempts, processed_at, last_error)
+          values (gen_random_uuid(), 'nobody.listens', '{}', 8, now(), null),
+                 (gen_random_uuid(), 'nobody.listens', '{}', 8, now(), 'no')`,
+    );
     const { body } = await ask(`Bearer ${TOKEN}`);
     expect(body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/translations\/:code",status="200"\} 1/,
     );
     expect(body).toMatch(/^waymates_facts_waiting 1$/m);
     expect(Number(/^waymates_facts_oldest_seconds (.+)$/m.exec(body)?.[1])).toBeGreaterThan(89);
-    expect(body).toMatch(/^waymates_facts_given_up 0$/m);
+    expect(body).toMatch(/^waymates_facts_given_up 1$/m);
     expect(body).toMatch(/^waymates_sockets_open 0$/m);
     expect(body).toContain("process_resident_memory_bytes");
   });

@@ -12,7 +12,7 @@ import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
 
 /**
  * A folder of the reader's chats, and more of it.
- * @param isSifted only some of them are wanted: all are read, as any may be meant. */
+ * @param isSifted only some of them are wanted, which may stand anywhere: all are read. */
 export function useChats(folder: Folder, isSifted = false) {
   const { t } = useTranslation("chat");
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { askLive, isLive, watchLive } from "../../../platform/live.ts";
-import { beforeSignOut } from "../../../platform/session.ts";
+import { afterSignOut } from "../../../platform/session.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
@@ -31,7 +31,7 @@ export function ownOutbox(userId: string): Outbox {
       if (isLive()) outbox.reconnect();
     }),
     watchOutbox(userId, outbox.follow),
-    beforeSignOut(async () => {
+    afterSignOut(() => {
       own?.close();
       own = null;
       clearDevice(userId);
