@@ -79,8 +79,8 @@ test("news takes no longer than two seconds", async ({ browser }) => {
     await button(page, "Follow").click();
     times.push(await timeUntilSeen(toast(ada.page, name)));
   }
-  // The quickest one: whatever else the machine does must not count.
-  expect(Math.min(...times)).toBeLessThan(2000);
+  // Two of three: what else the machine does at one moment must not count.
+  expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(2000);
 
   // A click on the toast leads there, and counts as having read it.
   await toast(ada.page, "Noor").getByRole("link").click();

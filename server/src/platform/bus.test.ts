@@ -49,6 +49,18 @@ describe("a fact", () => {
     expect((await rowOf())?.processed_at).toBeInstanceOf(Date);
   });
 
+  it("is told by the look after its commit every time, not by a later one", async () => {
+    const bus = newBus();
+    let told = 0;
+    bus.on("walk.begun", async () => void (told += 1));
+    for (let times = 1; times <= 100; times += 1) {
+      await begin(bus, "ada");
+      await bus.drain();
+      // Its time is rounded, up as often as down; a look that took it for one to come would pass it by.
+      expect(told).toBe(times);
+    }
+  });
+
   it("that a listener tells of is waited for, however long its own listeners take", async () => {
     const bus = newBus();
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -24,6 +24,8 @@ interface OutboxRow {
 
 const BATCH = 50;
 const POLL_MS = 2000;
+/** Times are kept in milliseconds, rounded: what was written just now may stand a little ahead of now. */
+const ROUNDED = sql.raw("interval '1 millisecond'");
 /** A claimed row that nobody finished comes back after this. */
 const LEASE_SECONDS = 30;
 export const MAX_ATTEMPTS = 8;
@@ -73,7 +75,7 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       sql`update ${outbox} set attempts = attempts + 1,
             available_at = now() + make_interval(secs => ${LEASE_SECONDS} * (attempts + 1))
           where id in (
-            select id from ${outbox} where processed_at is null and available_at <= now()
+            select id from ${outbox} where processed_at is null and available_at < now() + ${ROUNDED}
             order by available_at, id limit ${BATCH} for update skip locked
           ) returning id, type, payload, attempts`,
     );

@@ -251,7 +251,8 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const lines = processes.flatMap(({ said }) => said.out.trim().split("\n"));
     const notable = lines.filter((text) => !text.startsWith("Waymates is ready"));
     expect(notable.filter((text) => !text.includes("Redis is away"))).toEqual([]);
-    expect(notable.length).toBeLessThanOrEqual(2);
+    // Each process once for each of the two times, or once for both where it had not found it between.
+    expect(notable.length).toBeLessThanOrEqual(4);
     expect(processes.map(({ said }) => said.err)).toEqual(["", ""]);
   });
 });
