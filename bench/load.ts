@@ -14,6 +14,8 @@ export interface Load {
   tokens: string[];
   /** Whether a token goes as the cookie of a browser instead of as a bearer. */
   asCookie?: boolean;
+  /** Whether it says, as every browser does, that an answer may come packed. */
+  asBrowser?: boolean;
   connections: number;
   ms: number;
 }
@@ -72,7 +74,7 @@ function answerLength(text: string): number {
   return text.length >= end ? end : 0;
 }
 
-function ask({ url, path, tokens, asCookie, connections, ms }: Load): Promise<LoadResult> {
+function ask({ url, path, tokens, asCookie, asBrowser, connections, ms }: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);
   const requests = (tokens.length > 0 ? tokens : [null]).map((token) =>
     [
@@ -81,6 +83,7 @@ function ask({ url, path, tokens, asCookie, connections, ms }: Load): Promise<Lo
       ...(token
         ? [asCookie ? `cookie: auth-token=${token}` : `authorization: Bearer ${token}`]
         : []),
+      ...(asBrowser ? ["accept-encoding: gzip, deflate, br"] : []),
       "\r\n",
     ].join("\r\n"),
   );
