@@ -74,7 +74,15 @@ function answerLength(text: string): number {
   return text.length >= end ? end : 0;
 }
 
-function ask({ url, path, tokens, asCookie, asBrowser, connections, ms }: Load): Promise<LoadResult> {
+function ask({
+  url,
+  path,
+  tokens,
+  asCookie,
+  asBrowser,
+  connections,
+  ms,
+}: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(url);
   const requests = (tokens.length > 0 ? tokens : [null]).map((token) =>
     [
