@@ -87,7 +87,7 @@ function packPage(pieces: readonly Buffer[], kinds: readonly Kind[], nonceLength
   return (fresh: Nonces): Buffer => {
     const bytes = Buffer.from(template);
     for (const kind of KINDS)
-      for (const place of inFile[kind]) bytes.latin1Write(fresh[kind], place);
+      for (const place of inFile[kind]) bytes.write(fresh[kind], place, "latin1");
     bytes.writeUInt32LE(checksum(fresh), bytes.length - GZIP_TAIL_BYTES);
     return bytes;
   };
@@ -104,7 +104,7 @@ function checksumOf(page: Buffer, places: Places, nonceLength: number) {
     Array.from({ length: nonceLength }, (_, at) =>
       Array.from(DIGITS, (digit) => {
         const put = (one: string) => {
-          for (const place of places[kind]) page.latin1Write(one, place + at);
+          for (const place of places[kind]) page.write(one, place + at, "latin1");
         };
         put(digit);
         const change = crc32(page) ^ bare;
