@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
+import { checkLater } from "./structure/later.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { readSources } from "./structure/source.ts";
@@ -34,6 +35,7 @@ const findings = [
   ...checkVocabulary(files),
   ...checkEmptyWords(files),
   ...checkExports(files),
+  ...checkLater(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),
   ...checkLeaks(files, thisMachine(root, registry())),

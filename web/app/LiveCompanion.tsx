@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
 import { usePageNews } from "../features/pages/usePageNews.ts";
-import { whenReached } from "../platform/reach.ts";
+import { later } from "../platform/later.ts";
 import { useSession } from "../platform/session.ts";
 
-const TermsQuestion = lazy(() =>
-  whenReached(() => import("../features/accounts/TermsQuestion.tsx")).then(
-    ({ TermsQuestion: Default }) => ({ default: Default }),
-  ),
+const TermsQuestion = later(
+  () => import("../features/accounts/TermsQuestion.tsx"),
+  "TermsQuestion",
 );
 
 /** What the live channel tells of chats and pages, wherever its reader is. Loaded after the page. */

@@ -1,19 +1,16 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useJoinPage } from "./useJoinPage.ts";
 
-const LeaveDialog = lazy(() =>
-  import("./LeaveDialog.tsx").then(({ LeaveDialog: Default }) => ({ default: Default })),
-);
+const LeaveDialog = later(() => import("./LeaveDialog.tsx"), "LeaveDialog");
 
-const CodeJoin = lazy(() =>
-  import("./CodeJoin.tsx").then(({ CodeJoin: Default }) => ({ default: Default })),
-);
+const CodeJoin = later(() => import("./CodeJoin.tsx"), "CodeJoin");
 
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {
