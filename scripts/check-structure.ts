@@ -7,7 +7,13 @@ import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { readSources } from "./structure/source.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
-import { checkAsked, checkLanguage, listUnused, readTexts } from "./structure/texts.ts";
+import {
+  checkAsked,
+  checkDoubled,
+  checkLanguage,
+  listUnused,
+  readTexts,
+} from "./structure/texts.ts";
 
 /** Languages that are complete at any time; the others may fall back to English for a while. */
 const COMPLETE = ["de-DE", "ar"];
@@ -37,6 +43,7 @@ const findings = [
   ...checkExports(files),
   ...checkLater(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
+  ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),
   ...checkLeaks(files, thisMachine(root, registry())),
   ...checkLock(files),

@@ -4,7 +4,7 @@ import { checkLater } from "./later.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
-import { checkAsked, checkLanguage, listUnused, readTexts } from "./texts.ts";
+import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
 
 const file = (path: string, text = "") => ({ path, text });
 const places = (findings: readonly { where: string }[]) => findings.map(({ where }) => where);
@@ -97,6 +97,21 @@ describe("texts", () => {
       "en-US",
     );
     expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
+  });
+
+  it("wants a key to have its text in one place", () => {
+    const texts = "server/db/seeds/texts";
+    const files = [
+      file(`${texts}/de-DE.json`, '{"a.hi": "Hallo", "a.bye": "Tschüss"}'),
+      file(`${texts}/parts/tea.de-DE.json`, '{"a.hi": "Moin"}'),
+      file(`${texts}/parts/tea.fr-FR.json`, '{"a.bye": "Salut"}'),
+    ];
+    expect(checkDoubled(files, "de-DE")).toEqual([
+      {
+        where: `${texts}/parts/tea.de-DE.json`,
+        what: `"a.hi" has a text in ${texts}/de-DE.json already.`,
+      },
+    ]);
   });
 
   it("wants every plural form and placeholder of the language itself", () => {
