@@ -1,4 +1,5 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
+import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
@@ -28,7 +29,7 @@ export function Companions({ user }: { user: SessionUser }) {
   useFollowNews();
   useConsentRecord();
   useLanguageOfOtherTabs();
-  useDailyLogin(user.id);
+  useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
   useFailuresAtHand();
   useEffect(() => {
     void openLive(user.id);

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
 import { usePageNews } from "../features/pages/usePageNews.ts";
+import { openSettings, useSettingsRequest } from "../features/settings/index.ts";
 import { later } from "../platform/later.ts";
 import { useSession } from "../platform/session.ts";
 
@@ -15,12 +16,13 @@ export function LiveCompanion({ readerId }: { readerId: string }) {
   usePageNews();
   useDecidedRequests();
   const { user } = useSession();
+  const settings = useSettingsRequest();
   return (
     <>
       <ChatCompanion readerId={readerId} />
       {user?.termsDue ? (
         <Suspense>
-          <TermsQuestion />
+          <TermsQuestion isAside={settings !== null} onLeave={() => openSettings("user")} />
         </Suspense>
       ) : null}
     </>
