@@ -36,8 +36,20 @@ test("a visitor is asked on a page without scripts of the app, and Reject weighs
     const address = request.url();
     if (!address.startsWith(world.url) && !address.startsWith("data:")) foreign.push(address);
   });
+  await page.addInitScript(() =>
+    new MutationObserver((_changes, observer) => {
+      const shown = document.querySelector(".consent");
+      if (!shown) return;
+      observer.disconnect();
+      const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      Object.assign(window, { shownAfter: performance.now() - (load?.loadEventEnd ?? 0) });
+    }).observe(document, { childList: true, subtree: true }),
+  );
   await page.goto("/login");
   await expect(banner(page)).toBeVisible();
+  const shownAfter = await page.evaluate(() => (window as { shownAfter?: number }).shownAfter);
+  expect(shownAfter, "milliseconds after the page").toBeGreaterThanOrEqual(99);
+  await expect(banner(page)).toHaveCSS("transition-duration", "0.3s, 0.3s");
   expect(await context.cookies()).toEqual([]);
   expect(await storageOf(page)).toEqual([]);
   await expectNoBarrier(page, "the banner");

@@ -36,6 +36,7 @@ test("a follow reaches the followed person at once, and the way back works", asy
   const newest = panel.getByRole("listitem").first();
   await expect(newest).toContainText("Fay Nguyen follows you now");
   await expect(newest.getByRole("img", { name: "Unread" })).toBeVisible();
+  await expect(newest.locator(".says")).toHaveCSS("font-weight", "600");
 
   // The answer is held back, so that what shows meanwhile can be seen.
   await ada.page.route("**/api/follows/follow", async (route) => {
@@ -49,6 +50,7 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await expect(newest.getByRole("button")).toHaveCount(0);
   await expect(newest.getByText("Following", { exact: true })).toBeVisible();
   await expect(newest.getByRole("img", { name: "Unread" })).toHaveCount(0);
+  await expect(newest.locator(".says")).toHaveCSS("font-weight", "400");
   await expect(toast(ada.page, "Followed successfully!")).toBeVisible();
 
   await expect(toast(fay.page, "Ada Lindqvist follows you now")).toBeVisible();
@@ -185,6 +187,11 @@ test("who has none is told so", async ({ browser }) => {
   await openLive(page, "/foryou");
   const panel = await openPanel(page);
   await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
+  // On the right, no wider than 28rem, over everything but dialogs and toasts.
+  await expect(page.locator(".scrim", { has: panel })).toHaveCSS("z-index", "1000");
+  const { left, right, top, bottom } = await edgesOf(page.locator(".panel.notif"));
+  expect([right - left, ...(await sizeOf(page))]).toEqual([448, right, bottom]);
+  expect(top).toBe(0);
   await button(panel, "Back").click();
   await expect(panel).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
@@ -211,6 +218,19 @@ test("a list that does not load says why, in red, and loads on another try", asy
   await expect(card(panel, "Orrin")).toBeVisible();
   await expect(failure).toHaveCount(0);
 });
+
+/** Where an element stands once it has come to rest, in pixels from the upper left. */
+async function edgesOf(element: Locator) {
+  return element.evaluate(async (one) => {
+    await Promise.all(one.getAnimations().map(({ finished }) => finished));
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+/** The width and the height that a page has to show something in. */
+const sizeOf = (page: Page) =>
+  page.evaluate(() => [document.documentElement.clientWidth, innerHeight]);
 
 /** The colour of an element's words as red, green and blue. */
 function paintOf(element: Element): number[] {
@@ -277,10 +297,14 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   await button(fay.page, "Follow").click();
   await told.waitFor();
   const start = performance.now();
+  // Its clock is a bar that nobody sees.
+  await expect(told.locator(".Toastify__progress-bar")).toHaveCSS("animation-duration", "3s");
+  await expect(told.locator(".Toastify__progress-bar")).toBeHidden();
   await told.waitFor({ state: "detached" });
   const stood = performance.now() - start;
   expect(stood).toBeGreaterThan(2500);
-  expect(stood).toBeLessThan(6000);
+  // Less than the five seconds that other toasts stay.
+  expect(stood).toBeLessThan(5000);
 
   const theo = await world.person(browser, "theo");
   await openLive(theo.page, "/ada");
@@ -289,6 +313,11 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   await held.hover();
   await ada.page.waitForTimeout(4500);
   await expect(held).toBeVisible();
+  const { right, top } = await edgesOf(held);
+  const [width = 0, height = 0] = await sizeOf(ada.page);
+  expect(width - right).toBeLessThan(32);
+  expect(right).toBeLessThanOrEqual(width);
+  expect(top).toBeLessThan(height / 8);
   await ada.page.mouse.move(10, 500);
   await held.waitFor({ state: "detached" });
 });

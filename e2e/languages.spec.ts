@@ -33,7 +33,7 @@ test("the account's menu changes the language in place, for good and on every de
   );
   await page.getByRole("dialog").getByRole("button", { name: "العربية" }).click();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(page.getByRole("link", { name: "استكشف" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "استكشاف" }).first()).toBeVisible();
 
   await isSaved;
   const elsewhere = await world.person(browser, "wren");

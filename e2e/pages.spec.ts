@@ -18,6 +18,7 @@ test("a visitor reads a page without a script, and search engines with them", as
   const { page } = await world.visitor(browser, { javaScriptEnabled: false });
   await page.goto(CLUB);
   await expect(page).toHaveTitle("Tidepool Club · Waymates");
+  await expect(page.locator(".shell.visitor > header.head")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Tidepool Club" })).toBeVisible();
   await expect(page.getByText("We meet at the harbour steps")).toBeVisible();
   await expect(page.getByText("Ada Lindqvist")).toBeVisible();
@@ -42,11 +43,12 @@ test("a visitor reads a page without a script, and search engines with them", as
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect((await page.goto("/p/nowhere"))?.status()).toBe(404);
   // So are the terms and the privacy policy, in every language.
-  for (const [address, title] of [
-    ["/terms-of-service", "Nutzungsbedingungen"],
-    ["/privacy-policy", "Datenschutzerklärung"],
+  for (const [address, title, frame] of [
+    ["/terms-of-service", "Nutzungsbedingungen", ".shell.visitor > main"],
+    ["/privacy-policy", "Datenschutzerklärung", "body > main.bare"],
   ] as const) {
     await page.goto(`${address}?lang=de-DE`);
+    await expect(page.locator(frame)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
       "href",

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { isBarePath } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
 import { type Place, places } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
@@ -79,6 +80,21 @@ async function expectLanguage(page: Page, { language }: Look): Promise<void> {
   expect(texts.filter((text) => foreign.has(text) || isRawKey(text))).toEqual([]);
 }
 
+/** The frame that each kind of address has (NAV-02); a question stands alone. */
+async function expectFrame(page: Page, { as }: Place): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const isBare = isBarePath(pathname);
+  const hasShell = !isBare && !pathname.includes("/chapter/");
+  const frames = {
+    "main.bare": isBare,
+    ".shell.visitor > header.head": hasShell && as === null,
+    ".shell:has(> nav.rail):has(> nav.bottom) > header [data-hud=bell]": hasShell && as !== null,
+  };
+  for (const [selector, isThere] of Object.entries(frames)) {
+    await expect(page.locator(selector), selector).toHaveCount(isThere ? 1 : 0);
+  }
+}
+
 for (const [index, place] of places.entries()) {
   // Neighbours share their parts, so that between them every part is met in every look.
   for (const [turn, look] of looks.entries()) {
@@ -89,6 +105,7 @@ for (const [index, place] of places.entries()) {
       const { page, complaints } = await visit(browser, place, look);
       expect.soft(await barriers(page), "what axe finds").toEqual([]);
       await expectLanguage(page, look);
+      await expectFrame(page, place);
       if (!place.prepare) {
         await expect(page.locator("h1")).toHaveCount(1);
         await expect(page.locator("main")).toHaveCount(1);

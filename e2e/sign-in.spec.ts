@@ -89,6 +89,11 @@ test("without a network the form says so, and works once it is back", async ({ b
   await expect(page.getByRole("alert")).toHaveText("Network error");
   await expect(field(page, "Password")).toHaveValue(PASSWORD);
   await context.setOffline(false);
+  // A failure without words has the form's own.
+  const wordless = { status: 502, json: {} };
+  await page.route("**/api/auth/login", (route) => route.fulfill(wordless), { times: 1 });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Login failed");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(`${world.url}/foryou`);
 });

@@ -2,11 +2,18 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
+import { checkLater } from "./structure/later.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { readSources } from "./structure/source.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
-import { checkAsked, checkLanguage, listUnused, readTexts } from "./structure/texts.ts";
+import {
+  checkAsked,
+  checkDoubled,
+  checkLanguage,
+  listUnused,
+  readTexts,
+} from "./structure/texts.ts";
 
 /** Languages that are complete at any time; the others may fall back to English for a while. */
 const COMPLETE = ["de-DE", "ar"];
@@ -34,7 +41,9 @@ const findings = [
   ...checkVocabulary(files),
   ...checkEmptyWords(files),
   ...checkExports(files),
+  ...checkLater(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
+  ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),
   ...checkLeaks(files, thisMachine(root, registry())),
   ...checkLock(files),

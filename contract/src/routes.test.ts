@@ -29,17 +29,18 @@ describe("who may open what", () => {
     }
   });
 
-  it("shows the page and the cookie banner alone where nothing else may distract", () => {
-    const bare = "/waitlist /privacy-policy /cookie-policy /company /register /invite /login /s/x";
-    for (const path of bare.split(" ")) expect(isBarePath(path), path).toBe(true);
-    const framed = "/ /terms-of-service /p/tidepool /i/x /foryou /explorer /chat /pages /ada";
+  it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {
+    const promised =
+      "/waitlist /privacy-policy /cookie-policy /company /register /invite /login /s/x";
+    const besides = "/forgot-password /reset-password /auth-callback /you-was-deleted /unsubscribe";
+    for (const path of `${promised} ${besides} /login?next=/foryou`.split(" ")) {
+      expect(isBarePath(path), path).toBe(true);
+    }
+    const framed = "/ /terms-of-service /p/tidepool /i/x /foryou /explorer /chat /pages /ada /s";
     for (const path of framed.split(" ")) expect(isBarePath(path), path).toBe(false);
   });
 
-  it("knows the bare frame and the pages for people without a session", () => {
-    expect(isBarePath("/s/abc")).toBe(true);
-    expect(isBarePath("/login?next=/foryou")).toBe(true);
-    expect(isBarePath("/foryou")).toBe(false);
+  it("knows the pages for people without a session", () => {
     expect(isAuthOnlyPath("/you-was-deleted")).toBe(true);
     expect(isAuthOnlyPath("/privacy-policy")).toBe(false);
   });

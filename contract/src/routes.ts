@@ -50,7 +50,7 @@ export const authOnlyPaths: readonly string[] = [
   "/you-was-deleted",
 ];
 
-/** Only the page itself and the cookie banner show here. */
+/** Only the page itself and the cookie banner show here; docs/decisions/0009 says why these. */
 export const barePaths: readonly string[] = [
   "/waitlist",
   "/privacy-policy",
@@ -59,6 +59,10 @@ export const barePaths: readonly string[] = [
   "/register",
   "/invite",
   "/login",
+  "/forgot-password",
+  "/reset-password",
+  "/auth-callback",
+  "/you-was-deleted",
   "/unsubscribe",
 ];
 export const barePrefixes: readonly string[] = ["/s/"];

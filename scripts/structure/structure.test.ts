@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkSpecification } from "./docs.ts";
+import { checkLater } from "./later.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
-import { checkAsked, checkLanguage, listUnused, readTexts } from "./texts.ts";
+import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
 
 const file = (path: string, text = "") => ({ path, text });
 const places = (findings: readonly { where: string }[]) => findings.map(({ where }) => where);
@@ -44,6 +45,19 @@ describe("names of files", () => {
     ];
     expect(places(checkExports(files))).toEqual(["web/ui/a.ts:1", "web/ui/b.tsx:2"]);
   });
+
+  it("wants parts that come later to wait for the server", () => {
+    const byItself = 'import { Suspense } from "x";\nimport { lazy, Suspense } from "react";';
+    const files = [
+      file("web/app/Tea.tsx", byItself),
+      file("web/platform/later.ts", byItself),
+      file(
+        "web/ui/Cup.tsx",
+        'import { Suspense } from "react";\nconst a = <img loading="lazy" />;',
+      ),
+    ];
+    expect(places(checkLater(files))).toEqual(["web/app/Tea.tsx:2"]);
+  });
 });
 
 describe("texts", () => {
@@ -83,6 +97,21 @@ describe("texts", () => {
       "en-US",
     );
     expect(listUnused(english, mentionedKeys([code]).isMentioned)).toEqual(["tea.old"]);
+  });
+
+  it("wants a key to have its text in one place", () => {
+    const texts = "server/db/seeds/texts";
+    const files = [
+      file(`${texts}/de-DE.json`, '{"a.hi": "Hallo", "a.bye": "Tschüss"}'),
+      file(`${texts}/parts/tea.de-DE.json`, '{"a.hi": "Moin"}'),
+      file(`${texts}/parts/tea.fr-FR.json`, '{"a.bye": "Salut"}'),
+    ];
+    expect(checkDoubled(files, "de-DE")).toEqual([
+      {
+        where: `${texts}/parts/tea.de-DE.json`,
+        what: `"a.hi" has a text in ${texts}/de-DE.json already.`,
+      },
+    ]);
   });
 
   it("wants every plural form and placeholder of the language itself", () => {

@@ -14,13 +14,7 @@ interface OptionList {
 /** All seeded texts of a language: the main file, the parts of each area, the option lists. */
 export function readTexts(files: readonly SourceFile[], language: string): LanguageTexts {
   const texts: LanguageTexts = new Map();
-  const own = new RegExp(`^${FOLDER}/(parts/[\\w-]+\\.)?${language}\\.json$`);
-  for (const { path, text } of files) {
-    if (!own.test(path)) continue;
-    for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>)) {
-      texts.set(key, { text: value, file: path });
-    }
-  }
+  for (const { key, ...one } of writtenTexts(files, language)) texts.set(key, one);
   const options = files.find(({ path }) => path === OPTIONS);
   for (const { items } of options ? (JSON.parse(options.text) as OptionList[]) : []) {
     for (const { key, text } of items) {
@@ -29,6 +23,32 @@ export function readTexts(files: readonly SourceFile[], language: string): Langu
     }
   }
   return texts;
+}
+
+/** Every text of a language's own files, in their order. */
+function writtenTexts(files: readonly SourceFile[], language: string) {
+  const own = new RegExp(`^${FOLDER}/(parts/[\\w-]+\\.)?${language}\\.json$`);
+  return files
+    .filter(({ path }) => own.test(path))
+    .flatMap(({ path, text }) =>
+      Object.entries(JSON.parse(text) as Record<string, string>).map(([key, value]) => ({
+        key,
+        text: value,
+        file: path,
+      })),
+    );
+}
+
+/** A key that two files give a text to: only one of the two is ever shown. */
+export function checkDoubled(files: readonly SourceFile[], language: string): Finding[] {
+  const first = new Map<string, string>();
+  const findings: Finding[] = [];
+  for (const { key, file } of writtenTexts(files, language)) {
+    const other = first.get(key);
+    if (other === undefined) first.set(key, file);
+    else findings.push({ where: file, what: `"${key}" has a text in ${other} already.` });
+  }
+  return findings;
 }
 
 const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/;

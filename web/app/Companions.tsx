@@ -1,6 +1,7 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
+import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useFollowNews } from "../features/follows/useFollowNews.ts";
 import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
@@ -8,6 +9,7 @@ import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { useTranslation } from "../platform/i18n.tsx";
+import { later } from "../platform/later.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { whenReached } from "../platform/reach.ts";
@@ -17,17 +19,9 @@ import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const Toasts = lazy(() =>
-  whenReached(() => import("../ui/Toasts.tsx")).then(({ Toasts: Default }) => ({
-    default: Default,
-  })),
-);
+const Toasts = later(() => import("../ui/Toasts.tsx"), "Toasts");
 
-const LiveCompanion = lazy(() =>
-  whenReached(() => import("./LiveCompanion.tsx")).then(({ LiveCompanion: Default }) => ({
-    default: Default,
-  })),
-);
+const LiveCompanion = later(() => import("./LiveCompanion.tsx"), "LiveCompanion");
 
 /** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
 export function Companions({ user }: { user: SessionUser }) {
@@ -35,7 +29,7 @@ export function Companions({ user }: { user: SessionUser }) {
   useFollowNews();
   useConsentRecord();
   useLanguageOfOtherTabs();
-  useDailyLogin(user.id);
+  useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
   useFailuresAtHand();
   useEffect(() => {
     void openLive(user.id);

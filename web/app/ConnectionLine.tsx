@@ -1,15 +1,17 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { useLiveState } from "../platform/live.ts";
+import { areWritesOff, watchWrites } from "../platform/writes.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** Shorter gaps are nobody's business. */
 const QUIET_MS = 1500;
 
-/** Says so while the live connection is gone; it comes back by itself. */
+/** Says so while the live connection is gone, or the server takes no writes; both pass by themselves. */
 export function ConnectionLine() {
   const { t } = useTranslation("shell");
   const isOffline = useLiveState() === "offline";
+  const isReadOnly = useSyncExternalStore(watchWrites, areWritesOff, () => false);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isOffline) {
@@ -25,6 +27,11 @@ export function ConnectionLine() {
         <span>
           <Icon name="wifi-off" size="s" />
           {t("shell.offline")}
+        </span>
+      ) : isReadOnly ? (
+        <span>
+          <Icon name="info" size="s" />
+          {t("shell.readOnly")}
         </span>
       ) : null}
     </div>

@@ -1,19 +1,15 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/index.ts";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
-import { whenReached } from "../platform/reach.ts";
+import { later } from "../platform/later.ts";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
-const MorePaths = lazy(() =>
-  whenReached(() => import("../features/paths/MorePaths.tsx")).then(({ MorePaths: Default }) => ({
-    default: Default,
-  })),
-);
+const MorePaths = later(() => import("../features/paths/MorePaths.tsx"), "MorePaths");
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {

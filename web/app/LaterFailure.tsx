@@ -1,9 +1,7 @@
-import { lazy, Suspense } from "react";
-import { whenReached } from "../platform/reach.ts";
+import { Suspense } from "react";
+import { later } from "../platform/later.ts";
 
-const Failure = lazy(() =>
-  whenReached(() => import("./Failure.tsx")).then(({ Failure: Default }) => ({ default: Default })),
-);
+const Failure = later(() => import("./Failure.tsx"), "Failure");
 
 /** What stands in the place of a page that did not come: read when it is needed. */
 export function LaterFailure(props: { error: unknown; isFramed?: boolean }) {

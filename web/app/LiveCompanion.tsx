@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
 import { usePageNews } from "../features/pages/usePageNews.ts";
-import { whenReached } from "../platform/reach.ts";
+import { openSettings, useSettingsRequest } from "../features/settings/index.ts";
+import { later } from "../platform/later.ts";
 import { useSession } from "../platform/session.ts";
 
-const TermsQuestion = lazy(() =>
-  whenReached(() => import("../features/accounts/TermsQuestion.tsx")).then(
-    ({ TermsQuestion: Default }) => ({ default: Default }),
-  ),
+const TermsQuestion = later(
+  () => import("../features/accounts/TermsQuestion.tsx"),
+  "TermsQuestion",
 );
 
 /** What the live channel tells of chats and pages, wherever its reader is. Loaded after the page. */
@@ -16,12 +16,13 @@ export function LiveCompanion({ readerId }: { readerId: string }) {
   usePageNews();
   useDecidedRequests();
   const { user } = useSession();
+  const settings = useSettingsRequest();
   return (
     <>
       <ChatCompanion readerId={readerId} />
       {user?.termsDue ? (
         <Suspense>
-          <TermsQuestion />
+          <TermsQuestion isAside={settings !== null} onLeave={() => openSettings("user")} />
         </Suspense>
       ) : null}
     </>

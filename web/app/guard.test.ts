@@ -22,7 +22,9 @@ describe("the route guard", () => {
     expect(redirectFor("/login", complete)).toBe("/foryou");
     expect(redirectFor("/login?next=%2Fada", complete)).toBe("/ada");
     expect(redirectFor("/login?next=//evil.test", complete)).toBe("/foryou");
-    expect(redirectFor("/register", complete)).toBe("/foryou");
+    for (const path of ["/register", "/forgot-password", "/reset-password", "/you-was-deleted"]) {
+      expect(redirectFor(path, complete), path).toBe("/foryou");
+    }
     expect(redirectFor("/foryou", complete)).toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { isFocusLost } from "../ui/isFocusLost.ts";
 
 /**
  * What a browser does by itself where a page is a document: after the way to another one inside the
@@ -25,9 +26,6 @@ export function useArrival(): string {
 }
 
 const SETTLING_MS = 80;
-
-const isFocusLost = () =>
-  document.activeElement === null || document.activeElement === document.body;
 
 /** The heading says where one is; a page without one begins at its main part. */
 function focusPage(): void {

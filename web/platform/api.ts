@@ -1,5 +1,6 @@
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
+import { noteWrite } from "./writes.ts";
 
 /** A refused or failed call. `message` is the server's text in the reader's language. */
 export class ApiError extends Error {
@@ -67,6 +68,9 @@ async function send(
   }
 }
 
+/** Where documents are asked, which say themselves whether they change anything. */
+export const GRAPH_PATH = "/api/graphql";
+
 /** Calls that a token is asked with, and what a refusal of theirs means is their callers' to say. */
 const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
 
@@ -80,7 +84,12 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
     const renewed = await tokens.renew();
     if (renewed) response = await send(method, path, body, renewed);
   }
-  if (!response.ok) throw await failureOf(response);
+  if (!response.ok) {
+    const failure = await failureOf(response);
+    if (failure.code === "STORAGE_FULL") noteWrite(true);
+    throw failure;
+  }
+  if (method !== "GET" && path !== GRAPH_PATH) noteWrite(false);
   return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
 }
 

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
-import { ApiError, type ApiGet, call } from "./api.ts";
-
-const PATH = "/api/graphql";
+import { ApiError, type ApiGet, call, GRAPH_PATH } from "./api.ts";
+import { noteWrite } from "./writes.ts";
 
 interface GraphAnswer<Answer> {
   data: Answer | null;
@@ -21,7 +20,7 @@ async function askGraph<Answer extends object>(
   query: string,
   variables: unknown,
 ): Promise<Answer> {
-  const { data, errors } = (await post(PATH, { query, variables })) as GraphAnswer<Answer>;
+  const { data, errors } = (await post(GRAPH_PATH, { query, variables })) as GraphAnswer<Answer>;
   const code = errors?.[0]?.extensions?.code;
   if (code) {
     const known: ErrorCode = code in errorStatus ? (code as ErrorCode) : "UNKNOWN";
@@ -42,7 +41,7 @@ export function graphQuery<Answer extends object>(
   variables: Record<string, unknown> = {},
 ) {
   return queryOptions<Answer>({
-    queryKey: [`${PATH}/${name}`, variables],
+    queryKey: [`${GRAPH_PATH}/${name}`, variables],
     queryFn: () => askGraph<Answer>(post, document, variables),
     // How the server reads it while it renders.
     meta: { ask: (api: ApiGet) => askGraph<Answer>(api, document, variables) },
@@ -64,5 +63,6 @@ export async function changeGraph<Change extends GraphChange>(
   variables: Record<string, unknown>,
 ): Promise<Change> {
   const answer = await askGraph<Record<string, Change>>(post, document, variables);
+  noteWrite(false);
   return answer[mutation] as Change;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeLive, openLive } from "./live.ts";
+import { askLive, closeLive, openLive } from "./live.ts";
+import { areWritesOff } from "./writes.ts";
 
 type Listener = (...given: never[]) => void;
 
@@ -11,6 +12,9 @@ const tokens = vi.hoisted(() => ({
 }));
 vi.mock("./session.ts", () => tokens);
 
+/** What the server answers. */
+let acknowledged: object = { ok: true };
+
 /** A socket that does what the test says. */
 function fakeSocket() {
   const listeners = new Map<string, Listener>();
@@ -20,6 +24,7 @@ function fakeSocket() {
     on: (name: string, listener: Listener) => void listeners.set(name, listener),
     onAny: vi.fn(),
     emit: vi.fn(),
+    timeout: () => ({ emitWithAck: async () => acknowledged }),
     connect: vi.fn(() => socket),
     disconnect: vi.fn(() => socket),
     removeAllListeners: vi.fn(() => listeners.clear()),
@@ -61,6 +66,21 @@ describe("the live channel", () => {
     expect(opened[0]?.disconnect).toHaveBeenCalledOnce();
     closeLive();
     expect(opened[1]?.disconnect).toHaveBeenCalledOnce();
+  });
+
+  it("takes note of writes that found no room, until one is taken", async () => {
+    await openLive("ada");
+    const send = (answer: object) => {
+      acknowledged = answer;
+      return askLive("messages_read", { chatId: "c", seq: 1 });
+    };
+    await send({ ok: false, code: "STORAGE_FULL" });
+    expect(areWritesOff()).toBe(true);
+    acknowledged = { ok: true };
+    await askLive("typing", { chatId: "c" });
+    expect(areWritesOff()).toBe(true);
+    await send({ ok: true });
+    expect(areWritesOff()).toBe(false);
   });
 
   it("is not opened any more for who left before it was there", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import type { Socket } from "socket.io-client";
 import { whenReached } from "./reach.ts";
 import { freshToken, liveToken, sessionEnded } from "./session.ts";
+import { noteWrite } from "./writes.ts";
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
 export type LiveState = "off" | "connecting" | "online" | "offline";
@@ -99,6 +100,9 @@ function listen(opened: LiveSocket): void {
 /** How long an answer may take. A busy server or a thin line is given its time. */
 const ANSWER_MS = 10_000;
 
+/** Events that change something on the server. */
+const writing = /^message|^chat_view$/;
+
 type Given<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
 type Answered<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
 
@@ -114,7 +118,12 @@ export async function askLive<Name extends keyof ClientEvents>(
   const line = socket.timeout(ANSWER_MS) as unknown as {
     emitWithAck(name: Name, event: Given<Name>): Promise<Answered<Name>>;
   };
-  return line.emitWithAck(name, event).catch(() => null);
+  const answer = await line.emitWithAck(name, event).catch(() => null);
+  if (answer && writing.test(name)) {
+    if (answer.ok) noteWrite(false);
+    else if (answer.code === "STORAGE_FULL") noteWrite(true);
+  }
+  return answer;
 }
 
 /** Whether live events arrive now, for what is no component. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
+import { ApiError } from "./api.ts";
 import { checkSession, watchSession } from "./session.ts";
 
 const api = vi.hoisted(() => ({ call: vi.fn() }));
@@ -43,4 +44,17 @@ it("is kept for five minutes (SES-05)", async () => {
   after(2);
   await checkSession();
   expect(checks()).toBe(2);
+});
+
+it("is nobody's where what is stored restores none, and that fails without a word (SES-06)", async () => {
+  const locks = { request: (_name: string, work: () => Promise<void>) => work() };
+  Object.defineProperty(navigator, "locks", { configurable: true, value: locks });
+  const refused = new ApiError(500, "UNKNOWN", "Something went wrong");
+  api.call.mockImplementation((_method: string, path: string) =>
+    path === "/api/auth/check"
+      ? Promise.resolve({ authenticated: false, user: null, token: null })
+      : Promise.reject(refused),
+  );
+  await expect(checkSession(true)).resolves.toEqual({ status: "anonymous", user: null });
+  expect(api.call).toHaveBeenLastCalledWith("GET", "/api/auth/sync-supabase-session");
 });

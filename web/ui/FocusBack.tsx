@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isFocusLost } from "./isFocusLost.ts";
 
 /** What floats over the page and goes again: menus, dialogs, panels, sheets. */
 const FLOATING = ".popup, .scrim, dialog";
@@ -16,8 +17,7 @@ function remember(target: EventTarget | null): void {
 function giveBack(): void {
   // The page itself may be gone by then.
   if (typeof document === "undefined") return;
-  const isLost = document.activeElement === null || document.activeElement === document.body;
-  if (!isLost) return;
+  if (!isFocusLost()) return;
   const place = last?.isConnected ? last : document.querySelector("main");
   place?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { isFocusLost } from "./isFocusLost.ts";
 
 interface OutcomeProps {
   /** It took the place of a button that was pressed here. */
@@ -13,8 +14,7 @@ interface OutcomeProps {
 export function Outcome({ isOwnDoing, children, className = "outcome", role }: OutcomeProps) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isOwnDoing && isLost) place.current?.focus({ preventScroll: true });
+    if (isOwnDoing && isFocusLost()) place.current?.focus({ preventScroll: true });
   }, [isOwnDoing]);
   return (
     <span className={className} tabIndex={-1} ref={place} role={role}>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { isFocusLost } from "./isFocusLost.ts";
 
 /**
  * For a list whose rows can be taken away by a button in them: the focus that goes with a row stays
@@ -9,8 +10,7 @@ export function useKeptFocus<Place extends HTMLElement>(count: number): RefObjec
   const place = useRef<Place>(null);
   const before = useRef(count);
   useLayoutEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (count < before.current && isLost) place.current?.focus({ preventScroll: true });
+    if (count < before.current && isFocusLost()) place.current?.focus({ preventScroll: true });
     before.current = count;
   }, [count]);
   return place;

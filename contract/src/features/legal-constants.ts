@@ -19,6 +19,9 @@ export const privacyVersions: readonly [LegalVersion, ...LegalVersion[]] = [
 /** The text of the terms that submitting the first step accepts; a new text gets a new version. */
 export const TERMS_VERSION = termsVersions[0].version;
 
+/** Whether a version holds at a moment (epoch ms): from the beginning of its day, UTC. */
+export const isInForce = ({ from }: LegalVersion, at: number): boolean => at >= Date.parse(from);
+
 /** Days after which data goes by itself: the jobs keep to them, and the privacy policy tells them. */
 export const KEPT_DAYS = {
   notifications: 180,

@@ -13,7 +13,7 @@ export type ContentFilter = (typeof contentFilters)[number];
 export const pageRoles = ["follower", "member", "moderator", "admin", "owner"] as const;
 export type PageRole = (typeof pageRoles)[number];
 
-export const requestStatuses = ["pending", "approved", "rejected"] as const;
+export const requestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 /** Where a page may be found elsewhere, and the icon of ours that stands for it. */

@@ -117,6 +117,16 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     );
   });
 
+  it("for a disk without room", async () => {
+    const full = `import fs from "node:fs/promises";
+      import { syncBuiltinESMExports } from "node:module";
+      fs.statfs = async () => ({ bavail: 1, blocks: 9, bsize: 4096 });
+      syncBuiltinESMExports();`;
+    const preload = `data:text/javascript,${encodeURIComponent(full)}`;
+    const { line } = await failure({ NODE_OPTIONS: `--import ${preload}` });
+    expect(line).toContain(`The disk under ${path.join(folder, "data")} is full: 0 MB are free`);
+  });
+
   it("for a database folder that cannot be used", async () => {
     mkdirSync(path.join(folder, "data"));
     const database = path.join(folder, "data/database");

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
-const load = () => import("./AccountMenu.tsx");
-const AccountMenu = lazy(() => load().then(({ AccountMenu: Default }) => ({ default: Default })));
+const AccountMenu = later(() => import("./AccountMenu.tsx"), "AccountMenu");
 
 /** The person's picture. Its menu is fetched when somebody comes near it. */
 export function AccountButton({ user }: { user: SessionUser }) {
@@ -17,8 +17,8 @@ export function AccountButton({ user }: { user: SessionUser }) {
       aria-label={t("shell.account")}
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={AccountMenu.prepare}
+      onFocus={AccountMenu.prepare}
       onClick={() => setWanted(true)}
     >
       <Avatar src={user.avatarUrl} name={`${user.firstName} ${user.lastName}`} size="s" />

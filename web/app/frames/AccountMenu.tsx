@@ -1,11 +1,12 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { MenuSection, MenuTrigger, Menu as AriaMenu, Popover } from "react-aria-components/Menu";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { openSettings } from "../../features/settings/index.ts";
 import { parseTheme, readCookie, type Theme, THEME_COOKIE } from "../../platform/choices.ts";
 import { openConsentDialog } from "../../platform/consent.ts";
+import { later } from "../../platform/later.ts";
 import { chooseTheme } from "../../platform/remember.ts";
 import { signOut } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
@@ -15,10 +16,9 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
 
-const InviteFriendsDialog = lazy(() =>
-  import("../../features/invites/InviteFriendsDialog.tsx").then(
-    ({ InviteFriendsDialog: Default }) => ({ default: Default }),
-  ),
+const InviteFriendsDialog = later(
+  () => import("../../features/invites/InviteFriendsDialog.tsx"),
+  "InviteFriendsDialog",
 );
 
 const themes: readonly { theme: Theme; icon: IconName }[] = [

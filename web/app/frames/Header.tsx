@@ -1,7 +1,8 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { HOME } from "@waymates/contract/routes";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Link } from "react-router";
 import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
 import { PointsHud } from "../../features/rewards/PointsHud.tsx";
@@ -10,9 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 
-const SearchDialog = lazy(() =>
-  import("./SearchDialog.tsx").then(({ SearchDialog: Default }) => ({ default: Default })),
-);
+const SearchDialog = later(() => import("./SearchDialog.tsx"), "SearchDialog");
 
 /** Search, points, streak, bell and the person's own menu. */
 export function MemberHeader({ user }: { user: SessionUser }) {

@@ -1,20 +1,16 @@
 import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { LoadedQueries } from "../../platform/route-data.ts";
-import { whenReached } from "../../platform/reach.ts";
+import { later } from "../../platform/later.ts";
 import { useSession } from "../../platform/session.ts";
 import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Loaded once the page is there: nothing of it is part of what one sees first. */
-const Companions = lazy(() =>
-  whenReached(() => import("../Companions.tsx")).then(({ Companions: Default }) => ({
-    default: Default,
-  })),
-);
+const Companions = later(() => import("../Companions.tsx"), "Companions");
 
 /** What every page of a signed-in person stands in: their cache, and their companions. */
 export default function MemberFrame() {

@@ -1,21 +1,14 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
-import { lazy } from "react";
 import { redirect } from "react-router";
 import { ProfilePage } from "../../features/follows/ProfilePage.tsx";
 import { profileQuery } from "../../features/follows/profileQueries.ts";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
-import { whenReached } from "../../platform/reach.ts";
+import { later } from "../../platform/later.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
-const WalkedPaths = lazy(() =>
-  whenReached(() => import("../../features/paths/WalkedPaths.tsx")).then(
-    ({ WalkedPaths: Default }) => ({
-      default: Default,
-    }),
-  ),
-);
+const WalkedPaths = later(() => import("../../features/paths/WalkedPaths.tsx"), "WalkedPaths");
 
 export const handle = { ns: ["profile", "streak"] };
 interface Asked {

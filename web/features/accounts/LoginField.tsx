@@ -8,7 +8,7 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   missing: string;
   /** What to say for a fault that the server names. */
   faults?: Readonly<Record<string, string>>;
-  /** Beside the label, such as a link. */
+  /** Seen beside the label, such as a link; Tab comes to it after the field. */
   aside?: ReactNode;
   end?: ReactNode;
 }
@@ -25,14 +25,7 @@ export function LoginField({
 }: LoginFieldProps) {
   return (
     <div className="field" data-field={name}>
-      {aside ? (
-        <span className="login-label">
-          <label htmlFor={name}>{label}</label>
-          {aside}
-        </span>
-      ) : (
-        <label htmlFor={name}>{label}</label>
-      )}
+      <label htmlFor={name}>{label}</label>
       <span className="input">
         <input
           id={name}
@@ -44,6 +37,7 @@ export function LoginField({
         />
         {end}
       </span>
+      {aside ? <span className="login-aside">{aside}</span> : null}
       <span className="why" id={`${name}-why`} hidden>
         <Icon name="x" size="s" />
         <span data-missing={missing} data-faults={faults && JSON.stringify(faults)}>

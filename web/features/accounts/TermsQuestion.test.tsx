@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION, termsVersions } from "@waymates/contract/features/legal-constants";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
 import { TermsQuestion } from "./TermsQuestion.tsx";
@@ -27,12 +28,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** As it stands in the app: the settings are the way out. */
+function Place() {
+  const [isAside, setAside] = useState(false);
+  return (
+    <>
+      <TermsQuestion isAside={isAside} onLeave={() => setAside(true)} />
+      <button type="button" onClick={() => setAside(false)}>
+        Close the settings
+      </button>
+    </>
+  );
+}
 const question = () => screen.queryByRole("alertdialog");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it("says what is new, and sends which version the person agrees to", async () => {
   const calls = stubApi({ "POST /api/auth/terms": () => agreed });
-  renderInShell(<TermsQuestion />);
+  renderInShell(<Place />);
   expect(question()?.textContent).toContain("Our terms have changed");
   expect(question()?.textContent).toContain("The first version.");
   expect(screen.getByRole("link", { name: "Read the terms" }).getAttribute("target")).toBe(
@@ -44,29 +57,35 @@ it("says what is new, and sends which version the person agrees to", async () =>
   expect(toasts.toastSuccess).toHaveBeenCalled();
 });
 
-it("waits for an answer once they hold, and leads to the way out", async () => {
+it("waits for an answer once they hold: it comes back from the way out, and on the next page", async () => {
   stubApi({});
-  const { router } = renderInShell(<TermsQuestion />);
+  const { router } = renderInShell(<Place />);
   expect(screen.queryByRole("button", { name: "Not now" })).toBeNull();
   fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
   expect(question()).not.toBeNull();
   press("Download or delete");
   await waitFor(() => expect(question()).toBeNull());
-  expect(router.state.location.search).toBe("?settings=user");
+  press("Close the settings");
+  expect(question()).not.toBeNull();
+  await act(() => router.navigate("/pages"));
+  expect(question()).not.toBeNull();
 });
 
-it("can be put off before the day from which they hold", async () => {
+it("can be put off before the day from which they hold, and no longer", async () => {
   vi.setSystemTime(day - DAY_MS);
   stubApi({});
-  renderInShell(<TermsQuestion />);
+  const { router } = renderInShell(<Place />);
   expect(question()?.textContent).toContain("Our terms are about to change");
   press("Not now");
   await waitFor(() => expect(question()).toBeNull());
+  vi.setSystemTime(day);
+  await act(() => router.navigate("/pages"));
+  expect(question()).not.toBeNull();
 });
 
 it("says why an answer was not taken, and stays", async () => {
   stubApi({ "POST /api/auth/terms": () => refusal(409, "CONFLICT", "Something newer came") });
-  renderInShell(<TermsQuestion />);
+  renderInShell(<Place />);
   press("I agree");
   expect((await screen.findByRole("alert")).textContent).toBe("Something newer came");
   expect(session.amendUser).not.toHaveBeenCalled();

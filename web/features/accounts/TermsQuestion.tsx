@@ -1,8 +1,8 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { termsVersions } from "@waymates/contract/features/legal-constants";
+import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser } from "../../platform/session.ts";
@@ -15,15 +15,20 @@ const [newest] = termsVersions;
 /** Where the texts themselves stand nothing is put before them. */
 const readingPlaces = new Set(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
 
+interface TermsQuestionProps {
+  /** The way out stands open: the question waits behind it. */
+  isAside: boolean;
+  onLeave: () => void;
+}
+
 /**
  * Asks who accepted other terms than those of today. Before the day from which they hold the answer
  * can wait; from then on it takes a yes, or the way out.
  */
-export function TermsQuestion() {
+export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
   const { t, i18n } = useTranslation(["account", "terms"]);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [isLeft, setLeft] = useState(false);
+  const [isPutOff, setPutOff] = useState(false);
   const agree = useMutation({
     mutationFn: () =>
       call<{ user: SessionUser }>("POST", "/api/auth/terms", { version: newest.version }),
@@ -32,30 +37,26 @@ export function TermsQuestion() {
       toastSuccess(t("account.terms.thanks"));
     },
   });
-  const leaveFor = () => {
-    setLeft(true);
-    void navigate("?settings=user");
-  };
-  if (isLeft || readingPlaces.has(pathname)) return null;
+  const canWait = !isInForce(newest, Date.now());
+  if (isAside || (canWait && isPutOff) || readingPlaces.has(pathname)) return null;
   const day = new Date(`${newest.from}T00:00:00Z`);
-  const canWait = day.getTime() > Date.now();
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return (
     <Dialog
       isOpen
       role="alertdialog"
       onClose={() => {
-        if (canWait) setLeft(true);
+        if (canWait) setPutOff(true);
       }}
       title={t(canWait ? "account.terms.soon" : "account.terms.title")}
       footer={
         <>
           {canWait ? (
-            <Button variant="bare" onPress={() => setLeft(true)}>
+            <Button variant="bare" onPress={() => setPutOff(true)}>
               {t("account.terms.later")}
             </Button>
           ) : (
-            <Button variant="bare" onPress={leaveFor}>
+            <Button variant="bare" onPress={onLeave}>
               {t("account.terms.settings")}
             </Button>
           )}

@@ -22,7 +22,7 @@ function row(say: Say, name: ConsentCategory | "necessary", isOn: boolean): HTML
     type: "checkbox",
     role: "switch",
     name,
-    class: "consent-switch",
+    class: "switch",
     "aria-label": say(`cookie.category.${name}.title`),
     "aria-describedby": `consent-${name}`,
   });

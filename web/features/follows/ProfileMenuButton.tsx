@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
-const load = () => import("./ProfileMenu.tsx");
-const ProfileMenu = lazy(() => load().then(({ ProfileMenu: Default }) => ({ default: Default })));
+const ProfileMenu = later(() => import("./ProfileMenu.tsx"), "ProfileMenu");
 
 /** More that can be done about a person. The menu is fetched when somebody comes near it. */
 export function ProfileMenuButton(props: ProfileMenuProps) {
@@ -17,8 +17,8 @@ export function ProfileMenuButton(props: ProfileMenuProps) {
       tip="none"
       aria-haspopup="menu"
       aria-expanded="false"
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={ProfileMenu.prepare}
+      onFocus={ProfileMenu.prepare}
       onPress={() => setWanted(true)}
     />
   );

@@ -1,14 +1,10 @@
-import { lazy } from "react";
+import { later } from "../../platform/later.ts";
 
 export { peopleQuery } from "./queries.ts";
 export { PersonRow } from "./PersonRow.tsx";
 
 /** People you may know. It stands below the first screen, so its code comes after it. */
-export const Suggestions = lazy(() =>
-  import("./Suggestions.tsx").then((file) => ({ default: file.Suggestions })),
-);
+export const Suggestions = later(() => import("./Suggestions.tsx"), "Suggestions");
 
 /** All lists of the reader's own people, loaded when they are first shown: render it in Suspense. */
-export const FollowLists = lazy(() =>
-  import("./FollowLists.tsx").then((file) => ({ default: file.FollowLists })),
-);
+export const FollowLists = later(() => import("./FollowLists.tsx"), "FollowLists");

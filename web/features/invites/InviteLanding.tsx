@@ -4,6 +4,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { Preview } from "./Preview.tsx";
+import "../../ui/styles/ground-page.css";
 import "./invite.css";
 
 interface InviteLandingProps {
@@ -23,17 +24,17 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
   const own = inviter?.avatarUrl?.endsWith(".webp") ? inviter.avatarUrl : null;
   const image = own ?? "/icon-512.png";
   return (
-    <div className="invite">
+    <div className="ground-page invite">
       <Preview
         title={title}
         description={inviter ? t("invite.description", { name }) : t("invite.descriptionPlain")}
         address={`${origin}/i/${invite.code}`}
         image={`${origin}${image}`}
       />
-      <section className="invite-card">
+      <section className="ground-card">
         {inviter ? <Avatar src={inviter.avatarUrl} name={name} size="xl" mate="friend" /> : null}
         <h1>{title}</h1>
-        <p className="invite-lead">{t("invite.lead")}</p>
+        <p className="ground-lead">{t("invite.lead")}</p>
         {page ? <InvitingPage page={page} /> : null}
         {isMember ? (
           <>
@@ -57,7 +58,7 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
           </a>
         ) : null}
       </section>
-      <Ground className="invite-hills" />
+      <Ground />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Ground } from "../../ui/art/Ground.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Preview } from "./Preview.tsx";
+import "../../ui/styles/ground-page.css";
 import "./invite.css";
 
 /** What brought somebody here without an invitation that holds. */
@@ -22,7 +23,7 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
   const { t } = useTranslation("invite");
   const name = why ?? "enter";
   return (
-    <div className="invite">
+    <div className="ground-page invite">
       <Preview
         title={t("invite.titlePlain")}
         description={t("invite.descriptionPlain")}
@@ -32,9 +33,9 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
       <a className="invite-mark" href="/" aria-label="Waymates">
         <Wordmark className="wordmark" />
       </a>
-      <section className="invite-card">
+      <section className="ground-card">
         <h1>{t(`invite.${name}.title`)}</h1>
-        <p className="invite-lead">{t(`invite.${name}.hint`)}</p>
+        <p className="ground-lead">{t(`invite.${name}.hint`)}</p>
         <form className="invite-form" method="get" action="/invite">
           <div className={typed === null ? "field" : "field bad"}>
             <label htmlFor="code">{t("invite.enter.code")}</label>
@@ -76,7 +77,7 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
           )}
         </p>
       </section>
-      <Ground className="invite-hills" />
+      <Ground />
     </div>
   );
 }

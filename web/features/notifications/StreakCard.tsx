@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Flame } from "../../ui/art/Flame.tsx";
-import { loadStreakSheet } from "../rewards/index.ts";
+import { StreakSheet } from "../rewards/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { TierBadge } from "./TierBadge.tsx";
-
-/** Loaded when a streak is first looked at. */
-const StreakSheet = lazy(() => loadStreakSheet().then((file) => ({ default: file.StreakSheet })));
 
 /**
  * News of a streak. It opens that streak from below: one's own with the flame instead of a face,

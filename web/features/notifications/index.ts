@@ -1,11 +1,9 @@
-import { lazy } from "react";
-import { whenReached } from "../../platform/reach.ts";
+import { later } from "../../platform/later.ts";
 
 export { BellButton } from "./BellButton.tsx";
 
-const load = () => import("./NotificationsPanel.tsx");
-
 /** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
-export const NotificationsPanel = lazy(() =>
-  whenReached(load).then((file) => ({ default: file.NotificationsPanel })),
+export const NotificationsPanel = later(
+  () => import("./NotificationsPanel.tsx"),
+  "NotificationsPanel",
 );

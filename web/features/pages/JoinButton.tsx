@@ -1,19 +1,20 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
+import { toastSuccess } from "../../platform/toasts.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Outcome } from "../../ui/Outcome.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { withdrawRequest } from "./changes.ts";
+import { useChange } from "./useChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
-const LeaveDialog = lazy(() =>
-  import("./LeaveDialog.tsx").then(({ LeaveDialog: Default }) => ({ default: Default })),
-);
+const LeaveDialog = later(() => import("./LeaveDialog.tsx"), "LeaveDialog");
 
-const CodeJoin = lazy(() =>
-  import("./CodeJoin.tsx").then(({ CodeJoin: Default }) => ({ default: Default })),
-);
+const CodeJoin = later(() => import("./CodeJoin.tsx"), "CodeJoin");
 
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {
@@ -32,6 +33,7 @@ export function JoinButton({ page }: { page: PageDetails }) {
 function Place({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const [isLeaving, setLeaving] = useState(false);
+  const [did, setDid] = useState<"asked" | "withdrew" | null>(null);
   if (page.viewerRole) {
     return (
       <>
@@ -49,14 +51,39 @@ function Place({ page }: { page: PageDetails }) {
     );
   }
   if (page.viewerRequest?.status === "pending") {
-    return (
-      <Badge tone="sky" icon="clock" className="pg-state">
-        {t("page.action.asked")}
-      </Badge>
-    );
+    return <Asked page={page} isOwnDoing={did === "asked"} onWithdraw={() => setDid("withdrew")} />;
   }
   if (page.viewerRequest && isDeclined(page)) return <Declined request={page.viewerRequest} />;
-  return <Joining page={page} />;
+  return <Joining page={page} isBack={did === "withdrew"} onAsk={() => setDid("asked")} />;
+}
+
+interface AskedProps {
+  page: PageDetails;
+  /** The reader asked just now: the focus of that button goes on to here. */
+  isOwnDoing: boolean;
+  onWithdraw: () => void;
+}
+
+/** It waits for the moderators, and can be taken back until then. */
+function Asked({ page, isOwnDoing, onWithdraw }: AskedProps) {
+  const { t } = useTranslation("page");
+  const withdraw = useChange(withdrawRequest, () => toastSuccess(t("page.withdraw.done")));
+  const press = () => {
+    onWithdraw();
+    withdraw.mutate(page.name);
+  };
+  return (
+    <div className="pg-asked">
+      <Outcome isOwnDoing={isOwnDoing}>
+        <Badge tone="sky" icon="clock" className="pg-state">
+          {t("page.action.asked")}
+        </Badge>
+      </Outcome>
+      <Button variant="bare" busy={withdraw.isPending} onPress={press}>
+        {t("page.action.withdraw")}
+      </Button>
+    </div>
+  );
 }
 
 function isDeclined({ viewerRequest, viewerInvited }: PageDetails): boolean {
@@ -86,8 +113,15 @@ function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnR
   );
 }
 
+interface JoiningProps {
+  page: PageDetails;
+  /** It takes the place of a request that was taken back, and its focus. */
+  isBack: boolean;
+  onAsk: () => void;
+}
+
 /** Join at once, with an invitation, or by asking: then with a word to the moderators. */
-function Joining({ page }: { page: PageDetails }) {
+function Joining({ page, isBack, onAsk }: JoiningProps) {
   const { t } = useTranslation("page");
   const { join, isBusy } = useJoinPage(page.name);
   const [message, setMessage] = useState("");
@@ -98,10 +132,13 @@ function Joining({ page }: { page: PageDetails }) {
     : asks
       ? "page.action.ask"
       : "page.action.join";
-  const press = () => join({ isInvited: page.viewerInvited, message: message.trim() });
+  const press = () => {
+    onAsk();
+    join({ isInvited: page.viewerInvited, message: message.trim() });
+  };
   return (
     <div className="pg-join">
-      <Button variant="primary" busy={isBusy} onPress={press}>
+      <Button variant="primary" busy={isBusy} autoFocus={isBack} onPress={press}>
         {t(isBusy ? "page.action.joining" : label)}
       </Button>
       {asks ? (

@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { codesPath, codesQuery } from "./queries.ts";
 
@@ -22,8 +23,15 @@ export function ManageCodes({ page }: { page: PageDetails }) {
     call("DELETE", `${codesPath(page.name)}/${encodeURIComponent(code)}`),
   );
   const items = found.data?.items ?? [];
+  const place = useKeptFocus<HTMLDivElement>(items.length);
   return (
-    <div className="pg-form">
+    <div
+      ref={place}
+      className="pg-form"
+      role="group"
+      aria-label={t("pageCode.links")}
+      tabIndex={-1}
+    >
       <p className="soft">{t("pageCode.hint")}</p>
       {found.isPending ? (
         <SkeletonList label={t("pageCode.links")} rows={2} hasFaces={false} />

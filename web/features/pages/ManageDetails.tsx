@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { changedDetails, type Details, type Link, savedDetails } from "./drafts.ts";
+import { changedDetails, type Details, type Link, type OnTouch, savedDetails } from "./drafts.ts";
 import { SaveRow } from "./SaveRow.tsx";
 import { useSavedPage } from "./useSavedPage.ts";
 
@@ -21,19 +21,18 @@ interface ManageDetailsProps {
   page: PageDetails;
   /** What was typed and not saved; the rest is as it stands. */
   touched: Partial<Details>;
-  onTouch: (touched: Partial<Details>) => void;
+  onTouch: OnTouch<Partial<Details>>;
 }
 
 /** Words and rules of a page. */
 export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const discard = () => onTouch({});
-  const { save, isBusy, faultOf } = useSavedPage(page, discard);
+  const { save, isBusy, faultOf } = useSavedPage(page, touched, onTouch);
   const saved = savedDetails(page);
   const draft = { ...saved, ...touched };
   const changes = changedDetails(saved, touched);
   const isDirty = Object.keys(changes).length > 0;
-  const change = (part: Partial<Details>) => onTouch({ ...touched, ...part });
+  const change = (part: Partial<Details>) => onTouch((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDirty && !isBusy) save(changes);
@@ -100,7 +99,7 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
         onChange={(links) => change({ links })}
         fault={faultOf("socialLinks")}
       />
-      <SaveRow isDirty={isDirty} isBusy={isBusy} onDiscard={discard} />
+      <SaveRow isDirty={isDirty} isBusy={isBusy} onDiscard={() => onTouch(() => ({}))} />
     </form>
   );
 }

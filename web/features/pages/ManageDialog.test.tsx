@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageDetails } from "@waymates/contract/features/pages";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
@@ -108,6 +108,28 @@ describe("managing a page", () => {
       pageName: "makers",
       input: { tags: ["wood", "iron"] },
     });
+  });
+
+  it("leaves what is touched while it is being saved, in any part", async () => {
+    let tellSaved: (answer: unknown) => void = () => undefined;
+    const before = answer;
+    answer = (sent) => new Promise((done) => (tellSaved = () => done(before(sent))));
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    fireEvent.change(name(), { target: { value: "Menders" } });
+    press("Save");
+    await waitFor(() => expect(mutations()).toHaveLength(1));
+    fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "iron" } });
+    press("Look", "tab");
+    press("#3c7d3f");
+    await act(async () => tellSaved(null));
+    await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith("Saved"));
+    press("Details", "tab");
+    await waitFor(() => expect(name().value).toBe("Makers"));
+    expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("iron");
+    press("Look", "tab");
+    const colour = screen.getByRole("button", { name: "#3c7d3f" });
+    expect(colour.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("marks the field that was refused, and keeps what stands in it", async () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
-import type { ManageDrafts } from "./drafts.ts";
+import type { ManageDrafts, OnTouch } from "./drafts.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManageDetails } from "./ManageDetails.tsx";
@@ -18,7 +18,7 @@ type Part = "details" | "look" | "people" | "paths" | "links" | "channels" | "ow
 interface ManageDialogProps {
   page: PageDetails;
   drafts: ManageDrafts;
-  onDraft: (drafts: ManageDrafts) => void;
+  onDraft: OnTouch<ManageDrafts>;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogPro
         <ManageDetails
           page={page}
           touched={drafts.details}
-          onTouch={(details) => onDraft({ ...drafts, details })}
+          onTouch={(change) => onDraft((now) => ({ ...now, details: change(now.details) }))}
         />
       ),
       isMine: may.has("edit"),
@@ -46,7 +46,7 @@ export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogPro
         <ManageLook
           page={page}
           touched={drafts.look}
-          onTouch={(look) => onDraft({ ...drafts, look })}
+          onTouch={(change) => onDraft((now) => ({ ...now, look: change(now.look) }))}
         />
       ),
       isMine: may.has("edit"),

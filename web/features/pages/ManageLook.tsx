@@ -6,7 +6,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { accentStyle, isReadable } from "./accent.ts";
 import { CoverDrawing } from "./Cover.tsx";
-import { changedLook, type ManageDrafts } from "./drafts.ts";
+import { changedLook, type ManageDrafts, type OnTouch } from "./drafts.ts";
 import { LookPreview } from "./LookPreview.tsx";
 import { PageFace } from "./PageFace.tsx";
 import { PictureButton } from "./PictureButton.tsx";
@@ -18,18 +18,17 @@ const proposed = ["#1f7f8c", "#3c7d3f", "#5560c8", "#a8477b", "#b4532f", "#b06a1
 interface ManageLookProps {
   page: PageDetails;
   touched: ManageDrafts["look"];
-  onTouch: (touched: ManageDrafts["look"]) => void;
+  onTouch: OnTouch<ManageDrafts["look"]>;
 }
 
 /** Colour, cover and picture, with a preview of what comes of them in light and in dark. */
 export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const discard = () => onTouch({});
-  const { save, isBusy, faultOf } = useSavedPage(page, discard);
+  const { save, isBusy, faultOf } = useSavedPage(page, touched, onTouch);
   const look = touched.look ?? page.customizationConfig ?? {};
   const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
   const changes = changedLook(page.customizationConfig, touched);
-  const change = (next: PageLook) => onTouch({ ...touched, look: next });
+  const change = (next: PageLook) => onTouch((now) => ({ ...now, look: next }));
   const fault = faultOf("customizationConfig") ?? faultOf("avatarId");
   return (
     <div className="pg-form">
@@ -45,10 +44,10 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
           <PageFace name={page.displayName} src={avatarUrl} />
           <PictureButton
             label={t("pageManage.avatar.choose")}
-            onDone={(avatar) => onTouch({ ...touched, avatar })}
+            onDone={(avatar) => onTouch((now) => ({ ...now, avatar }))}
           />
           {avatarUrl ? (
-            <Button variant="bare" onPress={() => onTouch({ ...touched, avatar: null })}>
+            <Button variant="bare" onPress={() => onTouch((now) => ({ ...now, avatar: null }))}>
               {t("pageManage.avatar.remove")}
             </Button>
           ) : null}
@@ -62,7 +61,7 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
       <SaveRow
         isDirty={Object.keys(changes).length > 0}
         isBusy={isBusy}
-        onDiscard={discard}
+        onDiscard={() => onTouch(() => ({}))}
         onSave={() => save(changes)}
       />
     </div>

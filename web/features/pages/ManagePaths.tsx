@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useRested } from "../../ui/useRested.ts";
 import { pathsQuery } from "../paths/index.ts";
 import { changePaths } from "./changes.ts";
@@ -19,9 +20,17 @@ const PROPOSED = 8;
 /** What the people of a page walk together: putting paths there, and taking them off. */
 export function ManagePaths({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const isFull = page.paths.length >= PAGE_LIMITS.paths;
+  const room = PAGE_LIMITS.paths - page.paths.length;
+  const all = useKeptFocus<HTMLDivElement>(page.paths.length);
+  const proposed = useKeptFocus<HTMLElement>(room);
   return (
-    <div className="pg-form">
+    <div
+      ref={all}
+      className="pg-form"
+      role="group"
+      aria-label={t("pageManage.paths")}
+      tabIndex={-1}
+    >
       <p className="soft">{t("pageManage.paths.hint")}</p>
       {page.paths.length > 0 ? (
         <section aria-labelledby="paths-here">
@@ -35,7 +44,14 @@ export function ManagePaths({ page }: { page: PageDetails }) {
           </ul>
         </section>
       ) : null}
-      {isFull ? <p className="hint">{t("pageManage.paths.full")}</p> : <Proposed page={page} />}
+      <section
+        ref={proposed}
+        className="pg-form"
+        aria-label={t("pageManage.paths.add")}
+        tabIndex={-1}
+      >
+        {room > 0 ? <Proposed page={page} /> : <p className="hint">{t("pageManage.paths.full")}</p>}
+      </section>
     </div>
   );
 }
@@ -48,7 +64,7 @@ function Proposed({ page }: { page: PageDetails }) {
   const here = new Set(page.paths.map(({ id }) => id));
   const others = (found.data?.items ?? []).filter(({ id }) => !here.has(id));
   return (
-    <section className="pg-form" aria-label={t("pageManage.paths.add")}>
+    <>
       <TextField
         label={t("pageManage.paths.search")}
         type="search"
@@ -82,7 +98,7 @@ function Proposed({ page }: { page: PageDetails }) {
           />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

@@ -1,17 +1,14 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { NO_DRAFTS } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
-const InviteDialog = lazy(() =>
-  import("./InviteDialog.tsx").then(({ InviteDialog: Default }) => ({ default: Default })),
-);
-const ManageDialog = lazy(() =>
-  import("./ManageDialog.tsx").then(({ ManageDialog: Default }) => ({ default: Default })),
-);
+const InviteDialog = later(() => import("./InviteDialog.tsx"), "InviteDialog");
+const ManageDialog = later(() => import("./ManageDialog.tsx"), "ManageDialog");
 
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {

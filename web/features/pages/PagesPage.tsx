@@ -1,8 +1,9 @@
 import "./pages.css";
 import { useQuery } from "@tanstack/react-query";
 import { type PageType, pageTypes } from "@waymates/contract/features/pages-constants";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -13,9 +14,7 @@ import { PageCard } from "./PageCard.tsx";
 import { joinedPagesQuery } from "./queries.ts";
 import { useFoundPages } from "./useFoundPages.ts";
 
-const CreateDialog = lazy(() =>
-  import("./CreateDialog.tsx").then(({ CreateDialog: Default }) => ({ default: Default })),
-);
+const CreateDialog = later(() => import("./CreateDialog.tsx"), "CreateDialog");
 
 /** The reader's pages, and every listed one by kind and by words of its name. */
 export function PagesPage() {

@@ -34,6 +34,9 @@ export const joinPage = (input: JoinWish) =>
 export const leavePage = (pageName: string) =>
   change("leavePage", { pageName: "String!" }, { pageName });
 
+export const withdrawRequest = (pageName: string) =>
+  change("withdrawJoinRequest", { pageName: "String!" }, { pageName });
+
 export interface Decision {
   requestId: string;
   reviewerId: string;

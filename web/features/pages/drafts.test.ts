@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedDetails, changedLook, type Details } from "./drafts.ts";
+import { changedDetails, changedLook, type Details, untouchedBy } from "./drafts.ts";
 
 const saved: Details = {
   displayName: "Makers",
@@ -51,6 +51,18 @@ describe("what is saved of a page's look", () => {
     expect(changedLook(look, { avatar: null })).toEqual({ avatarId: null });
     expect(changedLook(look, { avatar: { id: "a", url: "/uploads/a.webp" } })).toEqual({
       avatarId: "a",
+    });
+  });
+});
+
+describe("what is still a draft after a save", () => {
+  it("is what was touched again or for the first time meanwhile, and nothing that was sent", () => {
+    const links = [...saved.links];
+    const sent = { displayName: "Menders", about: "We mend.", links };
+    const now = { displayName: "Menders", about: "We mend things.", links, tags: "wood" };
+    expect(untouchedBy<Partial<Details>>(sent)(now)).toEqual({
+      about: "We mend things.",
+      tags: "wood",
     });
   });
 });

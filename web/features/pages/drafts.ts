@@ -25,6 +25,17 @@ export interface ManageDrafts {
   look: { look?: PageLook; avatar?: PutIn | null };
 }
 
+/** Changes what was touched, from how it stands when the change comes. */
+export type OnTouch<Touched> = (change: (now: Touched) => Touched) => void;
+
+/** What is still to be saved once `sent` was: all that was touched again, or only, since then. */
+export function untouchedBy<Touched extends object>(sent: Touched) {
+  return (now: Touched): Touched =>
+    Object.fromEntries(
+      Object.entries(now).filter(([field, value]) => value !== sent[field as keyof Touched]),
+    ) as Touched;
+}
+
 export const NO_DRAFTS: ManageDrafts = { details: {}, look: {} };
 
 export function savedDetails(page: PageDetails): Details {

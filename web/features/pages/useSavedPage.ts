@@ -4,26 +4,39 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { updatePage } from "./changes.ts";
+import { type OnTouch, untouchedBy } from "./drafts.ts";
 
 /** Codes by field, as the server answers them. */
 export type Faults = Record<string, string> | null | undefined;
 
-/** Saves parts of a page; `faultOf` says why a field was not taken. */
-export function useSavedPage(page: PageDetails, onSaved: () => void) {
+/**
+ * Saves parts of a page; `faultOf` says why a field was not taken. What is touched while it is
+ * being saved stays a draft.
+ */
+export function useSavedPage<Touched extends object>(
+  page: PageDetails,
+  touched: Touched,
+  onTouch: OnTouch<Touched>,
+) {
   const { t } = useTranslation("pageManage");
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (input: UpdatePageInput) => updatePage(page.name, input),
-    onSuccess: async (change) => {
+    mutationFn: ({ input }: { input: UpdatePageInput; sent: Touched }) =>
+      updatePage(page.name, input),
+    onSuccess: async (change, { sent }) => {
       if (change.success) toastSuccess(t("pageManage.saved"));
       else if (!change.fields) toastError(change.error ?? t("pageManage.failed"));
       await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
       // Only now: what is shown without the draft is what was saved.
-      if (change.success) onSaved();
+      if (change.success) onTouch(untouchedBy(sent));
     },
     onError: () => toastError(t("pageManage.failed")),
   });
-  return { save: mutate, isBusy: isPending, faultOf: useFaultOf(data?.fields) };
+  return {
+    save: (input: UpdatePageInput) => mutate({ input, sent: touched }),
+    isBusy: isPending,
+    faultOf: useFaultOf(data?.fields),
+  };
 }
 
 /** Says the first fault of a field or of something within it; null where there is none. */

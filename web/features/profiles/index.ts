@@ -1,6 +1,4 @@
-import { lazy } from "react";
+import { later } from "../../platform/later.ts";
 
 /** Loads when a picture was chosen: with it comes the part that can be dragged. */
-export const CropDialog = lazy(() =>
-  import("./CropDialog.tsx").then(({ CropDialog: Default }) => ({ default: Default })),
-);
+export const CropDialog = later(() => import("./CropDialog.tsx"), "CropDialog");

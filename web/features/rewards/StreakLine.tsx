@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { later } from "../../platform/later.ts";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { streakQuery } from "./streakQuery.ts";
 import "./streak-sheet.css";
 
-const StreakSheet = lazy(() =>
-  import("./StreakSheet.tsx").then(({ StreakSheet: Default }) => ({ default: Default })),
-);
+const StreakSheet = later(() => import("./StreakSheet.tsx"), "StreakSheet");
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {

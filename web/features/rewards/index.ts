@@ -1,7 +1,9 @@
+import { later } from "../../platform/later.ts";
+
 export { celebrate } from "./celebrate.ts";
 export { plusPoints } from "./plus-points.ts";
 export { PointsHud } from "./PointsHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";
 
-/** Loaded when somebody wants to see a streak: render it inside Suspense. */
-export const loadStreakSheet = () => import("./StreakSheet.tsx");
+/** Loaded when a streak is first looked at: render it inside Suspense. */
+export const StreakSheet = later(() => import("./StreakSheet.tsx"), "StreakSheet");

@@ -6,6 +6,8 @@ import { call } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
 import { createTextStore } from "../../platform/texts.ts";
+import { FlyingPointsLayer } from "../../ui/flying.tsx";
+import { type Flight, placeHud, watchFlights } from "../../ui/flights.testing.ts";
 import { PointsHud } from "./PointsHud.tsx";
 import { useDailyLogin } from "./useDailyLogin.ts";
 
@@ -46,8 +48,12 @@ function renderHud() {
 }
 
 let person = 0;
+let mayWrite = true;
+let flights: Flight[];
 beforeEach(() => {
   person += 1;
+  mayWrite = true;
+  flights = watchFlights();
 });
 afterEach(() => {
   cleanup();
@@ -55,8 +61,13 @@ afterEach(() => {
 });
 
 function Shell() {
-  useDailyLogin(`person ${person}`);
-  return <PointsHud />;
+  useDailyLogin(`person ${person}`, mayWrite);
+  return (
+    <>
+      <PointsHud />
+      <FlyingPointsLayer />
+    </>
+  );
 }
 
 const summary = (daily_login_awarded: boolean) => ({
@@ -72,7 +83,11 @@ describe("useDailyLogin", () => {
       Response.json({ success: true, points: 5, balance: 1289 }),
     );
     const first = renderHud();
+    placeHud("points", { x: 610, y: 20 });
     expect(await screen.findByRole("img", { name: "1,289 points" })).toBeTruthy();
+    // They are seen to come, too.
+    expect(flights).toMatchObject([{ text: "\u2066+5\u2069", duration: 1400 }]);
+    expect(flights[0]?.last).toContain("610px, 20px");
     first.unmount();
     renderHud();
     await screen.findByRole("img", { name: "1,284 points" });
@@ -89,6 +104,20 @@ describe("useDailyLogin", () => {
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
+  it("asks for nothing until the person may write", async () => {
+    const calls = stubPoints(summary(false), () =>
+      Response.json({ success: true, points: 5, balance: 1289 }),
+    );
+    mayWrite = false;
+    const view = renderHud();
+    await screen.findByRole("img", { name: "1,284 points" });
+    expect(calls.every(({ method }) => method === "GET")).toBe(true);
+    view.unmount();
+    mayWrite = true;
+    renderHud();
+    await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
+  });
+
   it("stays silent when another tab was quicker", async () => {
     const refusal = {
       code: "CONFLICT",
@@ -100,5 +129,6 @@ describe("useDailyLogin", () => {
     renderHud();
     await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
     expect(await screen.findByRole("img", { name: "1,284 points" })).toBeTruthy();
+    expect(flights).toEqual([]);
   });
 });

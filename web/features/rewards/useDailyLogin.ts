@@ -13,13 +13,13 @@ let asked = "";
 
 /**
  * Fetches the points for coming back: once per UTC day, as soon as the summary says that they are
- * not booked yet. A refusal (another tab was quicker, signing up is not finished) stays silent.
+ * not booked yet, and the person may write. A refusal (another tab was quicker, signing up is not finished) stays silent.
  */
-export function useDailyLogin(userId: string): void {
+export function useDailyLogin(userId: string, mayWrite: boolean): void {
   const { t, i18n } = useTranslation("overlay");
   const { data } = useQuery(summaryQuery);
   const book = useBookedPoints();
-  const isDue = data !== undefined && !data.daily_login_awarded;
+  const isDue = mayWrite && data !== undefined && !data.daily_login_awarded;
 
   useEffect(() => {
     if (!isDue) return;

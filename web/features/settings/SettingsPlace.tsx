@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { later } from "../../platform/later.ts";
 import { isSettingsTab, openSettings, useSettingsRequest } from "./settingsRequest.ts";
 
-const SettingsDialog = lazy(() =>
-  import("./SettingsDialog.tsx").then(({ SettingsDialog: Default }) => ({ default: Default })),
-);
+const SettingsDialog = later(() => import("./SettingsDialog.tsx"), "SettingsDialog");
 
 /** Where the settings open, over any page. An address may ask for them: `?settings=relationship`. */
 export function SettingsPlace() {

@@ -1,1 +1,1 @@
-export { openSettings } from "./settingsRequest.ts";
+export { openSettings, useSettingsRequest } from "./settingsRequest.ts";

@@ -1,27 +1,51 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, render, screen } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createTextStore } from "../../platform/texts.ts";
 import { CookiePolicyLink } from "./CookiePolicyLink.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
 
 afterEach(cleanup);
 
 const web = path.resolve(import.meta.dirname, "../..");
 
+function renderAt(address: string, links: ReactElement) {
+  const texts = { "site.cookies.link": "Cookies" };
+  const store = createTextStore(
+    { language: "en-US", namespaces: ["site"], texts },
+    async () => ({}),
+  );
+  render(
+    <TextsProvider store={store}>
+      <MemoryRouter initialEntries={[address]}>{links}</MemoryRouter>
+    </TextsProvider>,
+  );
+}
+const targets = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+
+describe("the small print", () => {
+  it("is read in the language that the page was asked for in", () => {
+    renderAt("/login?lang=pt-BR&next=%2Fpages", <LegalLinks />);
+    expect(targets()).toEqual([
+      "/terms-of-service?lang=pt-BR",
+      "/privacy-policy?lang=pt-BR",
+      "/cookie-policy?lang=pt-BR",
+    ]);
+  });
+
+  it("is read in the reader's own where the page was asked for in none", () => {
+    renderAt("/login?next=%2Fpages", <LegalLinks />);
+    expect(targets()).toEqual(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
+  });
+});
+
 describe("links to the cookie policy", () => {
   it("open in a new tab that cannot reach back", () => {
-    const texts = { "site.cookies.link": "Cookies" };
-    const store = createTextStore(
-      { language: "en-US", namespaces: ["site"], texts },
-      async () => ({}),
-    );
-    render(
-      <TextsProvider store={store}>
-        <CookiePolicyLink />
-      </TextsProvider>,
-    );
+    renderAt("/", <CookiePolicyLink />);
     const link = screen.getByRole("link", { name: "Cookies" });
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toContain("noopener");
@@ -35,7 +59,7 @@ describe("links to the cookie policy", () => {
     );
     expect(files.length).toBeGreaterThan(50);
     const others = files.filter((file) =>
-      /(href|to)=["{`]+\/cookie-policy/.test(readFileSync(file, "utf8")),
+      /(href|to)=["{`]+(\w+\(")?\/cookie-policy/.test(readFileSync(file, "utf8")),
     );
     expect(others).toEqual([]);
   });

@@ -1,10 +1,12 @@
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useAskedLanguage } from "./useAskedLanguage.ts";
 
 /** The one way to /cookie-policy: always a tab of its own, so that nothing under way is left. */
 export function CookiePolicyLink() {
   const { t } = useTranslation("site");
+  const inLanguage = useAskedLanguage();
   return (
-    <a className="link" href="/cookie-policy" target="_blank" rel="noopener">
+    <a className="link" href={inLanguage("/cookie-policy")} target="_blank" rel="noopener">
       {t("site.cookies.link")}
     </a>
   );

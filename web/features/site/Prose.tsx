@@ -1,5 +1,5 @@
-import { useLocation } from "react-router";
 import { blocksOf, piecesOf } from "./prose.ts";
+import { useAskedLanguage } from "./useAskedLanguage.ts";
 
 /** A text of several paragraphs and lists, as a translator wrote it. */
 export function Prose({ text }: { text: string }) {
@@ -23,7 +23,7 @@ export function Prose({ text }: { text: string }) {
 
 /** One line with its links. Another page opens in a tab of its own, so that nothing is left. */
 export function ProseLine({ line }: { line: string }) {
-  const language = new URLSearchParams(useLocation().search).get("lang");
+  const inLanguage = useAskedLanguage();
   return piecesOf(line).map((piece, at) => {
     if (piece.kind === "text") return piece.text;
     if (piece.kind === "strong") return <strong key={at}>{piece.text}</strong>;
@@ -35,10 +35,9 @@ export function ProseLine({ line }: { line: string }) {
         </a>
       );
     }
-    const search =
-      language && target.startsWith("/") ? `?lang=${encodeURIComponent(language)}` : "";
+    const address = target.startsWith("/") ? inLanguage(target) : target;
     return (
-      <a key={at} className="link" href={target + search} target="_blank" rel="noopener">
+      <a key={at} className="link" href={address} target="_blank" rel="noopener">
         {text}
       </a>
     );

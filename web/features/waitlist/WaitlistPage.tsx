@@ -8,6 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { WaitlistForm } from "./WaitlistForm.tsx";
 import { WaitlistStanding } from "./WaitlistStanding.tsx";
+import "../../ui/styles/ground-page.css";
 import "./waitlist.css";
 
 interface WaitlistPageProps {
@@ -22,7 +23,7 @@ interface WaitlistPageProps {
 export function WaitlistPage({ origin, token, referrer }: WaitlistPageProps) {
   const { t } = useTranslation("waitlist");
   return (
-    <div className="waitlist">
+    <div className="ground-page waitlist">
       <title>{`${t("waitlist.title")} · Waymates`}</title>
       <meta name="description" content={t("waitlist.description")} />
       <meta property="og:title" content={t("waitlist.title")} />
@@ -34,10 +35,10 @@ export function WaitlistPage({ origin, token, referrer }: WaitlistPageProps) {
           <Wordmark className="wordmark" />
         </a>
       </header>
-      <section className="waitlist-card">
+      <section className="ground-card waitlist-card">
         {token ? <Confirming token={token} /> : <Asking referrer={referrer} />}
       </section>
-      <Ground className="waitlist-hills" />
+      <Ground />
     </div>
   );
 }
@@ -46,7 +47,7 @@ function Words({ title, text, children }: { title: string; text: string; childre
   return (
     <>
       <h1>{title}</h1>
-      <p className="waitlist-lead">{text}</p>
+      <p className="ground-lead">{text}</p>
       {children}
     </>
   );

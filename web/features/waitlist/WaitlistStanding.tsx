@@ -11,7 +11,7 @@ export function WaitlistStanding({ place }: { place: WaitlistPlace }) {
     return (
       <>
         <h1>{t(`waitlist.${place.status === "registered" ? "registered" : "invited"}.title`)}</h1>
-        <p className="waitlist-lead">
+        <p className="ground-lead">
           {t(`waitlist.${place.status === "registered" ? "registered" : "invited"}.text`)}
         </p>
       </>
@@ -21,7 +21,7 @@ export function WaitlistStanding({ place }: { place: WaitlistPlace }) {
   return (
     <>
       <h1>{t("waitlist.place.title", { position })}</h1>
-      <p className="waitlist-lead">{t("waitlist.place.text")}</p>
+      <p className="ground-lead">{t("waitlist.place.text")}</p>
       {place.movesLeft > 0 ? (
         <>
           <p>{t("waitlist.place.share", { count: place.movesLeft })}</p>

@@ -4,7 +4,7 @@ import { MARK_LEFT, MARK_RIGHT } from "./mark-paths.ts";
 import { Tree } from "./Tree.tsx";
 
 /** The ground that a quiet page stands on: two hills, a few spruces; narrow, its end with the signpost. */
-export function Ground({ className = "ground" }: { className?: string }) {
+export function Ground({ className }: { className?: string }) {
   return (
     <svg
       className={classes("ground-art", className)}

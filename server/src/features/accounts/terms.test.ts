@@ -1,8 +1,8 @@
 import type { AuthCheck } from "@waymates/contract/features/accounts";
-import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
+import { TERMS_VERSION, termsVersions } from "@waymates/contract/features/legal-constants";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { anonymous, person } from "../../testing/people.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "./tables.ts";
 
@@ -43,6 +43,46 @@ describe("terms that changed", () => {
     expect(await due()).toBe(false);
     await app.platform.db.update(accounts).set({ terms_version: "2020-01" });
     await expect.poll(due, { timeout: 3000 }).toBe(true);
+  });
+
+  describe("from the day on which they hold", () => {
+    const [newest] = termsVersions;
+    const { from } = newest;
+    const HOUR_MS = 60 * 60 * 1000;
+    const begin = (inMs: number) => {
+      newest.from = new Date(Date.now() + inMs).toISOString();
+    };
+    afterEach(() => {
+      newest.from = from;
+    });
+    const refused = { status: 403, body: { code: "TERMS_DUE" } };
+    const leave = (who: TestPerson) =>
+      who.send("POST", "/api/graphql", {
+        query: 'mutation { leavePage(pageName: "x") { code } }',
+      });
+
+    it("let who did not agree only read and put their account in order, until they do", async () => {
+      begin(-HOUR_MS);
+      const ada = await earlier("2020-01");
+      const post = () => ada.send("POST", "/api/notifications/read", { all: true });
+      expect(await post()).toMatchObject(refused);
+      expect(await leave(ada)).toMatchObject(refused);
+      expect((await ada.get("/api/notifications")).status).toBe(200);
+      const asked = await ada.send("POST", "/api/graphql", { query: "{ pages { name } }" });
+      expect(asked.status).toBe(200);
+      expect((await ada.send("DELETE", "/api/auth/sessions")).status).toBe(200);
+      await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });
+      expect((await post()).status).toBe(200);
+      expect((await leave(ada)).status).toBe(200);
+    });
+
+    it("and not before it", async () => {
+      begin(HOUR_MS);
+      const ada = await earlier("2020-01");
+      const read = await ada.send("POST", "/api/notifications/read", { all: true });
+      expect(read.status).toBe(200);
+      expect((await leave(ada)).status).toBe(200);
+    });
   });
 
   it.each([

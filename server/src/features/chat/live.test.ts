@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
 import type { ChatMessage, Sent } from "@waymates/contract/features/chat-messages";
+import { termsVersions } from "@waymates/contract/features/legal-constants";
 import type { Ack } from "@waymates/contract/sockets";
 import { eq, sql } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepEndedSessions } from "../accounts/sockets.ts";
+import { accounts } from "../accounts/tables.ts";
 import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -255,6 +257,21 @@ describe("what a socket sends", () => {
       full.mockRestore();
     }
     expect(await send(socket, "room again")).toMatchObject({ ok: true, seq: 2 });
+  });
+
+  it("is refused to who has to accept new terms first, and read all the same", async () => {
+    const [newest] = termsVersions;
+    const { from } = newest;
+    newest.from = "2020-01-01";
+    try {
+      const socket = await door.connect(ada.token);
+      await app.platform.db.update(accounts).set({ terms_version: "2019-12" });
+      const code = async () => (await send(socket, "no")).code;
+      await expect.poll(code, { timeout: 3000 }).toBe("TERMS_DUE");
+      expect(await emit(socket, "request_user_chats", {})).toMatchObject({ ok: true });
+    } finally {
+      newest.from = from;
+    }
   });
 
   it("under a name that nobody knows is counted, and ends the socket at twenty (C5)", async () => {

@@ -1,5 +1,6 @@
 import { editBody, markBody, sendBody } from "@waymates/contract/features/chat-messages";
 import { z } from "zod";
+import { mustAcceptTerms } from "../../platform/auth/actor.ts";
 import type { Rate } from "../../platform/buckets.ts";
 import { assertActor } from "../../platform/http/access.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -35,10 +36,11 @@ export function chatSockets(chat: ChatContext): void {
   const on = (name: EventName, rate: Rate, handler: EventHandler) =>
     chat.live.handle(name, rate, handler);
 
-  /** Refused while the disk is too full: reading goes on. */
+  /** Refused while the disk is too full, and to who has to accept terms first: reading goes on. */
   const onWrite = (name: EventName, rate: Rate, handler: EventHandler) =>
     on(name, rate, async (payload, from) => {
       if (chat.space.isReadOnly()) throw new Problem("STORAGE_FULL");
+      if (mustAcceptTerms(from.actor)) throw new Problem("TERMS_DUE");
       return handler(payload, from);
     });
 

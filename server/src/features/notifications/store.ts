@@ -128,12 +128,17 @@ export async function setRequestStatus(
     );
 }
 
-export async function deleteByRequest(db: Db, userId: string, requestId: string): Promise<void> {
+export async function deleteByRequest(
+  db: Db,
+  userIds: readonly string[],
+  requestId: string,
+): Promise<void> {
+  if (userIds.length === 0) return;
   await db
     .delete(notifications)
     .where(
       and(
-        eq(notifications.user_id, userId),
+        inArray(notifications.user_id, [...userIds]),
         sql`${notifications.data} ->> 'requestId' = ${requestId}`,
       ),
     );

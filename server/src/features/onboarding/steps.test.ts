@@ -271,6 +271,20 @@ describe("the phone", () => {
     });
   });
 
+  it("of a member counts from the code on, and not before", async () => {
+    const ada = await person(app, "ada");
+    const kept = async () =>
+      (await ada.get<{ profile: { verified_phone: object | null } }>("/api/settings")).body.profile
+        .verified_phone;
+    await ada.send("POST", "/api/settings/phone", number);
+    expect(await kept()).toBeNull();
+    const verify = () =>
+      ada.send("POST", "/api/settings/phone/verify", { code: codeFor(app, "+491701234567") });
+    expect(await verify()).toMatchObject({ status: 200, body: { success: true } });
+    expect(await kept()).toEqual({ prefix: "+49", number: "1701234567" });
+    expect((await verify()).status).toBe(410);
+  });
+
   it("gets one code a minute, five tries, and nobody else's", async () => {
     const [nora, ben] = [await join(app), await person(app, "ben")];
     await nora.send("POST", "/api/settings/phone", number);

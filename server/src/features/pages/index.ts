@@ -32,6 +32,13 @@ declare module "../../platform/bus.ts" {
       /** What the moderator wrote with it. */
       message?: string | null;
     };
+    /** Who asked took it back. */
+    "page.joinWithdrawn": {
+      page: PageRef;
+      requestId: string;
+      requesterId: string;
+      moderatorIds: string[];
+    };
     /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
     "page.channelCreated": PageChannelRef & { createdBy: string };
     "page.channelChanged": PageChannelRef;
@@ -72,4 +79,6 @@ export { listPublicPages } from "./store/pages.ts";
 export { joinListedPage } from "./service/join.ts";
 export { proposePages } from "./service/propose-pages.ts";
 export { passOnPages } from "./service/roles.ts";
+/** For notifications: what is told of a request that was taken back, or is made anew. */
+export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
 export { pageData } from "./store/personal-data.ts";

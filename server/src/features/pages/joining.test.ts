@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { rows } from "../../platform/db/database.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -354,6 +354,65 @@ describe("deciding", () => {
     expect((await decide(ben, "approve", { requestId: null })).error).toBe(
       "Missing request information",
     );
+  });
+});
+
+describe("taking a request back", () => {
+  let requestId: string;
+  const withdraw = (who: TestPerson | null) =>
+    change(app, who, "withdrawJoinRequest", { pageName: "tidepool" });
+  const askToJoin = async () => {
+    requestId = (await join(fay, { pageName: "tidepool" })).request?.id ?? "";
+    await app.settle();
+  };
+  beforeEach(async () => {
+    await openPage(app, ada, "tidepool", { requireApprovalByModerator: true });
+    await bringIn(app, ada, "tidepool", ben, "moderator");
+    await askToJoin();
+  });
+
+  it("takes the cards of all who could have decided with it, and nothing is left to decide", async () => {
+    expect(await withdraw(fay)).toMatchObject({
+      success: true,
+      page: { viewerRole: null },
+      request: { id: requestId, status: "withdrawn", reviewedBy: null },
+    });
+    await app.settle();
+    expect(await statusOfCards(requestId)).toEqual([]);
+    const late = await change(app, ben, "approveJoinRequest", { input: { requestId } });
+    expect(late).toMatchObject({ success: false, code: "CONFLICT" });
+    expect(await members("tidepool")).toHaveLength(2);
+    const { data } = await ask(app, fay, `{ hasPendingJoinRequest(pageName: "tidepool") }`);
+    expect(data).toEqual({ hasPendingJoinRequest: false });
+  });
+
+  it("leaves one free to ask again at once, which comes back as a card and disturbs nobody", async () => {
+    await withdraw(fay);
+    const first = requestId;
+    const news = vi.spyOn(app.platform.live, "toUsers");
+    await askToJoin();
+    expect(requestId).not.toBe(first);
+    expect(await statusOfCards(requestId)).toEqual(["pending", "pending"]);
+    expect(news.mock.calls.map(([, name]) => name)).not.toContain("notification_new");
+    news.mockRestore();
+  });
+
+  it("is for who asked, as long as nobody decided", async () => {
+    expect(await withdraw(null)).toMatchObject({ success: false, code: "NOT_AUTHENTICATED" });
+    expect(await withdraw(ben)).toMatchObject({ success: false, code: "CONFLICT" });
+    expect(await withdraw(ada)).toMatchObject({ success: false, code: "NOT_FOUND" });
+    await change(app, ben, "rejectJoinRequest", { input: { requestId } });
+    expect(await withdraw(fay)).toMatchObject({ success: false, code: "CONFLICT" });
+    expect((await join(fay, { pageName: "tidepool" })).code).toBe("JOIN_REQUEST_DECLINED");
+  });
+
+  it("beside a decision ends one way", async () => {
+    const [back, letIn] = await Promise.all([
+      withdraw(fay),
+      change(app, ben, "approveJoinRequest", { input: { requestId } }),
+    ]);
+    expect([back.success, letIn.success].filter(Boolean)).toHaveLength(1);
+    expect((await members("tidepool")).length).toBe(back.success ? 2 : 3);
   });
 });
 

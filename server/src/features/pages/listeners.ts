@@ -23,6 +23,9 @@ export function pageListeners({ bus, db, live }: Platform): void {
   bus.on("page.joinAnswered", async ({ page, requestId, requesterId, moderatorIds, answer }) =>
     tellRequest([...moderatorIds, requesterId], page, requestId, answer),
   );
+  bus.on("page.joinWithdrawn", async ({ page, requestId, requesterId, moderatorIds }) =>
+    tellRequest([...moderatorIds, requesterId], page, requestId, "withdrawn"),
+  );
   bus.on("page.memberJoined", ({ pageId, userId }) => tellPage(pageId, [userId]));
   const tellStaffToo = async ({ pageId, userId }: { pageId: string; userId: string }) =>
     tellPage(pageId, [...new Set([userId, ...(await staffIds(db, pageId))])]);

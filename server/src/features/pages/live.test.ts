@@ -75,6 +75,22 @@ describe("a request to join", () => {
   );
 });
 
+it("a request that is taken back goes at once: from its page, and from the cards of the moderators", async () => {
+  const id = await request();
+  const [tab, own] = await Promise.all([door.connect(ben.token), door.connect(fay.token)]);
+  const told = [tab, own].map((socket) => heard<PageNews>(socket, "page_updated", within));
+  const cards = heard(tab, "relations_changed", within);
+  await change(app, fay, "withdrawJoinRequest", { pageName });
+  for (const news of told) {
+    expect(await news).toMatchObject({ pageName, request: { id, status: "withdrawn" } });
+  }
+  await cards;
+  const { body } = await ben.get<{ items: { data: { requestId?: string } }[] }>(
+    "/api/notifications",
+  );
+  expect(body.items.filter(({ data }) => data.requestId === id)).toEqual([]);
+});
+
 describe("somebody whose place on a page changes", () => {
   it.each([
     ["by a new role", "updatePageMemberRole", { role: "moderator" }],

@@ -43,6 +43,7 @@ const argumentTypes: Record<string, Record<string, string>> = {
   deletePage: { pageName: "String!" },
   joinPage: { input: "JoinPageInput!" },
   leavePage: { pageName: "String!" },
+  withdrawJoinRequest: { pageName: "String!" },
   approveJoinRequest: { input: "JoinRequestDecisionInput!" },
   rejectJoinRequest: { input: "JoinRequestDecisionInput!" },
   createPageChatChannel: { input: "CreatePageChatChannelInput!" },

@@ -1,7 +1,19 @@
-import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import {
+  type PageRole,
+  pageRoles,
+  requestStatuses,
+} from "@waymates/contract/features/pages-constants";
 import type { PageRight } from "@waymates/contract/features/pages";
 import { describe, expect, it } from "vitest";
-import { canChangeRole, canSeeInside, listRights, may, needsApproval, VISITOR } from "./policy.ts";
+import {
+  canChangeRole,
+  canSeeInside,
+  canWithdraw,
+  listRights,
+  may,
+  needsApproval,
+  VISITOR,
+} from "./policy.ts";
 
 /**
  * Who may make whom what. A row for each actor and target; each letter is a next role, in the order
@@ -123,4 +135,11 @@ describe("a page's inside", () => {
     expect(needsApproval({ ...publicPage, requireApproval: true })).toBe(true);
     expect(needsApproval({ ...privatePage, requireApproval: false })).toBe(true);
   });
+});
+
+it("a request is taken back by who made it, while it waits", () => {
+  const may = (userId: string) =>
+    requestStatuses.filter((status) => canWithdraw(userId, { user_id: "fay", status }));
+  expect(may("fay")).toEqual(["pending"]);
+  expect(may("ada")).toEqual([]);
 });

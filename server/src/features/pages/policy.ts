@@ -1,4 +1,8 @@
-import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
+import {
+  type PageRole,
+  pageRoles,
+  type RequestStatus,
+} from "@waymates/contract/features/pages-constants";
 import type { PageRight } from "@waymates/contract/features/pages";
 import type { SiteRole } from "@waymates/contract/features/accounts";
 
@@ -76,6 +80,12 @@ export const canSeeInside = (standing: Standing, { visibility }: PageRules): boo
 /** Joining a private page always asks: otherwise it would be open to all. */
 export const needsApproval = (page: PageRules & { requireApproval: boolean }): boolean =>
   page.requireApproval || page.visibility === "private";
+
+/** Who asked to join may take it back as long as nobody decided. */
+export const canWithdraw = (
+  userId: string,
+  request: { user_id: string; status: RequestStatus },
+): boolean => request.user_id === userId && request.status === "pending";
 
 /** Nobody acts on an equal or on somebody above: to remove, mute or ban. */
 export const outranks = (actor: PageRole | null, target: PageRole | null): boolean =>

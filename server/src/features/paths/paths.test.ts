@@ -20,7 +20,7 @@ import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
 import { isScored } from "./rules/grade.ts";
 import { listNodes, listOutline } from "./store/nodes.ts";
 import { seededPathId, seedPaths, seedWalk } from "./seed.ts";
-import { nodeAnswers, paths } from "./tables.ts";
+import { chapters, nodeAnswers, paths } from "./tables.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 
 let app: TestApp;
@@ -124,9 +124,13 @@ describe("the list of paths", () => {
       await join(other);
     }
     await seedWalk(db(), { slug, userId: ada.id, answered: 9, activeAt: new Date() });
+    const image_url = "/uploads/rivers.webp";
+    await db().update(paths).set({ image_url }).where(eq(paths.id, pathId));
     const [mine] = (await ada.get<PathList>("/api/paths?joined=true")).body.items;
     expect(mine).toMatchObject({
       id: pathId,
+      title: "Sämple sample-paths",
+      image_url,
       joined: true,
       category: "test-science",
       chapter_count: 2,
@@ -135,9 +139,20 @@ describe("the list of paths", () => {
       friends_count: 1,
     });
     expect(mine?.friends.map(({ id }) => id)).toEqual([friend.id]);
-    const { chapters } = await detail(ada);
-    expect(chapters.map((chapter) => chapter.friends.length)).toEqual([1, 0]);
-    expect(chapters.map((chapter) => chapter.traits)).toEqual([["curiosity"], []]);
+    const shown = await detail(ada);
+    expect(shown.image_url).toBe(image_url);
+    expect(shown.chapters.map((chapter) => chapter.friends.length)).toEqual([1, 0]);
+    expect(shown.chapters.map((chapter) => chapter.traits)).toEqual([["curiosity"], []]);
+  });
+
+  it("calls a chapter without a title by its number, in the reader's language", async () => {
+    await putSamplePath(db(), "untitled");
+    const id = seededPathId("untitled");
+    await db().update(chapters).set({ title: null }).where(eq(chapters.path_id, id));
+    const titles = async (reader: TestPerson) =>
+      (await reader.get<PathDetail>(`/api/paths/${id}`)).body.chapters.map(({ title }) => title);
+    expect(await titles(await somebody())).toEqual(["Chapter 1", "Chapter 2"]);
+    expect(await titles(await somebody({ language: "de-DE" }))).toEqual(["Kapitel 1", "Kapitel 2"]);
   });
 
   it("shows nobody who blocked the reader", async () => {

@@ -149,3 +149,22 @@ describe("a text said at once", () => {
     expect([say("a.b", { count: 1 }), say("a.b", { count: 2 })]).toEqual(["one", "2"]);
   });
 });
+
+describe("the seeded texts", () => {
+  const keysOf = (code: string, isWrong: (text: string) => boolean) =>
+    [...seedTexts(code)].filter(([, text]) => isWrong(text)).map(([key]) => key);
+
+  it("keep French marks on the line of their word, with a narrow space", () => {
+    const wrong = /[^\u202F][;!?»]|[ \u00A0]:|«[^\u202F]/u;
+    expect(wrong.test("Prêt ?")).toBe(true);
+    expect(keysOf("fr-FR", (text) => wrong.test(text))).toEqual([]);
+  });
+
+  it("open a Spanish question or call wherever they close one", () => {
+    const many = (text: string, mark: string) => text.split(mark).length;
+    const isOpen = (text: string) =>
+      many(text, "?") !== many(text, "¿") || many(text, "!") !== many(text, "¡");
+    expect(isOpen("Listo?")).toBe(true);
+    expect(keysOf("es-ES", isOpen)).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { SiteRole } from "@waymates/contract/features/accounts";
+import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 
 /** The person behind a request or a socket, as the database knows them now. */
 export interface Actor {
@@ -7,7 +8,13 @@ export interface Actor {
   role: SiteRole;
   registrationStep: number;
   language: string | null;
+  /** They accepted other terms than those of today. */
+  termsDue: boolean;
 }
+
+/** Whether somebody may only read, and put their account in order, until they accept the terms. */
+export const mustAcceptTerms = ({ termsDue }: Actor): boolean =>
+  termsDue && isInForce(termsVersions[0], Date.now());
 
 /** Turns a bearer token into its person; null for a forged, expired or ended one. */
 export interface Authenticator {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import { answers, killStarted, startProcess } from "../../testing/processes.ts";
 import { StartError } from "../config.ts";
 import { lockDirectory } from "./lock.ts";
@@ -47,9 +48,10 @@ describe("a data folder", () => {
     const child = await holder();
     child.kill("SIGKILL");
     await once(child, "close");
+    const limit = patience(400);
     const begun = Date.now();
     const release = lockDirectory(folder);
-    expect(Date.now() - begun).toBeLessThan(400);
+    expect(Date.now() - begun).toBeLessThan(limit);
     release();
   });
 
@@ -74,10 +76,11 @@ describe("a data folder", () => {
     const data = path.join(folder, "data");
     const first = startProcess({ DATA_DIR: data, SEED: "empty" });
     await first.ready();
+    const limit = patience(2000);
     const second = startProcess({ DATA_DIR: data, SEED: "empty" });
     const { code, ms } = await second.ended;
     expect(code).toBe(1);
-    expect(ms).toBeLessThan(2000);
+    expect(ms).toBeLessThan(limit);
     expect(second.said).toEqual({
       out: "",
       err: `${path.join(data, "database")} is already in use by process ${first.child.pid}. Stop it first, or set DATA_DIR to another folder.\n`,

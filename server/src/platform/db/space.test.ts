@@ -1,8 +1,8 @@
-import Fastify from "fastify";
-import { describe, expect, it } from "vitest";
+import fs from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { person } from "../../testing/people.ts";
-import { testApp } from "../../testing/test-app.ts";
-import { openApi } from "../http/api.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { assertRoom, isFull, watchSpace } from "./space.ts";
 
 const MB = 1024 * 1024;
@@ -56,26 +56,43 @@ it("a start without any room is refused in a sentence that says what to do", asy
   await expect(assertRoom("/data", look(65 * MB))).resolves.toBeUndefined();
 });
 
-describe("while the disk is nearly full", () => {
-  it("people still read, and are told why they cannot write", async () => {
-    const app = await testApp();
-    const ada = await person(app, "ada");
-    const http = Fastify();
-    await http.register((await import("@fastify/cookie")).default);
-    await openApi(
-      http,
-      app.platform,
-      () => true,
-      (api) => {
-        api.get("/api/thing", async () => ({ read: true }));
-        api.post("/api/thing", async () => ({ written: true }));
-      },
-    );
-    const headers = { authorization: `Bearer ${ada.token}` };
-    expect((await http.inject({ url: "/api/thing", headers })).json()).toEqual({ read: true });
-    const write = await http.inject({ method: "POST", url: "/api/thing", headers });
-    expect([write.statusCode, write.json<{ code: string }>().code]).toEqual([507, "STORAGE_FULL"]);
-    await http.close();
+describe("while the disk under the product is nearly full", () => {
+  const real = fs.statfs;
+  const asked: unknown[] = [];
+  let app: TestApp;
+  beforeAll(async () => {
+    fs.statfs = (async (directory: unknown) => {
+      asked.push(directory);
+      return { bavail: (100 * MB) / 4096, blocks: (10 * GB) / 4096, bsize: 4096 };
+    }) as never;
+    syncBuiltinESMExports();
+    app = await testApp();
+  });
+  afterAll(async () => {
+    fs.statfs = real;
+    syncBuiltinESMExports();
     await app.close();
+  });
+
+  it("people still read, and are told why they cannot write", async () => {
+    const { kind } = app.platform.database;
+    // A database elsewhere has a disk of its own.
+    if (kind === "embedded") expect(asked).toEqual([app.platform.config.DATA_DIR]);
+    else expect(asked).toEqual([]);
+    await expect.poll(() => app.platform.space.isReadOnly()).toBe(kind === "embedded");
+    vi.spyOn(app.platform.space, "isReadOnly").mockReturnValue(true);
+
+    const ada = await person(app, "ada");
+    expect((await ada.get("/api/paths")).status).toBe(200);
+    expect(await ada.send("POST", "/api/notifications/read", { all: true })).toMatchObject({
+      status: 507,
+      body: { code: "STORAGE_FULL" },
+    });
+    const ask = (query: string) => ada.send("POST", "/api/graphql", { query });
+    expect((await ask("{ pages { name } }")).status).toBe(200);
+    expect(await ask('mutation { leavePage(pageName: "x") { success } }')).toMatchObject({
+      status: 507,
+      body: { code: "STORAGE_FULL" },
+    });
   });
 });

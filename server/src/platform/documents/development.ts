@@ -10,11 +10,16 @@ export async function serveDevelopment(
   webRoot: string,
 ): Promise<RenderDocument> {
   const { createServer } = await import("vite");
+  const before = process.listeners("SIGTERM");
   const vite = await createServer({
     root: webRoot,
     appType: "custom",
     server: { middlewareMode: true, fs: { allow: [".."] }, ws: { server: app.server } },
   });
+  // A part of it ends the process on this signal, in the middle of what is being written.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!before.includes(listener)) process.off("SIGTERM", listener);
+  }
   await app.register(middie);
   app.use((request, response, next) => {
     if (ownPaths.some((own) => request.url?.startsWith(own))) return next();

@@ -7,6 +7,7 @@ import {
   OperationTypeNode,
 } from "graphql";
 import mercurius from "mercurius";
+import { mustAcceptTerms } from "../auth/actor.ts";
 import { guardAccess } from "../http/access.ts";
 import { callerAt } from "../http/caller.ts";
 import { toProblem } from "../http/failures.ts";
@@ -76,13 +77,14 @@ export async function openGraphql(
     });
     // Known only now: what a document costs depends on its variables.
     scope.graphql.addHook("preExecution", async (used, document, context, variables) => {
-      if (platform.space.isReadOnly() && document.definitions.some(isMutation)) {
-        throw new Problem("STORAGE_FULL");
+      const { actor, caller } = context as unknown as GraphContext;
+      if (document.definitions.some(isMutation)) {
+        if (platform.space.isReadOnly()) throw new Problem("STORAGE_FULL");
+        if (actor && mustAcceptTerms(actor)) throw new Problem("TERMS_DUE");
       }
       const { operationName } = context.reply.request.body as { operationName?: string };
       const given = variables as Record<string, unknown> | undefined;
       const cost = limitCost(used, document, given, operationName);
-      const { actor, caller } = context as unknown as GraphContext;
       const wait = count(caller, mostOf(actor !== null), cost);
       if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
     });

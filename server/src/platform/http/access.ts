@@ -1,7 +1,7 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { ErrorCode } from "@waymates/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Actor } from "../auth/actor.ts";
+import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import { Problem } from "./problem.ts";
 
@@ -21,6 +21,11 @@ declare module "fastify" {
 }
 
 export const AUTH_COOKIE = "auth-token";
+
+const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Whether a call may change something. */
+export const isWrite = ({ method }: FastifyRequest): boolean => unsafeMethods.has(method);
 
 /** The bearer token of a request: the Authorization header first, else the cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
@@ -66,8 +71,9 @@ function refusalOf(request: FastifyRequest): ErrorCode | null {
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
   if (!request.actor) return refusal;
-  const isIncomplete = request.actor.registrationStep < REGISTRATION_COMPLETE;
-  return access === "member" && isIncomplete ? "REGISTRATION_INCOMPLETE" : null;
+  if (access !== "member") return null;
+  if (request.actor.registrationStep < REGISTRATION_COMPLETE) return "REGISTRATION_INCOMPLETE";
+  return isWrite(request) && mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;
 }
 
 /** The person of a call that only signed-in people reach. */

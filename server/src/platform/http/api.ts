@@ -7,7 +7,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import type { Platform } from "../platform.ts";
-import { guardAccess } from "./access.ts";
+import { guardAccess, isWrite } from "./access.ts";
 import { answerFailures } from "./failures.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
@@ -22,8 +22,6 @@ export type Api = FastifyInstance<
   import("fastify").FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-const unsafeMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /**
  * Opens /api. The zod compilers stay inside this scope, because GraphQL brings schemas of its own.
@@ -44,7 +42,7 @@ export async function openApi(
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
     scope.addHook("onRequest", (request, _reply, done) => {
-      const isRefused = unsafeMethods.has(request.method) && isReadOnly();
+      const isRefused = isWrite(request) && isReadOnly();
       return isRefused ? done(new Problem("STORAGE_FULL")) : done();
     });
     await limitRates(scope, platform.config);

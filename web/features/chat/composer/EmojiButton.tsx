@@ -1,15 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-const EmojiPicker = lazy(() =>
-  whenReached(() => import("./EmojiPicker.tsx")).then(({ EmojiPicker: Default }) => ({
-    default: Default,
-  })),
-);
+const EmojiPicker = later(() => import("./EmojiPicker.tsx"), "EmojiPicker");
 
 /** Opens all emojis; the chosen one goes to where the caret stands. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {

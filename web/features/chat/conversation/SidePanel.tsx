@@ -1,21 +1,9 @@
-import { lazy, Suspense } from "react";
-import { whenReached } from "../../../platform/reach.ts";
+import { Suspense } from "react";
+import { later } from "../../../platform/later.ts";
 
-const SearchPanel = lazy(() =>
-  whenReached(() => import("../search/SearchPanel.tsx")).then(({ SearchPanel: Default }) => ({
-    default: Default,
-  })),
-);
-const PeoplePanel = lazy(() =>
-  whenReached(() => import("../group/PeoplePanel.tsx")).then(({ PeoplePanel: Default }) => ({
-    default: Default,
-  })),
-);
-const PrivacyPanel = lazy(() =>
-  whenReached(() => import("./PrivacyPanel.tsx")).then(({ PrivacyPanel: Default }) => ({
-    default: Default,
-  })),
-);
+const SearchPanel = later(() => import("../search/SearchPanel.tsx"), "SearchPanel");
+const PeoplePanel = later(() => import("../group/PeoplePanel.tsx"), "PeoplePanel");
+const PrivacyPanel = later(() => import("./PrivacyPanel.tsx"), "PrivacyPanel");
 
 const panels = { search: SearchPanel, people: PeoplePanel, privacy: PrivacyPanel };
 export type SidePanelName = keyof typeof panels;

@@ -1,14 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const NewChatDialog = lazy(() =>
-  whenReached(() => import("./NewChatDialog.tsx")).then(({ NewChatDialog: Default }) => ({
-    default: Default,
-  })),
-);
+const NewChatDialog = later(() => import("./NewChatDialog.tsx"), "NewChatDialog");
 
 interface NewChatProps {
   readerId: string;

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
-import { type FocusEvent, lazy, type PointerEvent, Suspense, useState } from "react";
+import { type FocusEvent, type PointerEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import type { MessageRow } from "../conversation/rows.ts";
@@ -15,14 +15,10 @@ import { Reactions } from "./Reactions.tsx";
 import { spokenText } from "./spokenText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
-const readTools = () =>
-  whenReached(() => import("./MessageTools.tsx")).then(({ MessageTools: Default }) => ({
-    default: Default,
-  }));
-const MessageTools = lazy(readTools);
+const MessageTools = later(() => import("./MessageTools.tsx"), "MessageTools");
 
 /** Has what stands beside a message ready before it is needed, or the line is gone. */
-export const prepareTools = (): void => void readTools().catch(() => undefined);
+export const prepareTools = MessageTools.prepare;
 
 /** A message of somebody, with its tools while one is at it. */
 export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<MessageRow>) {

@@ -1,13 +1,9 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
-import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 
-const PictureViewer = lazy(() =>
-  whenReached(() => import("./PictureViewer.tsx")).then(({ PictureViewer: Default }) => ({
-    default: Default,
-  })),
-);
+const PictureViewer = later(() => import("./PictureViewer.tsx"), "PictureViewer");
 
 /** A plain press; with a key or another button it stays the link that it is. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const EmojiPicker = lazy(() =>
-  whenReached(() => import("../composer/EmojiPicker.tsx")).then(({ EmojiPicker: Default }) => ({
-    default: Default,
-  })),
-);
+const EmojiPicker = later(() => import("../composer/EmojiPicker.tsx"), "EmojiPicker");
 
 const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;
 

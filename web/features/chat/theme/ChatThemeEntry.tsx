@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { whenReached } from "../../../platform/reach.ts";
+import { later } from "../../../platform/later.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-const ChatThemeDialog = lazy(() =>
-  whenReached(() => import("./ChatThemeDialog.tsx")).then(({ ChatThemeDialog: Default }) => ({
-    default: Default,
-  })),
-);
+const ChatThemeDialog = later(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
 
 /** A line of the settings that opens the editor of the chat theme. */
 export function ChatThemeEntry() {

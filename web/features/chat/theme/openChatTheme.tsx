@@ -1,11 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { whenReached } from "../../../platform/reach.ts";
+import { Suspense, useSyncExternalStore } from "react";
+import { later } from "../../../platform/later.ts";
 
-const ChatThemeDialog = lazy(() =>
-  whenReached(() => import("./ChatThemeDialog.tsx")).then(({ ChatThemeDialog: Default }) => ({
-    default: Default,
-  })),
-);
+const ChatThemeDialog = later(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -76,6 +76,7 @@ export function createAuthenticator(
       role: user.role,
       registrationStep: user.registration_step,
       language: user.language,
+      termsDue: user.termsDue,
     };
     return kept.known;
   }

@@ -72,7 +72,7 @@ function listenToRequests(platform: Platform): void {
   });
 
   bus.on("follow.requestCancelled", async ({ requestId, targetId }) => {
-    await deleteByRequest(db, targetId, requestId);
+    await deleteByRequest(db, [targetId], requestId);
     live.toUser(targetId, "relations_changed", {});
   });
 }

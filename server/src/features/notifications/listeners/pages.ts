@@ -1,9 +1,9 @@
 import type { Platform } from "../../../platform/platform.ts";
-import type { PageRef } from "../../pages/index.ts";
+import { findJoinRequest, type PageRef, wasAskedToday } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
-import { deleteOfSource, setRequestStatus } from "../store.ts";
+import { deleteByRequest, deleteOfSource, setRequestStatus } from "../store.ts";
 import { countUnread } from "../store/page.ts";
 
 function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
@@ -62,17 +62,25 @@ function listenToInvitations(platform: Platform): void {
 }
 
 function listenToRequests(platform: Platform): void {
-  const { bus, db } = platform;
-  bus.on("page.joinRequested", ({ page, requestId, requesterId, ...made }, { id: eventId }) => {
+  const { bus, db, live } = platform;
+  bus.on("page.joinRequested", async ({ page, requestId, requesterId, ...made }, event) => {
+    // Taken back before it was told: there is nothing to decide any more.
+    if ((await findJoinRequest(db, requestId))?.status === "withdrawn") return;
     const { data, ...source } = about(page);
     const draft = {
       ...source,
       type: "page_join_request" as const,
       actorId: requesterId,
       data: { ...data, requestId, requestUserId: requesterId, requestStatus: "pending" as const },
-      eventId,
+      eventId: event.id,
+      // Asking, taking back and asking again puts the card back, but disturbs once a day.
+      quiet: await wasAskedToday(db, requestId),
     };
-    return emitToMany(platform, draft, made.moderatorIds);
+    await emitToMany(platform, draft, made.moderatorIds);
+  });
+  bus.on("page.joinWithdrawn", async ({ requestId, moderatorIds }) => {
+    await deleteByRequest(db, moderatorIds, requestId);
+    live.toUsers(moderatorIds, "relations_changed", {});
   });
   bus.on("page.joinAnswered", async ({ page, requestId, requesterId, ...answered }, event) => {
     const { answer, reviewerId, message } = answered;

@@ -18,6 +18,7 @@ import { joinPage, leavePage } from "../service/join.ts";
 import { attachPath, detachPath } from "../service/paths.ts";
 import { changeRole, transferPage } from "../service/roles.ts";
 import { banMember, muteMember, removeMember, unbanMember } from "../service/sanctions.ts";
+import { withdrawRequest } from "../service/withdraw.ts";
 import { type PageInputs, toFields } from "./inputs.ts";
 import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
@@ -115,6 +116,15 @@ function declareJoining(
         changed(platform, context, async (actor) => ({
           page: await leavePage(platform, actor, pageName),
         })),
+    }),
+  );
+  builder.mutationField("withdrawJoinRequest", (field) =>
+    field.field({
+      type: result,
+      description: "The reader's own, while nobody has decided.",
+      args: { pageName: field.arg.string({ required: true }) },
+      resolve: (_root, { pageName }, context) =>
+        changed(platform, context, (actor) => withdrawRequest(platform, actor, pageName)),
     }),
   );
   for (const [name, status] of [

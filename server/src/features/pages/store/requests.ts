@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import type { RequestStatus } from "@waymates/contract/features/pages-constants";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { pageInvites, pageJoinRequests, pageMembers } from "../tables.ts";
 
@@ -76,7 +77,11 @@ export async function lockRequest(tx: Db, id: string): Promise<JoinRequestRow | 
 export async function decideRequest(
   tx: Db,
   id: string,
-  decision: { status: "approved" | "rejected"; reviewerId: string | null; answer: string | null },
+  decision: {
+    status: Exclude<RequestStatus, "pending">;
+    reviewerId: string | null;
+    answer: string | null;
+  },
 ): Promise<JoinRequestRow> {
   const [decided] = await tx
     .update(pageJoinRequests)
@@ -91,6 +96,20 @@ export async function decideRequest(
     .returning();
   if (!decided) throw new Error("a locked request is not there");
   return decided;
+}
+
+/** Whether the person had asked within a day before: asking again then disturbs nobody. */
+export async function wasAskedToday(db: Db, requestId: string): Promise<boolean> {
+  const row = await firstRow(
+    db,
+    sql`select 1 from ${pageJoinRequests} asked
+        join ${pageJoinRequests} before
+          on before.page_id = asked.page_id and before.user_id = asked.user_id
+        where asked.id = ${requestId} and before.id <> asked.id
+          and before.created_at <= asked.created_at
+          and before.created_at > asked.created_at - interval '24 hours' limit 1`,
+  );
+  return row !== null;
 }
 
 /** Waiting requests of a page, the longest-waiting first. */

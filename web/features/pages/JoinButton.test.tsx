@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { PageDetails } from "@waymates/contract/features/pages";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { JoinButton } from "./JoinButton.tsx";
+
+const toasts = vi.hoisted(() => ({
+  toastSuccess: vi.fn(),
+  toastError: vi.fn(),
+  toastCustom: vi.fn(),
+}));
+vi.mock("../../platform/toasts.ts", () => toasts);
+vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: { id: "fay" } }) }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Presses as a keyboard does: the button has the focus. */
+async function press(name: string) {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => {
+    button.focus();
+    button.click();
+  });
+}
+
+it("a request can be taken back and made again, and the focus stays with it", async () => {
+  const sent: string[] = [];
+  let show: (request: PageDetails["viewerRequest"]) => void = () => undefined;
+  const waiting = { id: "r1", status: "pending", answer: null, canAskAgainAt: null } as const;
+  stubApi({
+    "POST /api/graphql": (_url, body) => {
+      const { query, variables } = body as { query: string; variables: unknown };
+      const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "";
+      sent.push(`${name} ${JSON.stringify(variables)}`);
+      const isBack = name === "withdrawJoinRequest";
+      show(isBack ? { ...waiting, status: "withdrawn" } : waiting);
+      const refused = { success: false, code: "JOIN_REQUEST_PENDING", error: "Waits" };
+      return { data: { [name]: isBack ? { success: true, code: null, error: null } : refused } };
+    },
+  });
+  function Place() {
+    const [viewerRequest, setRequest] = useState<PageDetails["viewerRequest"]>(waiting);
+    show = setRequest;
+    const page = { name: "tidepool", viewerRole: null, visibility: "private", viewerRequest };
+    return <JoinButton page={page as unknown as PageDetails} />;
+  }
+  renderInShell(<Place />);
+  await press("Withdraw request");
+  const again = await screen.findByRole("button", { name: "Ask to join" });
+  expect(document.activeElement).toBe(again);
+  expect(toasts.toastSuccess).toHaveBeenCalledWith("Your request is withdrawn");
+  await press("Ask to join");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Request sent"));
+  expect(sent).toEqual([
+    'withdrawJoinRequest {"pageName":"tidepool"}',
+    'joinPage {"input":{"pageName":"tidepool","userId":"fay"}}',
+  ]);
+});

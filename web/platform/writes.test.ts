@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { call, takeTokensFrom } from "./api.ts";
+import { changeGraph, graphQuery } from "./graph.ts";
+import { areWritesOff, noteWrite, watchWrites } from "./writes.ts";
+
+const noRoom = () =>
+  Response.json({ code: "STORAGE_FULL", error: "Full", message: "Full" }, { status: 507 });
+let answer: () => Response;
+
+beforeEach(() => {
+  takeTokensFrom({ current: () => null, renew: async () => null });
+  vi.stubGlobal("fetch", async () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  noteWrite(false);
+});
+
+const graph = (data: object) => () => Response.json({ data });
+const leave = () => changeGraph("leavePage", "mutation { leavePage }", {});
+const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
+
+describe("writes", () => {
+  it.each([
+    ["a call", () => call("POST", "/api/notifications/read", {})],
+    ["a change of /api/graphql", leave],
+  ])("are off once %s finds no room, and on with the next that is taken", async (_what, write) => {
+    const heard = vi.fn();
+    const stop = watchWrites(heard);
+    answer = noRoom;
+    await attempt(write());
+    expect(areWritesOff()).toBe(true);
+    answer = graph({ leavePage: { success: true } });
+    await write();
+    expect(areWritesOff()).toBe(false);
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it("are not said to be on by what only reads, nor by another refusal", async () => {
+    answer = noRoom;
+    await attempt(call("POST", "/api/notifications/read", {}));
+    answer = graph({ pages: [] });
+    await call("GET", "/api/notifications");
+    const { queryFn } = graphQuery("pages", "{ pages { name } }");
+    await (queryFn as () => Promise<unknown>)();
+    answer = () => Response.json({ code: "CONFLICT", error: "", message: "" }, { status: 409 });
+    await attempt(call("POST", "/api/notifications/read", {}));
+    expect(areWritesOff()).toBe(true);
+  });
+});
