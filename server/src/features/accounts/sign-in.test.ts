@@ -226,6 +226,35 @@ it("a network is counted as a whole, whatever its addresses (S1)", async () => {
   }
 });
 
+it("tries from everywhere do not shut out who comes from a device of theirs (S1)", async () => {
+  // Thirty tries a minute in all.
+  const strict = await testApp({ RATE_LIMIT_FACTOR: "0.02" });
+  try {
+    const from = (at: number, username: string, password: string, device?: string) =>
+      strict.http.inject({
+        method: "POST",
+        url: "/api/auth/login",
+        payload: { username, password },
+        remoteAddress: `198.51.${at}.1`,
+        ...(device ? { cookies: { device }, headers: { "sec-fetch-site": "same-origin" } } : {}),
+      });
+    await person(strict, "ada", { passwordHash });
+    await person(strict, "ben", { passwordHash });
+    const first = await from(0, "ada", PASSWORD);
+    const device = first.cookies.find(({ name }) => name === "device")?.value ?? "";
+    for (let at = 1; at < 30; at += 1)
+      expect((await from(at, `nobody${at}`, "x")).statusCode).toBe(401);
+    const status = async (...tried: Parameters<typeof from>) => (await from(...tried)).statusCode;
+    expect(await status(31, "ada", PASSWORD)).toBe(429);
+    expect(await status(32, "ada", PASSWORD, device)).toBe(200);
+    // It is nobody else's, and one that somebody made up is no one's.
+    expect(await status(33, "ben", PASSWORD, device)).toBe(429);
+    expect(await status(34, "ada", PASSWORD, "madeup-madeup-madeup-madeup")).toBe(429);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe("what is no sign-in", () => {
   it.each([
     ["a key that nobody asked for", { username: "ada", password: PASSWORD, role: "admin" }, "role"],

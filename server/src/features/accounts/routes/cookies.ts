@@ -48,10 +48,18 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   reply.clearCookie(REFRESH_COOKIE, { ...cookieBase(config), path: "/api/auth" });
 }
 
+const knownDevice = (request: FastifyRequest): string | null => {
+  const known = request.cookies[DEVICE_COOKIE];
+  return known && /^[\w-]{20,40}$/.test(known) ? known : null;
+};
+
+/** Whether the browser goes by a name. Whose device it is, if anybody's, the database says. */
+export const hasDevice = (request: FastifyRequest): boolean => knownDevice(request) !== null;
+
 /** The name this browser goes by, made at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const known = request.cookies[DEVICE_COOKIE];
-  if (known && /^[\w-]{20,40}$/.test(known)) return known;
+  const known = knownDevice(request);
+  if (known) return known;
   const made = randomBytes(18).toString("base64url");
   reply.setCookie(DEVICE_COOKIE, made, {
     ...cookieBase(config),

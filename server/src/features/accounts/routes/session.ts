@@ -19,6 +19,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   clearSessionCookies,
+  hasDevice,
   REFRESH_COOKIE,
   setAccessCookie,
   setSessionCookies,
@@ -35,7 +36,10 @@ import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
 const RENEW_UNDER_SECONDS = 6 * 60;
-/** Tries in a minute from one network, and from everywhere: beyond it nobody is heard for a moment. */
+/**
+ * Tries in a minute from one network: beyond it nobody there is heard for a moment. And from everywhere:
+ * beyond it only who comes from a device of theirs, so that strangers cannot shut the door for all.
+ */
 const PER_NETWORK = 100;
 const FROM_EVERYWHERE = 1500;
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
@@ -46,11 +50,18 @@ export function sessionRoutes(api: Api, platform: Platform): void {
   const tags = ["accounts"];
   const tries = createWindow();
 
-  function assertNoFlood(ip: string): void {
+  /**
+   * @returns seconds in which strangers are not heard; 0 where all are
+   * @throws RATE_LIMITED
+   */
+  function countTry(request: FastifyRequest): number {
     const most = (count: number) => Math.ceil(count * config.RATE_LIMIT_FACTOR);
-    const here = tries(networkAt(ip), most(PER_NETWORK));
-    const wait = here || tries("everywhere", most(FROM_EVERYWHERE));
+    const here = tries(networkAt(request.ip), most(PER_NETWORK));
+    // What one network is refused does not count against all.
+    const crowdedFor = here > 0 ? 0 : tries("everywhere", most(FROM_EVERYWHERE));
+    const wait = here || (hasDevice(request) ? 0 : crowdedFor);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+    return crowdedFor;
   }
 
   api.post(
@@ -72,9 +83,9 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      assertNoFlood(request.ip);
+      const crowdedFor = countTry(request);
       const device = thisDevice(request, reply, config);
-      const started = await signIn(platform, request.body, device);
+      const started = await signIn(platform, request.body, device, crowdedFor);
       await finishPendingLink(platform, request, reply, started.user.id);
       return openSession(reply, config, started);
     },

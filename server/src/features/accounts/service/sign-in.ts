@@ -22,12 +22,14 @@ export interface Credentials {
 
 /**
  * Signs in with a password. Wrong, unknown and deleted-with-a-wrong-password answer alike.
+ * @param crowdedFor seconds in which only devices that the account knows are heard, because too many try
  * @throws LOGIN_FAILED, RATE_LIMITED, and ACCOUNT_DELETED only after the right password.
  */
 export async function signIn(
   platform: Platform,
   credentials: Credentials,
   device: Device,
+  crowdedFor = 0,
 ): Promise<StartedSession> {
   const { db, tokens } = platform;
   const identifier = (credentials.email ?? credentials.username ?? "")
@@ -39,7 +41,7 @@ export async function signIn(
   // Past its time of grace an account is as good as erased.
   const account = found?.deleted_at && !isRestorable(found) ? null : found;
   const assertNotSlowed = async () => {
-    const wait = await blockedSeconds(db, identifierHash);
+    const wait = Math.max(crowdedFor, await blockedSeconds(db, identifierHash));
     if (wait === 0) return;
     const isKnown = account && (await isKnownDevice(db, account.id, deviceHash(platform, device)));
     if (!isKnown) throw new Problem("RATE_LIMITED", { retryAfter: wait });
