@@ -6,7 +6,10 @@ import type { RedisLine } from "./redis.ts";
  * it cannot: then each process allows the whole rate, which is bounded too.
  */
 export interface SharedBuckets {
-  /** Takes one act from all of the rates or from none; answers 0, or the seconds to wait. */
+  /**
+   * Takes one act from all of the rates or from none; answers 0, or the seconds to wait. In this process
+   * alone, an act that a later rate refuses has cost the earlier ones theirs.
+   */
   take(key: string, rates: readonly Rate[], now?: number): Promise<number>;
 }
 

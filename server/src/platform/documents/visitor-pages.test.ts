@@ -14,6 +14,8 @@ let http: FastifyInstance;
 let pages: VisitorPages;
 let rendered: VisitorRequest[] = [];
 let extra: ResponseInit = {};
+/** Whose calls are refused. */
+const GREEDY = "198.51.100.1";
 
 const pageOf = (asked: VisitorRequest, { script, style }: Nonces) =>
   `<p lang="${asked.language}">${asked.url} ${asked.cookie}</p><script nonce="${script}"></script><meta nonce="${style}">`;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const { database, translator, config } = app.platform;
   pages = createVisitorPages(database, translator, async (asked, nonces) => {
     rendered.push(asked);
-    return new Response(pageOf(asked, nonces), extra);
+    return new Response(pageOf(asked, nonces), asked.ip === GREEDY ? { status: 429 } : extra);
   });
   await pages.start();
   http = Fastify();
@@ -102,6 +104,13 @@ it.each<[string, ResponseInit]>([
   expect(first.statusCode).toBe(init.status ?? 200);
   await ask("/p/quilting");
   expect(rendered).toHaveLength(2);
+});
+
+it("is refused to who asks too much, and to nobody who waits for the same page", async () => {
+  const from = (remoteAddress: string) => http.inject({ url: "/p/quilting", remoteAddress });
+  const answers = await Promise.all([from(GREEDY), from("198.51.100.2")]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([429, 200]);
+  expect(rendered.map(({ ip }) => ip)).toEqual([GREEDY, "198.51.100.2"]);
 });
 
 it("is rendered anew as soon as somebody on it is seen differently", async () => {

@@ -50,9 +50,15 @@ export function createVisitorPages(
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
   let line: Line | null = null;
 
-  function findOrRender(key: string, asked: VisitorRequest): Promise<Answer> {
+  async function findOrRender(key: string, asked: VisitorRequest): Promise<Answer> {
     const known = kept.get(key);
-    if (known && known.until > Date.now()) return known.answer;
+    if (!known || known.until <= Date.now()) return renderAndKeep(key, asked);
+    const made = await known.answer;
+    // That another visitor asks too much is no reason to refuse this one.
+    return made.status === 429 ? renderFor(render, asked) : made;
+  }
+
+  function renderAndKeep(key: string, asked: VisitorRequest): Promise<Answer> {
     const answer = renderFor(render, asked);
     const entry = { answer, until: Date.now() + MAX_AGE_MS };
     const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
