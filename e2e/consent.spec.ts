@@ -45,8 +45,10 @@ test("a visitor is asked on a page without scripts of the app, and Reject weighs
       Object.assign(window, { shownAfter: performance.now() - (load?.loadEventEnd ?? 0) });
     }).observe(document, { childList: true, subtree: true }),
   );
-  await page.goto("/login");
+  await page.goto("/login?lang=en-US");
   await expect(banner(page)).toBeVisible();
+  const policy = banner(page).getByRole("link", { name: "Cookie policy" });
+  await expect(policy).toHaveAttribute("href", "/cookie-policy?lang=en-US");
   const shownAfter = await page.evaluate(() => (window as { shownAfter?: number }).shownAfter);
   expect(shownAfter, "milliseconds after the page").toBeGreaterThanOrEqual(99);
   await expect(banner(page)).toHaveCSS("transition-duration", "0.3s, 0.3s");

@@ -134,6 +134,13 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await button(row, "Actions for Fay Nguyen").click();
   await ada.page.getByRole("menuitem", { name: "Let them write again" }).click();
   await expect(notice).toHaveCount(0);
+
+  // Asking elsewhere, and thinking better of it.
+  await openLive(fay.page, "/p/slow-bread");
+  await button(fay.page, "Ask to join").click();
+  await button(fay.page, "Withdraw request").click();
+  await expect(toast(fay.page, "Your request is withdrawn")).toBeVisible();
+  await expect(button(fay.page, "Ask to join")).toBeFocused();
 });
 
 test("ada accepts an invitation to a private page in its card", async ({ browser }) => {

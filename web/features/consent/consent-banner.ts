@@ -2,6 +2,7 @@
  * Asks for the consent to cookies, and lets it be changed. It stands on every page by itself, with
  * or without the app, and opens its dialog for whatever says `data-consent-open`.
  */
+import { inAskedLanguage } from "@waymates/contract/features/asked-language";
 import {
   BANNER_DELAY_MS,
   BANNER_SLIDE_MS,
@@ -88,7 +89,8 @@ async function ask(): Promise<void> {
   if (banner || storedConsent()) return;
   const [say] = await Promise.all([loadWords(), dress()]);
   if (banner || storedConsent()) return;
-  const policy = { class: "link", href: "/cookie-policy", target: "_blank", rel: "noopener" };
+  const href = inAskedLanguage("/cookie-policy", location.search);
+  const policy = { class: "link", href, target: "_blank", rel: "noopener" };
   banner = make(
     "section",
     { class: "consent", "aria-label": say("cookie.title"), "data-react-aria-top-layer": "true" },

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PageDetails } from "@waymates/contract/features/pages";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { JoinButton } from "./JoinButton.tsx";
@@ -45,7 +45,9 @@ it("a request can be taken back and made again, and the focus stays with it", as
   });
   function Place() {
     const [viewerRequest, setRequest] = useState<PageDetails["viewerRequest"]>(waiting);
-    show = setRequest;
+    useEffect(() => {
+      show = setRequest;
+    }, []);
     const page = { name: "tidepool", viewerRole: null, visibility: "private", viewerRequest };
     return <JoinButton page={page as unknown as PageDetails} />;
   }

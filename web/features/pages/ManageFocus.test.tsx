@@ -3,7 +3,7 @@ import type { PageCode } from "@waymates/contract/features/invites";
 import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
@@ -73,7 +73,7 @@ it.each([
     role: "region",
     place: "Add to page",
   },
-])("it stays with the paths: $button, with $before.length before", async (one) => {
+])("the focus stays with the paths: $button, with $before.length before", async (one) => {
   const found = { ...tides, image_url: null, node_count: 7 };
   let show: (paths: PagePath[]) => void = () => undefined;
   stubApi({
@@ -85,7 +85,9 @@ it.each([
   });
   function Place() {
     const [paths, setPaths] = useState<PagePath[]>(one.before);
-    show = setPaths;
+    useEffect(() => {
+      show = setPaths;
+    }, []);
     return <ManagePaths page={{ ...page, paths }} />;
   }
   renderInShell(<Place />);

@@ -37,7 +37,7 @@ export function ProseLine({ line }: { line: string }) {
     }
     const address = target.startsWith("/") ? inLanguage(target) : target;
     return (
-      <a key={at} className="link" href={address} target="_blank" rel="noopener">
+      <a key={at} className="link" href={address} target="_blank" rel="noopener noreferrer">
         {text}
       </a>
     );
