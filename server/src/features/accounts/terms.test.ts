@@ -71,6 +71,9 @@ describe("terms that changed", () => {
       const asked = await ada.send("POST", "/api/graphql", { query: "{ pages { name } }" });
       expect(asked.status).toBe(200);
       expect((await ada.send("DELETE", "/api/auth/sessions")).status).toBe(200);
+      // Nobody waits to be safe from somebody.
+      const ben = await person(app, "ben");
+      expect((await ada.send("POST", "/api/blocks", { userId: ben.id })).status).toBe(200);
       await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });
       expect((await post()).status).toBe(200);
       expect((await leave(ada)).status).toBe(200);

@@ -13,6 +13,8 @@ declare module "fastify" {
     access?: Access;
     /** The code for a person without a session, where the call has a text of its own. */
     refusal?: ErrorCode;
+    /** True where even who has to accept new terms first may change something: what keeps people safe. */
+    beforeTerms?: boolean;
   }
   interface FastifyRequest {
     /** The session's person; null without one. Every right is asked of this, never of the payload. */
@@ -66,14 +68,19 @@ const TOKEN_IN_ADDRESS = /[?&](access|refresh|auth)[_-]?token=/i;
 /** Why the person of a call may not make it; null when they may. */
 function refusalOf(request: FastifyRequest): ErrorCode | null {
   if (TOKEN_IN_ADDRESS.test(request.url)) return "TOKEN_IN_ADDRESS";
-  const { access = "member", refusal = "NOT_AUTHENTICATED" } = request.routeOptions.config;
+  const {
+    access = "member",
+    refusal = "NOT_AUTHENTICATED",
+    beforeTerms = false,
+  } = request.routeOptions.config;
   // The reading pages of the documentation bring routes of their own, without a config.
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
   if (!request.actor) return refusal;
   if (access !== "member") return null;
   if (request.actor.registrationStep < REGISTRATION_COMPLETE) return "REGISTRATION_INCOMPLETE";
-  return isWrite(request) && mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;
+  if (beforeTerms || !isWrite(request)) return null;
+  return mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;
 }
 
 /** The person of a call that only signed-in people reach. */

@@ -17,7 +17,10 @@ export function declareBlocks(api: Api, platform: Platform): void {
   api.post(
     "/api/blocks",
     {
-      config: { rateLimit: { max: 60, timeWindow: "1 hour", groupId: "block" } },
+      config: {
+        beforeTerms: true,
+        rateLimit: { max: 60, timeWindow: "1 hour", groupId: "block" },
+      },
       schema: { summary: "Block a person", tags, body: blockBody, response: { 200: blockAnswer } },
     },
     async (request) => ({
