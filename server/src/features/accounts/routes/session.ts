@@ -10,10 +10,10 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS } from "../../../platform/auth/tokens.ts";
+import type { Rate } from "../../../platform/buckets.ts";
 import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt, networkAt } from "../../../platform/http/caller.ts";
-import { createWindow } from "../../../platform/http/limits.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -36,31 +36,32 @@ import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
 const RENEW_UNDER_SECONDS = 6 * 60;
+const aMinute = (tries: number): Rate => ({ burst: tries, perSecond: tries / 60 });
 /**
- * Tries in a minute from one network: beyond it nobody there is heard for a moment. And from everywhere:
- * beyond it only who comes from a device of theirs, so that strangers cannot shut the door for all.
+ * Tries from one network: beyond it nobody there is heard for a moment. And from everywhere: beyond it
+ * only who comes from a device of theirs, so that strangers cannot shut the door for all.
  */
-const PER_NETWORK = 100;
-const FROM_EVERYWHERE = 1500;
+const PER_NETWORK = aMinute(100);
+const FROM_EVERYWHERE = aMinute(1500);
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
 
 /** Calls of the session: sign-in, check, refresh, restore, sign-out. */
 export function sessionRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
   const tags = ["accounts"];
-  const tries = createWindow();
 
   /**
    * @returns seconds in which strangers are not heard; 0 where all are
    * @throws RATE_LIMITED
    */
-  function countTry(request: FastifyRequest): number {
-    const most = (count: number) => Math.ceil(count * config.RATE_LIMIT_FACTOR);
-    const here = tries(networkAt(request.ip), most(PER_NETWORK));
+  async function countTry(request: FastifyRequest): Promise<number> {
+    const here = await platform.limits.take(`login:${networkAt(request.ip)}`, [PER_NETWORK]);
     // What one network is refused does not count against all.
-    const crowdedFor = here > 0 ? 0 : tries("everywhere", most(FROM_EVERYWHERE));
-    const wait = here || (hasDevice(request) ? 0 : crowdedFor);
-    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+    if (here > 0) throw new Problem("RATE_LIMITED", { retryAfter: here });
+    const crowdedFor = await platform.limits.take("login", [FROM_EVERYWHERE]);
+    if (crowdedFor > 0 && !hasDevice(request)) {
+      throw new Problem("RATE_LIMITED", { retryAfter: crowdedFor });
+    }
     return crowdedFor;
   }
 
@@ -83,7 +84,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const crowdedFor = countTry(request);
+      const crowdedFor = await countTry(request);
       const device = thisDevice(request, reply, config);
       const started = await signIn(platform, request.body, device, crowdedFor);
       await finishPendingLink(platform, request, reply, started.user.id);
