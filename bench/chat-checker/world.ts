@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { createTokens, type Tokens } from "../../server/src/platform/auth/tokens.ts";
@@ -46,8 +47,8 @@ export async function makeWorld(
   for (const [at, id] of ids.entries()) {
     await database.db.execute(sql`insert into profiles (id, username, first_name, last_name)
       values (${id}, ${`checked${at}`}, 'Checked', ${String(at)})`);
-    await database.db.execute(sql`insert into accounts (id, email, registration_step)
-      values (${id}, ${`checked${at}@waymates.test`}, 12)`);
+    await database.db.execute(sql`insert into accounts (id, email, registration_step, terms_version)
+      values (${id}, ${`checked${at}@waymates.test`}, 12, ${TERMS_VERSION})`);
     await database.db.execute(sql`insert into sessions (id, user_id, expires_at)
       values (${id}, ${id}, now() + interval '1 day')`);
   }
