@@ -36,9 +36,16 @@ async function write(page: Page, text: string): Promise<void> {
 async function choose(page: Page, one: Locator, name: string): Promise<void> {
   // Its time comes from the server: until then it is only what was written here.
   await expect(one).toHaveAccessibleName(/\d:\d\d/);
-  await one.hover();
-  await one.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
+  const item = page.getByRole("menuitem", { name, exact: true });
+  // A picture that comes in below moves it away from under the pointer: then one points again.
+  await expect(async () => {
+    if (!(await item.isVisible())) {
+      await one.hover({ timeout: 3000 });
+      await one.getByRole("button", { name: "More" }).click({ timeout: 3000 });
+    }
+    await expect(item).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await item.click();
 }
 
 test("two friends write, answer, change, take back and react, and see how far it has come", async ({
