@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PageCode } from "@waymates/contract/features/invites";
-import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
+import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
@@ -55,13 +55,14 @@ it("the focus stays with the links when the last of them is taken back", async (
   await isAt("group", "Invite links");
 });
 
-const tides: PagePath = {
+const tides: WalkedPagePath = {
   id: "p1",
   title: "Tides",
   imageUrl: null,
   category: null,
   tags: [],
   nodeCount: 7,
+  viewerProgress: null,
 };
 const others = Array.from({ length: PAGE_LIMITS.paths - 1 }, (_, at) => ({
   ...tides,
@@ -87,7 +88,7 @@ it.each([
   },
 ])("the focus stays with the paths: $button, with $before.length before", async (one) => {
   const found = { ...tides, image_url: null, node_count: 7 };
-  let show: (paths: PagePath[]) => void = () => undefined;
+  let show: (paths: WalkedPagePath[]) => void = () => undefined;
   stubApi({
     "GET /api/paths": () => ({ items: [found], nextCursor: null }),
     "POST /api/graphql": () => {
@@ -96,7 +97,7 @@ it.each([
     },
   });
   function Place() {
-    const [paths, setPaths] = useState<PagePath[]>(one.before);
+    const [paths, setPaths] = useState<WalkedPagePath[]>(one.before);
     useEffect(() => {
       show = setPaths;
     }, []);
