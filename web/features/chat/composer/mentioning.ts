@@ -25,13 +25,26 @@ export function suggest(people: readonly Participant[], typed: string): Particip
   const wanted = foldText(typed);
   const isMeant = ({ name, username }: Participant) =>
     [username, ...name.split(/\s+/)].some((part) => foldText(part).startsWith(wanted));
-  return people.filter(isMeant).slice(0, CHAT_LIMITS.proposed);
+  return people
+    .filter(isMeant)
+    .toSorted((one, other) => Number(isNamed(other, wanted)) - Number(isNamed(one, wanted)))
+    .slice(0, CHAT_LIMITS.proposed);
 }
 
+/** Whether it is all of a username: others that begin so must not keep its person out of a list. */
+const isNamed = ({ username }: Participant, wanted: string) => foldText(username) === wanted;
+
 /** Whom this browser knows and whom the server found, each once; the first stay where they are. */
-export function offer(known: readonly Participant[], found: readonly Participant[]): Participant[] {
+export function offer(
+  known: readonly Participant[],
+  found: readonly Participant[],
+  typed: string,
+): Participant[] {
   const ids = new Set(known.map(({ id }) => id));
-  return [...known, ...found.filter(({ id }) => !ids.has(id))].slice(0, CHAT_LIMITS.proposed);
+  const others = found.filter(({ id }) => !ids.has(id));
+  const all = [...known, ...others].slice(0, CHAT_LIMITS.proposed);
+  const named = others.find((one) => isNamed(one, foldText(typed)));
+  return named && !all.includes(named) ? [...all.slice(0, -1), named] : all;
 }
 
 /** The text with the name written out, and where the caret then stands. */

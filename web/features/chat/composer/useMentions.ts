@@ -16,7 +16,7 @@ export function useMentions({ chat, people, onComplete }: MentionOptions) {
   const [typed, setTyped] = useState<(Typed & { text: string }) | null>(null);
   const [at, setAt] = useState(0);
   const found = useFoundPeople(chat, typed?.name ?? "");
-  const offered = typed ? offer(suggest(people, typed.name), found) : [];
+  const offered = typed ? offer(suggest(people, typed.name), found, typed.name) : [];
   const isOpen = offered.length > 0;
   const close = () => setTyped(null);
   const choose = (person: Participant) => {
