@@ -21,11 +21,31 @@ function Rows({ names }: { names: string[] }) {
   );
 }
 
-it("the focus that goes with a row stays with its list", () => {
-  const { rerender } = render(<Rows names={["a", "b"]} />);
-  screen.getByRole("button", { name: "a" }).focus();
-  rerender(<Rows names={["b"]} />);
+const at = (name: string) => screen.getByRole("button", { name });
+
+it("the focus that goes with a row moves on to the next one, or to the last", () => {
+  const { rerender } = render(<Rows names={["a", "b", "c"]} />);
+  at("b").focus();
+  rerender(<Rows names={["a", "c"]} />);
+  expect(document.activeElement).toBe(at("c"));
+  rerender(<Rows names={["a"]} />);
+  expect(document.activeElement).toBe(at("a"));
+});
+
+it("stays with the list that has no row left", () => {
+  const { rerender } = render(<Rows names={["a"]} />);
+  at("a").focus();
+  rerender(<Rows names={[]} />);
   expect(document.activeElement).toBe(screen.getByRole("list"));
+});
+
+it("finds its row again after a dialog", () => {
+  const { rerender } = render(<Rows names={["a", "b", "c"]} />);
+  at("a").focus();
+  at("elsewhere").focus();
+  at("elsewhere").blur();
+  rerender(<Rows names={["b", "c"]} />);
+  expect(document.activeElement).toBe(at("b"));
 });
 
 it("a focus elsewhere is left alone", () => {

@@ -18,6 +18,10 @@ export const CHAT_LIMITS = {
   page: 50,
   catchUp: 200,
   listed: 50,
+  /** People whose names come with an open chat; the others are asked for as somebody names them. */
+  namedPeople: 100,
+  /** People to choose from while a name is typed after an @ sign. */
+  proposed: 8,
   /** Participants that a chat item names; participant_count tells of the others. */
   shownPeople: 20,
 } as const;

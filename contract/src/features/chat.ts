@@ -85,7 +85,7 @@ export type ChatMember = z.infer<typeof chatMember>;
 
 /** GET /api/chats/{chatId}. */
 export const chatDetail = chatItem.extend({
-  /** Up to a hundred; markers of direct chats and groups only. */
+  /** The first hundred; markers of direct chats and groups only. */
   members: z.array(chatMember),
   pins: z.array(chatMessage),
   /** Seqs up to this one are not the reader's: they joined later. */
@@ -129,6 +129,17 @@ export const addPeopleBody = z.strictObject({
     .min(1)
     .max(CHAT_LIMITS.people - 1),
 });
+/** GET /api/chats/{chatId}/participants?name=: the beginning of a username or of a part of a name. */
+export const participantsQuery = z.strictObject({
+  name: z
+    .string()
+    .refine((name) => textFault(name) === null, "INVALID")
+    .overwrite(normalizeText)
+    .refine((name) => lengthOf(name) <= CHAT_LIMITS.name, "TOO_LONG"),
+});
+/** Up to eight, those whose username begins so first. */
+export const participantsAnswer = z.object({ items: z.array(participant) });
+export type ParticipantsAnswer = z.infer<typeof participantsAnswer>;
 export const changeRoleBody = z.strictObject({ role: z.enum(chatRoles) });
 /** PUT /api/chats/{chatId}/notify. Each part by itself; mute null ends it. */
 export const notifyBody = z.strictObject({

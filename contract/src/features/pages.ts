@@ -208,6 +208,16 @@ export interface PagePath {
   nodeCount: number;
 }
 
+/** The same with how far its reader is; null where they are not on it. */
+export interface WalkedPagePath extends PagePath {
+  viewerProgress: {
+    answered: number;
+    total: number;
+    isDone: boolean;
+    tierId: number | null;
+  } | null;
+}
+
 export interface PageDetails extends PageSummary {
   defaultContentFilter: ContentFilter;
   allowFollowerPosting: boolean;
@@ -216,7 +226,7 @@ export interface PageDetails extends PageSummary {
   creator: PersonCard | null;
   members: PageMember[];
   chatChannels: PageChannel[];
-  paths: PagePath[];
+  paths: WalkedPagePath[];
   canManage: boolean;
   viewerRights: PageRight[];
   viewerRequest: {

@@ -14,7 +14,7 @@ import { VisitorShell } from "../frames/VisitorShell.tsx";
 import type { Route } from "./+types/page";
 
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns: ["page", "site"], hydrate: "members" };
+export const handle = { ns: ["page", "site", "tier"], hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pageQuery(params["pageName"] ?? ""),

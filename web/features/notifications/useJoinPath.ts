@@ -17,7 +17,7 @@ export function useJoinPath(pathId: string) {
     onSuccess: () => {
       writeNote("joined");
       toastSuccess(t("toast.joinPath.success"));
-      void client.invalidateQueries({ predicate: isUnder("/api/paths") });
+      void client.invalidateQueries({ predicate: isUnder("/api/paths", "/api/graphql/page") });
     },
     onError: () => toastError(t("toast.joinPath.failed")),
   });

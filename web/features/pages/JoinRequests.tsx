@@ -10,16 +10,21 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { requestsQuery } from "./queries.ts";
 import { useDecision } from "./useDecision.ts";
 
-/** Who asks to join, for those who decide. Nothing while nobody waits. */
+/** Who asks to join, for those who decide. Nothing where nobody has waited. */
 export function JoinRequests({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const found = useQuery(requestsQuery(page.name));
-  if (page.pendingRequestCount === 0 && !found.data?.pageJoinRequests.length) return null;
+  const requests = found.data?.pageJoinRequests ?? [];
+  const place = useKeptFocus<HTMLElement>(requests.length);
+  const [hasHad, setHad] = useState(false);
+  if (!hasHad && requests.length > 0) setHad(true);
+  if (page.pendingRequestCount === 0 && requests.length === 0 && !hasHad) return null;
   return (
-    <section className="card pg-requests" aria-labelledby="page-requests">
+    <section ref={place} className="card pg-requests" aria-labelledby="page-requests" tabIndex={-1}>
       <header>
         <h2 id="page-requests" className="grow">
           {t("page.requests")}
@@ -36,11 +41,15 @@ export function JoinRequests({ page }: { page: PageDetails }) {
           isRetrying={found.isFetching}
         />
       ) : null}
-      <ul>
-        {found.data?.pageJoinRequests.map((request) => (
-          <JoinRequest key={request.id} request={request} pageId={page.id} />
-        ))}
-      </ul>
+      {requests.length > 0 ? (
+        <ul>
+          {requests.map((request) => (
+            <JoinRequest key={request.id} request={request} pageId={page.id} />
+          ))}
+        </ul>
+      ) : found.isSuccess ? (
+        <p className="soft">{t("page.requests.none")}</p>
+      ) : null}
     </section>
   );
 }

@@ -1,16 +1,28 @@
 // @vitest-environment happy-dom
 import type { PageCode } from "@waymates/contract/features/invites";
-import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
+import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManagePaths } from "./ManagePaths.tsx";
+import { ManagePeople } from "./ManagePeople.tsx";
 
 vi.mock("../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
-const page = { name: "makers", paths: [] } as unknown as PageDetails;
+const me = { id: "me" };
+vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: me }) }));
+const page = {
+  id: "page",
+  name: "makers",
+  paths: [],
+  members: [],
+  viewerRole: "owner",
+  viewerRights: [],
+} as unknown as PageDetails;
 
 afterEach(() => {
   cleanup();
@@ -43,13 +55,14 @@ it("the focus stays with the links when the last of them is taken back", async (
   await isAt("group", "Invite links");
 });
 
-const tides: PagePath = {
+const tides: WalkedPagePath = {
   id: "p1",
   title: "Tides",
   imageUrl: null,
   category: null,
   tags: [],
   nodeCount: 7,
+  viewerProgress: null,
 };
 const others = Array.from({ length: PAGE_LIMITS.paths - 1 }, (_, at) => ({
   ...tides,
@@ -75,7 +88,7 @@ it.each([
   },
 ])("the focus stays with the paths: $button, with $before.length before", async (one) => {
   const found = { ...tides, image_url: null, node_count: 7 };
-  let show: (paths: PagePath[]) => void = () => undefined;
+  let show: (paths: WalkedPagePath[]) => void = () => undefined;
   stubApi({
     "GET /api/paths": () => ({ items: [found], nextCursor: null }),
     "POST /api/graphql": () => {
@@ -84,7 +97,7 @@ it.each([
     },
   });
   function Place() {
-    const [paths, setPaths] = useState<PagePath[]>(one.before);
+    const [paths, setPaths] = useState<WalkedPagePath[]>(one.before);
     useEffect(() => {
       show = setPaths;
     }, []);
@@ -93,4 +106,67 @@ it.each([
   renderInShell(<Place />);
   await press(one.button);
   await isAt(one.role, one.place);
+});
+
+const cards = ["Ben", "Cleo"].map((firstName): PersonCard => ({
+  id: firstName.toLowerCase(),
+  username: firstName.toLowerCase(),
+  firstName,
+  lastName: "Example",
+  avatarUrl: null,
+}));
+
+/** Answers the graph: a mutation takes one of the people away. */
+function stubGraph(field: string, read: (people: readonly PersonCard[]) => object) {
+  let people = cards;
+  stubApi({
+    "POST /api/graphql": (_url, body) => {
+      const { query } = body as { query: string };
+      if (query.startsWith("mutation")) {
+        people = people.slice(1);
+        const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "";
+        return { data: { [name]: { success: true } } };
+      }
+      const empty = { pageBans: [], pageMutes: [], page: { members: [] } };
+      return { data: { ...empty, [field]: read(people) } };
+    },
+  });
+}
+
+it("the focus moves from one who is let in again to the next, and then to the people", async () => {
+  stubGraph("pageBans", (people) => people);
+  renderInShell(<ManagePeople page={page} />);
+  const lifts = () => screen.findAllByRole("button", { name: "Lift ban" });
+  const [first, second] = await lifts();
+  await act(async () => {
+    first?.focus();
+    first?.click();
+  });
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  await act(async () => second?.click());
+  await isAt("list", "People");
+});
+
+it("the focus moves from one who is taken off to the next", async () => {
+  stubGraph("page", (people) => ({
+    members: people.map((user) => ({ userId: user.id, role: "member", user })),
+  }));
+  renderInShell(<ManagePeople page={page} />);
+  await press("Actions for Ben Example");
+  await act(async () => screen.getByRole("menuitem", { name: "Remove from page" }).click());
+  const sure = await screen.findByRole("button", { name: "Remove from page" });
+  await act(async () => sure.click());
+  await isAt("button", "Actions for Cleo Example");
+});
+
+it("the focus moves from one answered request to the next, and then to what is left", async () => {
+  stubGraph("pageJoinRequests", (people) =>
+    people.map((user) => ({ id: `r-${user.id}`, userId: user.id, message: null, user })),
+  );
+  renderInShell(<JoinRequests page={{ ...page, pendingRequestCount: 2 }} />);
+  await press("Approve Ben Example");
+  await isAt("link", "Cleo Example");
+  await press("Reject Cleo Example");
+  await isAt("region", "Asking to join");
+  expect(screen.getByText("Nobody is waiting any more.")).toBeTruthy();
 });

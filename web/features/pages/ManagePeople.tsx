@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PageDetails, PageMember } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
@@ -11,6 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useRested } from "../../ui/useRested.ts";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
@@ -37,6 +38,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
   const mutes = useQuery(mutesQuery(page.name));
   const untilOf = new Map(mutes.data?.pageMutes.map(({ userId, until }) => [userId, until]));
   const members = found.data?.page.members ?? (search ? [] : page.members);
+  const people = useKeptFocus<HTMLUListElement>(members.length);
   const hasMore = members.length === lots * MEMBERS_AT_ONCE && members.length < PAGE_LIMITS.members;
   return (
     <div className="pg-form">
@@ -49,7 +51,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
         value={typed}
         onChange={setTyped}
       />
-      <ul className="pg-people">
+      <ul ref={people} className="pg-people" tabIndex={-1} aria-label={t("pageManage.members")}>
         {members.map((member) => (
           <ManagedPerson
             key={member.userId}
@@ -80,7 +82,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
           {t("pageManage.people.more")}
         </Button>
       ) : null}
-      <Banned page={page} />
+      <Banned page={page} people={people} />
     </div>
   );
 }
@@ -147,18 +149,26 @@ function rolesToGive({ viewerRights }: PageDetails, role: PageRole): PageRole[] 
   return role === "follower" ? ["follower", "member"] : [role];
 }
 
-function Banned({ page }: { page: PageDetails }) {
+interface BannedProps {
+  page: PageDetails;
+  /** Where the focus goes when nobody is banned any more. */
+  people: RefObject<HTMLElement | null>;
+}
+
+function Banned({ page, people }: BannedProps) {
   const { t } = useTranslation("pageManage");
   const { data } = useQuery(bansQuery(page.name));
   const lift = useChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
-  if (!data || data.pageBans.length === 0) return null;
+  const banned = data?.pageBans ?? [];
+  const place = useKeptFocus<HTMLElement>(banned.length, people);
+  if (banned.length === 0) return null;
   return (
-    <section aria-labelledby="page-banned">
+    <section ref={place} aria-labelledby="page-banned" tabIndex={-1}>
       <h3 id="page-banned" className="side-title">
         {t("pageManage.banned")}
       </h3>
       <ul className="pg-people">
-        {data.pageBans.map((user) => (
+        {banned.map((user) => (
           <li key={user.id}>
             <Avatar src={user.avatarUrl} name={nameOf(user)} />
             <b className="grow">

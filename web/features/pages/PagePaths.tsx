@@ -1,8 +1,11 @@
-import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
+import type { PageDetails, PagePath, WalkedPagePath } from "@waymates/contract/features/pages";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
-import { CategoryScene, pathAddress } from "../paths/index.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { CategoryScene, pathAddress, percentOf, TierBadge } from "../paths/index.ts";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */
 export function PagePaths({ page: { paths } }: { page: PageDetails }) {
@@ -17,12 +20,14 @@ export function PagePaths({ page: { paths } }: { page: PageDetails }) {
           <li key={path.id}>
             {user ? (
               <Link to={pathAddress(path.id)}>
-                <PathTile path={path} />
+                <PathTile path={path}>
+                  {path.viewerProgress ? <OwnProgress progress={path.viewerProgress} /> : null}
+                </PathTile>
               </Link>
             ) : (
-              <span>
+              <div>
                 <PathTile path={path} />
-              </span>
+              </div>
             )}
           </li>
         ))}
@@ -31,8 +36,8 @@ export function PagePaths({ page: { paths } }: { page: PageDetails }) {
   );
 }
 
-/** A path in a row of others: its picture, its title, how long it is. */
-export function PathTile({ path }: { path: PagePath }) {
+/** A path in a row of others: its picture, its title, how long it is or how far one is. */
+export function PathTile({ path, children }: { path: PagePath; children?: ReactNode }) {
   const { t } = useTranslation("page");
   const { title, imageUrl, category, tags, nodeCount } = path;
   return (
@@ -42,10 +47,40 @@ export function PathTile({ path }: { path: PagePath }) {
       ) : (
         <CategoryScene category={category} tags={tags} className="scene" />
       )}
-      <span className="grow">
+      <div className="grow">
         <b dir="auto">{title}</b>
-        <span className="hint">{t("page.paths.questions", { count: nodeCount })}</span>
-      </span>
+        {children ?? (
+          <span className="hint">{t("page.paths.questions", { count: nodeCount })}</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Progress = NonNullable<WalkedPagePath["viewerProgress"]>;
+
+/** How far the reader is, as the cards of the explorer show it. */
+function OwnProgress({ progress }: { progress: Progress }) {
+  const { t, i18n } = useTranslation("page");
+  const { answered, total, isDone, tierId } = progress;
+  const done = new Intl.NumberFormat(i18n.language).format(answered);
+  const says = t("page.paths.done", { count: total, done });
+  if (isDone) {
+    return tierId ? (
+      <TierBadge tierId={tierId} />
+    ) : (
+      <Badge tone="moss" icon="check">
+        {t("page.paths.walked")}
+      </Badge>
+    );
+  }
+  return (
+    <>
+      {/* The words below say the same. */}
+      <div aria-hidden="true">
+        <ProgressBar value={percentOf(progress)} label={says} />
+      </div>
+      <span className="hint">{says}</span>
     </>
   );
 }

@@ -29,7 +29,8 @@ const PAGE = `query($name: String!, $limit: Int) { page(name: $name) { ${SUMMARY
   pendingRequestCount viewerRequest { id status answer canAskAgainAt } creator { ${PERSON} }
   socialLinks { platform url icon } members(limit: $limit) { ${MEMBER} }
   chatChannels { id name description imageUrl isActive memberCount }
-  paths { id title imageUrl category tags nodeCount } } }`;
+  paths { id title imageUrl category tags nodeCount
+    viewerProgress { answered total isDone tierId } } } }`;
 
 /** A page as its reader may see it. */
 export const pageQuery = (name: string) =>

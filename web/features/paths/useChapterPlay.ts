@@ -101,6 +101,9 @@ function useRememberedAnswer(chapterId: string) {
       old ? withAnswer(old, nodeId, answer, result) : old,
     );
     // Read anew by whoever shows it next, not at every answer.
-    void client.invalidateQueries({ predicate: isUnder("/api/paths"), refetchType: "none" });
+    void client.invalidateQueries({
+      predicate: isUnder("/api/paths", "/api/graphql/page"),
+      refetchType: "none",
+    });
   };
 }

@@ -9,7 +9,9 @@ export function useMembership(pathId: string) {
   const { t } = usePathTexts();
   const client = useQueryClient();
   const refresh = () =>
-    client.invalidateQueries({ predicate: isUnder("/api/paths", "/api/chapters") });
+    client.invalidateQueries({
+      predicate: isUnder("/api/paths", "/api/chapters", "/api/graphql/page"),
+    });
   const join = useMutation({
     mutationFn: () => call("POST", `/api/paths/${pathId}/join`),
     onSuccess: async () => {

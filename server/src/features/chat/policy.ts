@@ -30,6 +30,8 @@ const isOwnGroup = (place: Place): boolean => place.is_group_chat && place.page_
 
 export const canAddPeople = (place: Place): boolean => isOwnGroup(place) && isHead(place);
 export const canRename = (place: Place): boolean => isOwnGroup(place) && isHead(place);
+/** Names are for where there is more than one to be meant. */
+export const canFindPeople = (place: Place): boolean => place.is_group_chat;
 /** A channel is left by leaving its page. */
 export const canLeave = (place: Place): boolean => isOwnGroup(place);
 export const canPin = (place: Place): boolean => !place.is_group_chat || isHead(place);

@@ -1,6 +1,4 @@
 import {
-  addPeopleBody,
-  changeRoleBody,
   chatAnswer,
   chatsPage,
   chatsQuery,
@@ -16,15 +14,10 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { messageRoutes } from "./routes/messages.ts";
+import { peopleRoutes } from "./routes/people.ts";
 import type { ChatContext } from "./service/context.ts";
 import { createGroup, openDirectChat } from "./service/create-chat.ts";
-import {
-  addPeople,
-  changeRole,
-  removePerson,
-  renameGroup,
-  setNotifications,
-} from "./service/people.ts";
+import { renameGroup, setNotifications } from "./service/people.ts";
 import { savePreferences } from "./service/preferences.ts";
 import { viewPresence } from "./service/presence.ts";
 import { acceptChat, declineChat } from "./service/requests.ts";
@@ -33,19 +26,17 @@ import { findPreferences } from "./store/preferences.ts";
 
 const tags = ["chat"];
 const byChat = z.strictObject({ chatId: z.uuid() });
-const byPerson = byChat.extend({ userId: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 const success = { success: true as const };
-/** @param factor for load generators; it never makes a limit of a person's smaller. */
-const limited = (max: number, groupId: string, factor = 1) => ({
-  rateLimit: { max: Math.ceil(max * Math.max(1, factor)), timeWindow: "1 minute", groupId },
+const limited = (max: number, groupId: string) => ({
+  rateLimit: { max, timeWindow: "1 minute", groupId },
 });
 
 /** Chats, their people and messages, presence, and what a person lets others see. */
 export function chatRoutes(api: Api, chat: ChatContext): void {
   declareLists(api, chat);
   declareRequests(api, chat);
-  declarePeople(api, chat);
+  peopleRoutes(api, chat);
   declarePersonal(api, chat);
   messageRoutes(api, chat);
 }
@@ -153,58 +144,6 @@ function declareRequests(api: Api, chat: ChatContext): void {
     async (request) => ({
       chat: await setNotifications(chat, actorOf(request), request.params.chatId, request.body),
     }),
-  );
-}
-
-function declarePeople(api: Api, chat: ChatContext): void {
-  api.post(
-    "/api/chats/:chatId/participants",
-    {
-      config: limited(30, "chat-people", chat.config.RATE_LIMIT_FACTOR),
-      schema: {
-        summary: "Take people into a group",
-        tags,
-        params: byChat,
-        body: addPeopleBody,
-        response: { 200: chatAnswer },
-      },
-    },
-    async (request) => {
-      const { userIds } = request.body;
-      return { chat: await addPeople(chat, actorOf(request), request.params.chatId, userIds) };
-    },
-  );
-  api.patch(
-    "/api/chats/:chatId/participants/:userId",
-    {
-      schema: {
-        summary: "Give a role in a group",
-        tags,
-        params: byPerson,
-        body: changeRoleBody,
-        response: { 200: chatAnswer },
-      },
-    },
-    async (request) => {
-      const { chatId, userId } = request.params;
-      return { chat: await changeRole(chat, actorOf(request), chatId, userId, request.body.role) };
-    },
-  );
-  api.delete(
-    "/api/chats/:chatId/participants/:userId",
-    {
-      schema: {
-        summary: "Send somebody out of a group, or leave it oneself",
-        tags,
-        params: byPerson,
-        response: { 200: done },
-      },
-    },
-    async (request) => {
-      const { chatId, userId } = request.params;
-      await removePerson(chat, actorOf(request), chatId, userId);
-      return success;
-    },
   );
 }
 

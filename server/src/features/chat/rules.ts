@@ -1,5 +1,6 @@
 import type { Presence } from "@waymates/contract/features/chat";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import { foldText } from "@waymates/contract/features/chat-text";
 import { ACTIVE_MS, type PresenceStatus } from "@waymates/contract/features/chat-constants";
 
 /** A message as somebody sees it who keeps apart from its sender: its place, and nothing of it. */
@@ -80,6 +81,16 @@ export const unknownPresence = (userId: string): Presence => ({
 
 /** Both ids of a pair in one order. */
 export const directKey = (one: string, other: string): string => [one, other].toSorted().join(":");
+
+/**
+ * Beginnings of a name that are looked for when somebody types this one: with and without the marks
+ * that readers leave out; a bare alef stands for those that carry something.
+ */
+export function spellingsOf(typed: string): string[] {
+  const bare = foldText(typed);
+  const alefs = bare.startsWith("ا") ? ["أ", "إ", "آ"].map((alef) => alef + bare.slice(1)) : [];
+  return [...new Set([typed.toLowerCase(), bare, ...alefs])].filter((one) => one !== "");
+}
 
 /** The part of a text around its first hit, with the hits moved along; about 160 characters. */
 export function snippetOf(

@@ -4,6 +4,7 @@ import type { Facts } from "../../platform/bus.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { followRequests, follows } from "../follows/tables.ts";
+import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
 
 /** ada acts; ben is told. */
@@ -58,6 +59,14 @@ async function putPath({ app, ada, ben }: Cast): Promise<string> {
     { follower_id: ben.id, following_id: ada.id },
   ]);
   return id;
+}
+
+/** The page is ben's too, and the path stands on it. */
+async function putOnPage({ app, ben }: Cast, path_id: string): Promise<void> {
+  const { pageId: page_id, pageName: name, displayName: display_name } = page;
+  await app.platform.db.insert(pages).values({ id: page_id, name, display_name });
+  await app.platform.db.insert(pageMembers).values({ page_id, user_id: ben.id });
+  await app.platform.db.insert(pagePaths).values({ page_id, path_id });
 }
 
 let pathId = "";
@@ -316,6 +325,18 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       }),
       english: "Ada Example published a new path: Tides",
       german: "Tides",
+    },
+    {
+      variant: "page",
+      fact: async (cast) => {
+        pathId = await putPath(cast);
+        await putOnPage(cast, pathId);
+        return ["page.pathAttached", { page, pathId, attachedBy: cast.ada.id }];
+      },
+      source: () => `path:${pathId}`,
+      by: "ada",
+      english: "New in The Makers: Tides",
+      german: "Neu in The Makers: Tides",
     },
   ],
   path_completion: [

@@ -9,8 +9,9 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { blocks, follows } from "../follows/tables.ts";
 import { publishPath } from "../paths/service/join-path.ts";
-import { pageMembers, pages } from "../pages/tables.ts";
-import { paths } from "../paths/tables.ts";
+import { change, openPage } from "../pages/pages.testing.ts";
+import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
+import { pathMembers, paths } from "../paths/tables.ts";
 import { profileInterests } from "../profiles/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
@@ -192,5 +193,90 @@ describe("a path about something that people like", () => {
     await app.platform.db.update(paths).set({ page_id: pageId }).where(eq(paths.id, pathId));
     await publish();
     expect([await told(ben), await told(cleo)]).toEqual([["Tides"], []]);
+  });
+});
+
+describe("a path that is put onto a page", () => {
+  let ben: TestPerson;
+  const told = async (who: TestPerson) =>
+    (await who.get<NotificationsPage>("/api/notifications")).body.items;
+  const act = async (name: "attachPagePath" | "detachPagePath", id = pathId) => {
+    const { success } = await change(app, ada, name, { pageName: "makers", pathId: id });
+    expect(success).toBe(true);
+    await app.settle();
+  };
+  const join = (...people: TestPerson[]) =>
+    Promise.all(people.map((who) => change(app, who, "joinPage", joining(who))));
+  const joining = ({ id }: TestPerson) => ({ input: { pageName: "makers", userId: id } });
+
+  beforeEach(async () => {
+    ben = await person(app, "ben");
+    await openPage(app, ada, "makers");
+    await app.platform.db.update(pages).set({ display_name: "Makers" });
+    await app.platform.db.update(paths).set({ status: "published" });
+    await join(ben);
+  });
+
+  it("is new in that page to its members, not to others nor to who put it there", async () => {
+    const [cleo, greta] = [
+      await person(app, "cleo"),
+      await person(app, "greta", { language: "de-DE" }),
+    ];
+    await join(greta);
+    await act("attachPagePath");
+    expect(await told(ben)).toMatchObject([
+      {
+        type: "new_path",
+        sourceId: pathId,
+        actorId: ada.id,
+        message: "New in Makers: Tides",
+        data: { pathId, pathTitle: "Tides", userHasCompleted: false },
+      },
+    ]);
+    expect((await told(greta))[0]?.message).toBe("Neu in Makers: Tides");
+    expect([await told(cleo), (await told(ada)).length]).toEqual([[], 0]);
+  });
+
+  it("is told once, however often it is taken off and put on again", async () => {
+    for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
+      await act(name);
+    await tellAgain();
+    expect(await told(ben)).toHaveLength(1);
+  });
+
+  it("is no news when it was taken off before it was told", async () => {
+    await act("attachPagePath");
+    await app.platform.db.delete(notifications);
+    await app.platform.db.delete(pagePaths);
+    await tellAgain();
+    expect(await count()).toBe(0);
+  });
+
+  it("is not offered again to who has been through it", async () => {
+    await app.platform.db
+      .insert(pathMembers)
+      .values({ path_id: pathId, user_id: ben.id, completed_at: new Date() });
+    await act("attachPagePath");
+    expect((await told(ben))[0]?.data).toMatchObject({ userHasCompleted: true });
+  });
+
+  it("is not told across a block, nor against a choice, nor without end", async () => {
+    const [cleo, dora] = [await person(app, "cleo"), await person(app, "dora")];
+    await join(cleo, dora);
+    await app.platform.db.insert(blocks).values({ blocker_id: cleo.id, blocked_id: ada.id });
+    const choice = { toast: false, push: false, mail: "off", from_whom: "following" } as const;
+    await app.platform.db
+      .insert(notificationPreferences)
+      .values({ ...choice, category: "paths", user_id: dora.id });
+    await act("attachPagePath");
+    expect([await told(cleo), await told(dora)]).toEqual([[], []]);
+    for (let at = 0; at < 21; at += 1) {
+      const id = newId();
+      const path = { id, name: `path-${at}`, title: "More", status: "published" as const };
+      await app.platform.db.insert(paths).values(path);
+      await act("attachPagePath", id);
+      await act("detachPagePath", id);
+    }
+    expect(await count()).toBe(20);
   });
 });

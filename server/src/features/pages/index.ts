@@ -39,6 +39,8 @@ declare module "../../platform/bus.ts" {
       requesterId: string;
       moderatorIds: string[];
     };
+    /** Stands on the page for the first time, or again. */
+    "page.pathAttached": { page: PageRef; pathId: string; attachedBy: string };
     /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
     "page.channelCreated": PageChannelRef & { createdBy: string };
     "page.channelChanged": PageChannelRef;
@@ -81,4 +83,6 @@ export { proposePages } from "./service/propose-pages.ts";
 export { passOnPages } from "./service/roles.ts";
 /** For notifications: what is told of a request that was taken back, or is made anew. */
 export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
+/** For notifications: a path that was taken off again is no news. */
+export { isAttached } from "./store/attached.ts";
 export { pageData } from "./store/personal-data.ts";

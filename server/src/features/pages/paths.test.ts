@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { paths } from "../paths/tables.ts";
+import { chapters, nodeAnswers, nodes, pathMembers, paths } from "../paths/tables.ts";
 import { ask, bringIn, change, openPage } from "./pages.testing.ts";
 import { pagePaths } from "./tables.ts";
 
@@ -94,6 +94,35 @@ describe("paths of a page", () => {
     expect(made.filter(({ success }) => success)).toHaveLength(PAGE_LIMITS.paths);
     expect(made.filter(({ code }) => code === "TOO_MANY_PATHS")).toHaveLength(10);
     expect(await seen(ada)).toHaveLength(PAGE_LIMITS.paths);
+  });
+
+  it("show each reader how far they are, and nobody else", async () => {
+    const { db } = app.platform;
+    const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
+    for (const path of [tides, stars]) await attach(ada, path);
+    const chapter_id = newId();
+    await db.insert(chapters).values({ id: chapter_id, path_id: tides, order_index: 0 });
+    const question = { chapter_id, type: "true_false" as const, prompt: "Wet?", payload: {} };
+    const questions = [0, 1].map((order_index) => ({ ...question, id: newId(), order_index }));
+    await db.insert(nodes).values(questions);
+    await db.insert(pathMembers).values({ path_id: tides, user_id: ben.id });
+    const answer = { user_id: ben.id, answer: true, correct: true, first_correct: true };
+    const answerNode = (at: number) =>
+      db.insert(nodeAnswers).values({ ...answer, node_id: questions[at]?.id ?? "" });
+    const progress = async (who: TestPerson | null) => {
+      const fields = "viewerProgress { answered total isDone tierId }";
+      const { data } = await ask(app, who, `{ page(name: "${pageName}") { paths { ${fields} } } }`);
+      const { page } = data as { page: { paths: { viewerProgress: object | null }[] } };
+      return page.paths.map(({ viewerProgress }) => viewerProgress);
+    };
+    const begun = { answered: 0, total: 2, isDone: false, tierId: null };
+    expect(await progress(ben)).toEqual([begun, null]);
+    await answerNode(0);
+    expect(await progress(ben)).toEqual([{ ...begun, answered: 1 }, null]);
+    await answerNode(1);
+    await db.update(pathMembers).set({ tier_id: 3 });
+    expect(await progress(ben)).toEqual([{ answered: 2, total: 2, isDone: true, tierId: 3 }, null]);
+    for (const other of [fay, null]) expect(await progress(other)).toEqual([null, null]);
   });
 
   it("of a private page are its members' matter", async () => {

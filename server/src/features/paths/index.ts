@@ -21,6 +21,7 @@ export { pathRoutes } from "./routes.ts";
 export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
 export { joinPath } from "./service/join-path.ts";
 export { proposePaths } from "./service/propose-paths.ts";
+export { listOwnProgress, type OwnProgress } from "./service/own-progress.ts";
 export { answerTaste, listTaste } from "./service/taste.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";

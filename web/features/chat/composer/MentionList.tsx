@@ -2,6 +2,9 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { useMentions } from "./useMentions.ts";
 
+/** Keeps whom the arrow keys have come to in sight. */
+const show = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
+
 /** Who may be meant, above the text field. */
 export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
   const { t } = useTranslation("chat");
@@ -13,6 +16,7 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
           key={person.id}
+          ref={index === mentions.at ? show : undefined}
           id={`${mentions.id}-${index}`}
           role="option"
           tabIndex={-1}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ada, ben } from "../chat.testing.ts";
-import { complete, suggest, typedName } from "./mentioning.ts";
+import { complete, offer, suggest, typedName } from "./mentioning.ts";
 
 const people = [ada, ben].map((person) => ({ ...person, role: "member" as const }));
 
@@ -16,6 +16,20 @@ describe("naming somebody", () => {
     expect(suggest(people, "b").map(({ username }) => username)).toEqual(["ben"]);
     expect(suggest(people, "LÓV").map(({ username }) => username)).toEqual(["ada"]);
     expect(suggest(people, "x")).toEqual([]);
+  });
+
+  it("offers whose whole username it is, however many names begin so", () => {
+    const crowd = Array.from({ length: 9 }, (_, at) => ({
+      ...ben,
+      role: "member" as const,
+      id: `z${at}`,
+      username: `zoe${at}`,
+    }));
+    const zoe = { ...ben, role: "member" as const, id: "z", username: "zoe" };
+    expect(suggest([...crowd, zoe], "Zoe")[0]).toBe(zoe);
+    const known = suggest(crowd, "zoe");
+    expect(offer(known, [zoe], "Zoe")).toEqual([...known.slice(0, 7), zoe]);
+    expect(offer(known.slice(0, 2), [...known, zoe], "zo")).toEqual([...known, zoe].slice(0, 8));
   });
 
   it("writes the username out and goes on behind it", () => {

@@ -1,4 +1,5 @@
 import type { Participant } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/features/chat-text";
 
 /** The name that is being typed after an @ sign. */
@@ -9,7 +10,7 @@ export interface Typed {
   name: string;
 }
 
-const TYPED = /(?:^|[^\p{L}\p{N}@._])@([\p{L}\p{N}._]{0,30})$/u;
+const TYPED = /(?:^|[^\p{L}\p{N}@._])@([\p{L}\p{M}\p{N}._]{0,30})$/u;
 
 /** What is typed right before the caret, if it begins to name somebody. */
 export function typedName(text: string, caret: number): Typed | null {
@@ -19,14 +20,31 @@ export function typedName(text: string, caret: number): Typed | null {
   return { from: caret - name.length - 1, to: caret, name };
 }
 
-const MOST = 6;
-
 /** Who may be meant, by the beginning of the username or of a part of the name. */
 export function suggest(people: readonly Participant[], typed: string): Participant[] {
   const wanted = foldText(typed);
   const isMeant = ({ name, username }: Participant) =>
     [username, ...name.split(/\s+/)].some((part) => foldText(part).startsWith(wanted));
-  return people.filter(isMeant).slice(0, MOST);
+  return people
+    .filter(isMeant)
+    .toSorted((one, other) => Number(isNamed(other, wanted)) - Number(isNamed(one, wanted)))
+    .slice(0, CHAT_LIMITS.proposed);
+}
+
+/** Whether it is all of a username: others that begin so must not keep its person out of a list. */
+const isNamed = ({ username }: Participant, wanted: string) => foldText(username) === wanted;
+
+/** Whom this browser knows and whom the server found, each once; the first stay where they are. */
+export function offer(
+  known: readonly Participant[],
+  found: readonly Participant[],
+  typed: string,
+): Participant[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const others = found.filter(({ id }) => !ids.has(id));
+  const all = [...known, ...others].slice(0, CHAT_LIMITS.proposed);
+  const named = others.find((one) => isNamed(one, foldText(typed)));
+  return named && !all.includes(named) ? [...all.slice(0, -1), named] : all;
 }
 
 /** The text with the name written out, and where the caret then stands. */

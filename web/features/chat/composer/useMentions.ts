@@ -1,18 +1,22 @@
-import type { Participant } from "@waymates/contract/features/chat";
+import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
 import { type KeyboardEvent, useId, useState } from "react";
-import { complete, suggest, type Typed, typedName } from "./mentioning.ts";
+import { complete, offer, suggest, type Typed, typedName } from "./mentioning.ts";
+import { useFoundPeople } from "./useFoundPeople.ts";
 
 interface MentionOptions {
+  chat: ChatDetail;
+  /** Of the chat, as far as this browser knows them. */
   people: readonly Participant[];
   onComplete: (text: string, caret: number) => void;
 }
 
 /** People to choose from while a name is typed after an @ sign; the keys act on them first. */
-export function useMentions({ people, onComplete }: MentionOptions) {
+export function useMentions({ chat, people, onComplete }: MentionOptions) {
   const id = useId();
   const [typed, setTyped] = useState<(Typed & { text: string }) | null>(null);
   const [at, setAt] = useState(0);
-  const offered = typed ? suggest(people, typed.name) : [];
+  const found = useFoundPeople(chat, typed?.name ?? "");
+  const offered = typed ? offer(suggest(people, typed.name), found, typed.name) : [];
   const isOpen = offered.length > 0;
   const close = () => setTyped(null);
   const choose = (person: Participant) => {

@@ -52,7 +52,7 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
     () => (chat.is_group_chat ? chat.members.filter(({ id }) => id !== readerId) : []),
     [chat, readerId],
   );
-  const mentions = useMentions({ people: others, onComplete: write });
+  const mentions = useMentions({ chat, people: others, onComplete: write });
   const uploads = pictures.pictures.flatMap(({ upload, alt }) =>
     upload ? [{ id: upload.id, alt }] : [],
   );

@@ -30,7 +30,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
     >
       {quoted ? <Quote quoted={asItIsNow(message.chat_id, quoted)} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
-      {content === "" ? null : <Words text={content} />}
+      {content === "" ? null : <Words text={content} mentions={message.mentions} />}
     </div>
   );
 }

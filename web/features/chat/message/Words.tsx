@@ -1,12 +1,26 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { wordsOf } from "./words.ts";
+import { namesOf, wordsOf } from "./words.ts";
+
+interface WordsProps {
+  text: string;
+  /** Ids of those whom it names. */
+  mentions?: readonly string[];
+}
+
+const nobody: readonly string[] = [];
 
 /** A message's text with its links and the people it names. */
-export function Words({ text }: { text: string }) {
-  const { usernames } = useOpenChat();
-  const words = useMemo(() => wordsOf(text, (name) => usernames.has(name)), [text, usernames]);
+export function Words({ text, mentions = nobody }: WordsProps) {
+  const {
+    usernames,
+    chat: { members },
+  } = useOpenChat();
+  const words = useMemo(
+    () => wordsOf(text, namesOf(text, mentions, { members, usernames })),
+    [text, mentions, members, usernames],
+  );
   return (
     <span className="words">
       {words.map((word, index) => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOnlyEmoji, wordsOf } from "./words.ts";
+import { ada, ben } from "../chat.testing.ts";
+import { isOnlyEmoji, namesOf, wordsOf } from "./words.ts";
 
 const known = new Set(["ada", "ben.o"]);
 const split = (text: string) => wordsOf(text, (name) => known.has(name));
@@ -47,6 +48,16 @@ describe("the words of a message", () => {
       .filter(({ kind }) => kind === "mention")
       .map(({ text }) => text);
     expect(mentions).toEqual(["@Ada", "@ben.o"]);
+  });
+
+  it("name those of a large chat too who are not known here, as the message counts them", () => {
+    const members = [ada, ben].map((person) => ({ ...person, role: "member" as const }));
+    const chat = { members, usernames: new Set(["ada", "ben"]) };
+    const named = (text: string, ...mentions: string[]) =>
+      ["ben", "zoe", "carl"].filter(namesOf(text, mentions, chat));
+    expect(named("@ben and @zoe", ben.id)).toEqual(["ben"]);
+    expect(named("@ben and @zoe", ben.id, "z0")).toContain("zoe");
+    expect(named("@ben, @zoe and @carl", ben.id, "z0")).toEqual(["ben"]);
   });
 });
 

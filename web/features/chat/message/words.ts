@@ -1,3 +1,6 @@
+import type { Participant } from "@waymates/contract/features/chat";
+import { mentionedNames } from "@waymates/contract/features/chat-text";
+
 /** A piece of a message's text. */
 export type Word =
   | { kind: "text"; text: string }
@@ -59,6 +62,22 @@ function readWord(
   }
   const username = (name ?? "").toLowerCase();
   return isKnown(username) ? { kind: "mention", text: `@${name}`, username } : null;
+}
+
+/**
+ * Whether a username in a message is somebody's of the chat. The people of a large chat are not all
+ * known here: a name of nobody known counts where the message names enough others.
+ * @param mentions ids of those whom the message names.
+ */
+export function namesOf(
+  text: string,
+  mentions: readonly string[],
+  { members, usernames }: { members: readonly Participant[]; usernames: ReadonlySet<string> },
+): (username: string) => boolean {
+  const others = mentions.filter((id) => members.every((member) => member.id !== id));
+  if (others.length === 0) return (username) => usernames.has(username);
+  const unknown = mentionedNames(text).filter((name) => !usernames.has(name));
+  return (username) => usernames.has(username) || unknown.length <= others.length;
 }
 
 /** One to three emojis and nothing else are shown large. */

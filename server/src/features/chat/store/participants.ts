@@ -1,4 +1,8 @@
-import type { ChatRole, NotifyChoice } from "@waymates/contract/features/chat-constants";
+import {
+  CHAT_LIMITS,
+  type ChatRole,
+  type NotifyChoice,
+} from "@waymates/contract/features/chat-constants";
 import { sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
@@ -47,7 +51,7 @@ export const listMarkers = (db: Db, chatId: string): Promise<Marker[]> =>
         from chat_participants cp join profiles p on p.id = cp.user_id
         left join chat_preferences pr on pr.user_id = cp.user_id
         where cp.chat_id = ${chatId} and cp.left_at is null and p.deleted_at is null
-        order by cp.created_at, cp.user_id limit 100`,
+        order by cp.created_at, cp.user_id limit ${CHAT_LIMITS.namedPeople}`,
   );
 
 interface Entry {

@@ -1,6 +1,7 @@
 import { TIERS } from "@waymates/contract/features/paths";
 import type { Platform } from "../../../platform/platform.ts";
 import { canSeeProfile, listFollowedAmong, listFriendIds } from "../../follows/index.ts";
+import { isAttached } from "../../pages/index.ts";
 import { findPathCard, listMembersAmong } from "../../paths/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
@@ -8,6 +9,11 @@ import type { Draft } from "../service/emit.ts";
 import { type Audience, sendFanOut } from "../service/fan-out.ts";
 
 export function pathListeners(platform: Platform): void {
+  listenToNewPaths(platform);
+  listenToCompletions(platform);
+}
+
+function listenToNewPaths(platform: Platform): void {
   const { bus, db } = platform;
 
   bus.on("path.published", async ({ pathId, creatorId }, event) => {
@@ -37,6 +43,27 @@ export function pathListeners(platform: Platform): void {
     const rare = { ...draft, params: { ...draft.params, variant: "interest" }, rareInHours: 24 };
     await sendFanOut(platform, `${event.id}:interest`, { audience, draft: rare });
   });
+
+  // What is put onto a page becomes new to its people, whenever it was published.
+  bus.on("page.pathAttached", async ({ page, pathId, attachedBy }, event) => {
+    const path = await findPathCard(db, pathId);
+    if (!path || !(await isAttached(db, page.pageId, pathId))) return;
+    const draft: Draft = {
+      type: "new_path",
+      sourceType: "path",
+      sourceId: pathId,
+      actorId: attachedBy,
+      params: { path: path.title, variant: "page", page: page.displayName },
+      data: { ...aboutPath(path), userHasCompleted: false },
+      // Once for each page, however often it is taken off and put on again.
+      eventId: `page.pathAttached:${page.pageId}:${pathId}`,
+    };
+    await sendFanOut(platform, event.id, { audience: { membersOf: page.pageId }, draft });
+  });
+}
+
+function listenToCompletions(platform: Platform): void {
+  const { bus, db } = platform;
 
   bus.on("path.completed", async ({ userId, pathId, tierId }, { id: eventId }) => {
     const path = await findPathCard(db, pathId);

@@ -1,6 +1,7 @@
 import type { Position } from "../../../platform/cursor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollows } from "../../follows/index.ts";
+import { listMembersAmong } from "../../paths/index.ts";
 import { listIdsAfter } from "../../profiles/index.ts";
 import { listInterested, listPageMembers } from "../store/audiences.ts";
 import type { Draft } from "./emit.ts";
@@ -30,7 +31,25 @@ export function sendFanOut({ jobs }: Platform, eventId: string, fanOut: FanOut):
 
 /** Goes through the audience, a part at a time. Doing it again reaches only whom it missed. */
 export async function runFanOut(platform: Platform, { audience, draft }: FanOut): Promise<void> {
-  for await (const ids of batchesOf(platform, audience)) await emitToMany(platform, draft, ids);
+  for await (const ids of batchesOf(platform, audience)) {
+    const walked = await listWalked(platform, draft, ids);
+    const others = walked.size > 0 ? ids.filter((id) => !walked.has(id)) : ids;
+    await emitToMany(platform, draft, others);
+    if (walked.size === 0) continue;
+    const data = { ...draft.data, userHasCompleted: true };
+    await emitToMany(platform, { ...draft, data }, [...walked]);
+  }
+}
+
+/** Those of the readers of a new path to whom it is none: they have been through it before. */
+async function listWalked(
+  { db }: Platform,
+  { type, data }: Draft,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (type !== "new_path" || !data?.pathId) return new Set();
+  const members = await listMembersAmong(db, data.pathId, ids);
+  return new Set(members.flatMap(({ id, hasCompleted }) => (hasCompleted ? [id] : [])));
 }
 
 function batchesOf(platform: Platform, audience: Audience): AsyncGenerator<string[]> {

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
-import type { ShelvedPath } from "../../paths/index.ts";
+import type { OwnProgress, ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
 import { toLook } from "../rules.ts";
 import { viewPaths } from "../service/paths.ts";
@@ -36,6 +36,7 @@ export function declareObjects(builder: GraphBuilder) {
     member: builder.objectRef<SeenMember>("PageMember"),
     channel: builder.objectRef<PageChannel>("PageChatChannel"),
     path: builder.objectRef<ShelvedPath>("PagePath"),
+    pathProgress: builder.objectRef<OwnProgress>("PagePathProgress"),
     request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
     mute: builder.objectRef<{ userId: string; until: Date }>("PageMute"),
     page: builder.objectRef<PageRow>("Page"),

@@ -1,8 +1,10 @@
 import type { Db } from "../../../platform/db/database.ts";
+import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import { listOwnProgress } from "../../paths/index.ts";
 import { askAgainAt } from "../rules.ts";
 import type { PageObjects } from "./page.ts";
-import { person } from "./reading.ts";
+import { person, readerOf } from "./reading.ts";
 
 /** People, links, members, channels and requests. */
 export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db): void {
@@ -52,6 +54,24 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       category: field.exposeString("category", { nullable: true }),
       tags: field.exposeStringList("tags"),
       nodeCount: field.exposeInt("node_count"),
+      viewerProgress: field.field({
+        type: objects.pathProgress,
+        nullable: true,
+        resolve: (path, _args, context) => {
+          const reader = readerOf(context);
+          if (!reader) return null;
+          const read = (ids: readonly string[]) => listOwnProgress(db, reader.userId, ids);
+          return batched(context, "own progress", path.id, read);
+        },
+      }),
+    }),
+  });
+  builder.objectType(objects.pathProgress, {
+    fields: (field) => ({
+      answered: field.exposeInt("answered"),
+      total: field.exposeInt("total"),
+      isDone: field.exposeBoolean("isDone"),
+      tierId: field.exposeInt("tierId", { nullable: true }),
     }),
   });
   builder.objectType(objects.mute, {

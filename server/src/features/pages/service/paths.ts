@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listShelved, type ShelvedPath } from "../../paths/index.ts";
 import { countAttached, deleteAttached, insertAttached, listAttached } from "../store/attached.ts";
 import type { PageRow } from "../store/pages.ts";
-import { actOnPage } from "./standing.ts";
+import { actOnPage, toRef } from "./standing.ts";
 
 /**
  * Puts a published path onto a page; one that stands there stays where it is.
@@ -25,6 +25,10 @@ export function attachPath(
     // One too many is taken back with the transaction.
     if (isFresh && (await countAttached(tx, page.id)) > PAGE_LIMITS.paths) {
       throw new Problem("TOO_MANY_PATHS");
+    }
+    if (isFresh) {
+      const fact = { page: toRef(page), pathId, attachedBy: actor.userId };
+      await platform.bus.publish(tx, "page.pathAttached", fact);
     }
     return page;
   });

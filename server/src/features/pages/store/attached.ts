@@ -19,6 +19,11 @@ export async function listAttached(
 export const countAttached = (db: Db, pageId: string): Promise<number> =>
   db.$count(pagePaths, eq(pagePaths.page_id, pageId));
 
+export async function isAttached(db: Db, pageId: string, pathId: string): Promise<boolean> {
+  const stands = and(eq(pagePaths.page_id, pageId), eq(pagePaths.path_id, pathId));
+  return (await db.$count(pagePaths, stands)) > 0;
+}
+
 /** False where it stands there already. */
 export async function insertAttached(
   tx: Db,

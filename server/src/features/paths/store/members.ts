@@ -163,3 +163,19 @@ export async function listMembersAmong(
       ),
     );
 }
+
+export type Membership = Pick<PathMember, "path_id" | "status" | "tier_id">;
+
+/** Where a person is, or was, among these paths. */
+export async function listMemberships(
+  db: Db,
+  userId: string,
+  pathIds: readonly string[],
+): Promise<Membership[]> {
+  if (pathIds.length === 0) return [];
+  const { path_id, status, tier_id } = pathMembers;
+  return db
+    .select({ path_id, status, tier_id })
+    .from(pathMembers)
+    .where(and(eq(pathMembers.user_id, userId), inArray(path_id, [...pathIds])));
+}

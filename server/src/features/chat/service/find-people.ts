@@ -1,0 +1,32 @@
+import type { Participant } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { canFindPeople } from "../policy.ts";
+import { spellingsOf } from "../rules.ts";
+import { findAmongNames, findAmongPeople } from "../store/people.ts";
+import { listApart } from "../store/relations.ts";
+import type { ChatContext } from "./context.ts";
+import { getStanding } from "./standing.ts";
+
+/**
+ * People of a group or channel whom the actor may name, by the beginning of their username or of a
+ * part of their name. Neither the actor nor whom they keep apart from.
+ * @throws NOT_FOUND, FORBIDDEN in a direct chat
+ */
+export async function findPeople(
+  { db }: ChatContext,
+  actor: Actor,
+  chatId: string,
+  typed: string,
+): Promise<Participant[]> {
+  const standing = await getStanding(db, chatId, actor.userId);
+  if (!canFindPeople(standing)) throw new Problem("FORBIDDEN");
+  const spellings = spellingsOf(typed);
+  if (spellings.length === 0) return [];
+  const without = [actor.userId, ...(await listApart(db, actor.userId))];
+  const search = { chatId, spellings, without, limit: CHAT_LIMITS.proposed };
+  const { people, isComplete } = await findAmongNames(db, search);
+  if (isComplete || people.length === CHAT_LIMITS.proposed) return people;
+  return findAmongPeople(db, search);
+}

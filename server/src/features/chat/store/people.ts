@@ -1,0 +1,90 @@
+import type { Participant } from "@waymates/contract/features/chat";
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+
+interface NameSearch {
+  chatId: string;
+  /** Beginnings of a name, any of which will do. */
+  spellings: readonly string[];
+  /** Whom not to find. */
+  without: readonly string[];
+  limit: number;
+}
+
+/** So many names of one kind and spelling are read in the whole house before a chat's own people. */
+const NAMES_READ = 400;
+
+const nameKinds = [
+  sql`fold(p.username::text)`,
+  sql`fold(p.first_name)`,
+  sql`fold(p.last_name)`,
+] as const;
+
+const beginning = (typed: string): SQL =>
+  sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
+const isThere = ({ chatId, without }: NameSearch): SQL =>
+  sql`cp.chat_id = ${chatId} and cp.left_at is null
+      and cp.user_id <> all(string_to_array(${without.join(",")}, ',')::uuid[])`;
+
+type Found = Pick<Participant, "role"> & { person: Omit<Participant, "role"> };
+const toParticipant = ({ person, role }: Found): Participant => ({ ...person, role });
+
+/**
+ * Reads the names that begin so along their indexes, and keeps those of the chat: for chats that are
+ * large, and for beginnings that are rare. Complete where no index had to be left half read.
+ */
+export async function findAmongNames(
+  db: Db,
+  search: NameSearch,
+): Promise<{ people: Participant[]; isComplete: boolean }> {
+  const parts = nameKinds.flatMap((name, kind) =>
+    search.spellings.map(
+      (typed, at) =>
+        sql`(select p.id, p.username, ${kind}::int as kind, ${at}::int as spelling from profiles p
+             where p.deleted_at is null and ${name} like ${beginning(typed)}
+             order by ${name} using ~<~ limit ${NAMES_READ})`,
+    ),
+  );
+  // Whether somebody is there is looked up for each by itself: a join would read the whole chat.
+  const found = await rows<{ most: number } & (Found | { person: null; role: null })>(
+    db,
+    sql`with named as materialized (${sql.join(parts, sql` union all `)}),
+          there as materialized (
+            select named.id, named.username, min(named.kind) > 0 as later,
+              (select cp.role from chat_participants cp
+               where cp.user_id = named.id and ${isThere(search)}) as role
+            from named group by named.id, named.username
+          ),
+          found as (
+            select * from there where role is not null order by later, username limit ${search.limit}
+          )
+        select counted.most, found.role,
+          (select chat_person(p) from profiles p where p.id = found.id) as person
+        from (select coalesce(max(count), 0)::int as most
+              from (select count(*) from named group by kind, spelling) one) counted
+        left join found on true order by found.later, found.username`,
+  );
+  return {
+    people: found.flatMap((row) => (row.person ? [toParticipant(row)] : [])),
+    isComplete: (found[0]?.most ?? 0) < NAMES_READ,
+  };
+}
+
+/** Goes through the people of the chat: for a beginning that is common in the house and rare here. */
+export async function findAmongPeople(db: Db, search: NameSearch): Promise<Participant[]> {
+  const begins = (name: SQL): SQL =>
+    sql.join(
+      search.spellings.map((typed) => sql`${name} like ${beginning(typed)}`),
+      sql` or `,
+    );
+  const [username] = nameKinds;
+  const found = await rows<Found>(
+    db,
+    sql`select cp.role, chat_person(p) as person
+        from chat_participants cp join profiles p on p.id = cp.user_id and p.deleted_at is null
+        where ${isThere(search)} and (${sql.join(nameKinds.map(begins), sql` or `)})
+        order by (${begins(username)}) desc, p.username limit ${search.limit}`,
+  );
+  return found.map(toParticipant);
+}

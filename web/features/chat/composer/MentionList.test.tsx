@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { refusal, renderInShell, stubApi } from "../../notifications/panel.testing.tsx";
+import { aChat, ben } from "../chat.testing.ts";
+import { MentionList } from "./MentionList.tsx";
+import { useMentions } from "./useMentions.ts";
+
+const PATH = "GET /api/chats/c0/participants";
+const asMember = (person: Omit<Participant, "role">): Participant => ({
+  ...person,
+  role: "member",
+});
+const bea = asMember({ ...ben, id: "b1", username: "bea.far", name: "Bea Far" });
+const large: Partial<ChatDetail> = {
+  is_group_chat: true,
+  participant_count: CHAT_LIMITS.namedPeople + 1,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const known = [asMember(ben)];
+
+function Field({ chat }: { chat: ChatDetail }) {
+  const [text, setText] = useState("");
+  const mentions = useMentions({ chat, people: known, onComplete: setText });
+  return (
+    <>
+      <MentionList mentions={mentions} />
+      <input
+        value={text}
+        onKeyDown={mentions.takeKey}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          mentions.look(value, value.length);
+        }}
+      />
+    </>
+  );
+}
+
+const open = (changes: Partial<ChatDetail>) =>
+  renderInShell(<Field chat={{ ...aChat(), ...changes } as ChatDetail} />);
+const field = () => screen.getByRole<HTMLInputElement>("textbox");
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const offered = () => screen.queryAllByText(/^@/).map(({ textContent }) => textContent);
+
+it("asks once for people of a large chat, when the typing rests, and adds them to the known", async () => {
+  const calls = stubApi({ [PATH]: () => ({ items: [bea, asMember(ben)] }) });
+  open(large);
+  for (const text of ["@", "@B", "@Be"]) {
+    type(text);
+    await pass(100);
+  }
+  expect(calls).toEqual([]);
+  expect(offered()).toEqual(["@ben"]);
+  await pass(400);
+  expect(calls.map(({ path }) => path)).toEqual(["/api/chats/c0/participants?name=be"]);
+  await screen.findByText("@bea.far");
+  expect(offered()).toEqual(["@ben", "@bea.far"]);
+  // What was found stays while the next letter is asked about.
+  type("@bea");
+  expect(offered()).toEqual(["@bea.far"]);
+  fireEvent.keyDown(field(), { key: "Enter" });
+  expect(field().value).toBe("@bea.far ");
+  await pass(400);
+  expect(calls).toHaveLength(1);
+});
+
+it.each([
+  ["the network is gone", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["the server asks to wait", () => refusal(429, "RATE_LIMITED", "Please wait")],
+])("offers whom it knows where %s", async (_, answer) => {
+  const calls = stubApi({ [PATH]: answer });
+  open(large);
+  type("@b");
+  await pass(600);
+  expect(calls).toHaveLength(1);
+  expect(offered()).toEqual(["@ben"]);
+});
+
+it("asks for nobody where the chat is small", async () => {
+  const calls = stubApi({ [PATH]: () => ({ items: [bea] }) });
+  open({ ...large, participant_count: CHAT_LIMITS.namedPeople });
+  type("@b");
+  await pass(600);
+  expect(calls).toEqual([]);
+  expect(offered()).toEqual(["@ben"]);
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInShell } from "../notifications/panel.testing.tsx";
+import { PagePaths } from "./PagePaths.tsx";
+
+let user: { id: string } | null;
+vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user }) }));
+
+beforeEach(() => {
+  user = { id: "me" };
+});
+afterEach(cleanup);
+
+const about = { imageUrl: null, category: null, tags: [], nodeCount: 7 };
+const begun = { answered: 3, total: 7, isDone: false, tierId: null };
+const walked = { answered: 7, total: 7, isDone: true, tierId: null };
+const show = (...all: WalkedPagePath["viewerProgress"][]) => {
+  const paths = all.map((viewerProgress, at) => ({
+    ...about,
+    id: `p${at}`,
+    title: `Path ${at}`,
+    viewerProgress,
+  }));
+  renderInShell(<PagePaths page={{ paths } as unknown as PageDetails} />);
+};
+const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+
+it("shows on each path how far the reader is", () => {
+  show(null, begun, walked, { ...walked, tierId: 3 });
+  expect(texts("link")).toEqual([
+    "Path 07 questions",
+    "Path 13 of 7 questions",
+    "Path 2Walked",
+    "Path 3Gold",
+  ]);
+});
+
+it("shows visitors how long each is, without a link", () => {
+  user = null;
+  show(null);
+  expect(texts("listitem")).toEqual(["Path 07 questions"]);
+  expect(screen.queryByRole("link")).toBeNull();
+});
