@@ -72,9 +72,9 @@ function runPgbench(name: string, statement: string): number {
 const floor = await startServer("floor");
 const product = await startServer("product", databaseUrl);
 const jobs = {
-  // A call that asks for a session and does nothing else; then the one that tells who it is.
-  "session check": { path: "/api/push/key", statement: null, rate: 0.75, cpu: 1.5 },
-  "who is signed in": { path: "/api/auth/check", statement: null, rate: null, cpu: null },
+  "session check": { path: "/api/auth/check", statement: null, rate: 0.75, cpu: 1.5 },
+  // What every call pays that asks for a session, and does nothing else.
+  "a call for members": { path: "/api/push/key", statement: null, rate: null, cpu: null },
   "notifications, 50": { path: "/api/notifications", statement: listSql, rate: 0.45, cpu: 4.5 },
   "profile JSON": { path: "/api/profiles/actor1", statement: profileSql, rate: 0.25, cpu: null },
 };
@@ -129,6 +129,14 @@ async function checkRevocation(): Promise<void> {
   report({
     what: "an ended session is let in",
     figure: Number(status !== 401),
+    atMost: 0,
+    exact: true,
+  });
+  const check = await fetch(`${product.url}/api/auth/check`, { headers });
+  const { authenticated } = (await check.json()) as { authenticated: boolean };
+  report({
+    what: "an ended session is said to live",
+    figure: Number(authenticated),
     atMost: 0,
     exact: true,
   });

@@ -50,6 +50,8 @@ import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
+import { createCallCount } from "./platform/http/limits.ts";
+import { createQuickAnswers } from "./platform/http/quick.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -90,6 +92,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const authenticator = createAuthenticator(database, tokens, news.isTold);
   const translations = createTranslations(db);
   const redis = createRedisLine(config.REDIS_URL, log);
+  const calls = createCallCount(config);
   const platform: Platform = {
     config,
     log,
@@ -101,6 +104,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
     live: createLive(config, authenticator, tokens, translations, log, redis),
+    calls,
+    quick: createQuickAnswers(config, calls, () => http.isUnderPressure()),
     limits: createSharedBuckets(config.RATE_LIMIT_FACTOR, redis),
     tokens,
     authenticator,
@@ -182,6 +187,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.ready();
       await news.start();
       await platform.live.attach(http.server);
+      platform.quick.attach(http.server);
       stopSweep = sweepEndedSessions(platform);
       // First the jobs: a fact that is told may leave work to them.
       await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });

@@ -6,6 +6,8 @@ import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { Files } from "./files/images.ts";
+import type { CallCount } from "./http/limits.ts";
+import type { QuickAnswers } from "./http/quick.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { SharedBuckets } from "./shared-buckets.ts";
@@ -25,6 +27,10 @@ export interface Platform {
   mail: Mailer;
   files: Files;
   live: Live;
+  /** How many calls somebody makes. */
+  calls: CallCount;
+  /** What is answered from memory, before the routes are asked. */
+  quick: QuickAnswers;
   /** How fast one person may do something, counted over all processes. */
   limits: SharedBuckets;
   tokens: Tokens;

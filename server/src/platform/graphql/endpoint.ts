@@ -14,7 +14,7 @@ import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
-import { createWindow, limitRates } from "../http/limits.ts";
+import { createCallCount, createWindow, limitRates } from "../http/limits.ts";
 import type { Platform } from "../platform.ts";
 import {
   COST_PER_MINUTE,
@@ -43,7 +43,7 @@ export async function openGraphql(
   await app.register(async (scope) => {
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
-    await limitRates(scope, platform.config);
+    await limitRates(scope, createCallCount(platform.config));
     scope.addHook("onRequest", async (request) => {
       if (request.method !== "POST") throw new Problem("METHOD_NOT_ALLOWED");
     });

@@ -1,5 +1,6 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { ErrorCode } from "@waymates/contract/errors";
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
@@ -34,6 +35,22 @@ export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header?.startsWith("Bearer ")) return header.slice("Bearer ".length);
   return request.cookies[AUTH_COOKIE] ?? null;
+}
+
+const TOKEN_NAME = `${AUTH_COOKIE}=`;
+const tokenThere = /[\w.-]+(?=;|$)/y;
+
+/** The same from bare headers, without reading all cookies; null where they say more than one thing. */
+export function plainTokenOf({ authorization, cookie = "" }: IncomingHttpHeaders): string | null {
+  const bearer = authorization?.startsWith("Bearer ")
+    ? authorization.slice("Bearer ".length)
+    : null;
+  const at = cookie.indexOf(TOKEN_NAME);
+  if (at === -1) return bearer;
+  if (at > 0 && cookie[at - 1] !== " " && cookie[at - 1] !== ";") return null;
+  tokenThere.lastIndex = at + TOKEN_NAME.length;
+  const token = tokenThere.exec(cookie)?.[0] ?? null;
+  return bearer === null || bearer === token ? token : null;
 }
 
 /**

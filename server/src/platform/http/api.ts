@@ -45,7 +45,7 @@ export async function openApi(
       const isRefused = isWrite(request) && isReadOnly();
       return isRefused ? done(new Problem("STORAGE_FULL")) : done();
     });
-    await limitRates(scope, platform.config);
+    await limitRates(scope, platform.calls);
     await scope.register(swagger, documentOptions);
     await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
     scope.get(

@@ -87,7 +87,7 @@ function headersOfAll(config: Config): Record<string, string> {
 }
 
 /** Data may do nothing where a browser shows it, and stays in nobody's cache unless it says so. */
-function headersOfData(config: Config): Record<string, string> {
+export function headersOfData(config: Config): Record<string, string> {
   return {
     ...headersOfAll(config),
     "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

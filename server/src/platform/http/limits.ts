@@ -8,18 +8,30 @@ const WINDOW_MS = 60_000;
 const SIGNED_IN_PER_MINUTE = 600;
 const ANONYMOUS_PER_MINUTE = 300;
 
-/**
- * Counts calls of the API: a signed-in person by themselves, everybody else by address. A call with
- * a limit of its own (`config.rateLimit`) counts there alone.
- */
-export async function limitRates(app: FastifyInstance, config: Config): Promise<void> {
+/** Counts calls of the API; each answers 0, or the seconds to wait where there were too many. */
+export interface CallCount {
+  /** A signed-in person's, by themselves. */
+  signedIn(userId: string): number;
+  /** Everybody else's, by address. */
+  anonymous(ip: string): number;
+}
+
+export function createCallCount(config: Config): CallCount {
   const count = createWindow();
   const signedIn = Math.ceil(SIGNED_IN_PER_MINUTE * Math.max(1, config.RATE_LIMIT_FACTOR));
   const anonymous = Math.ceil(ANONYMOUS_PER_MINUTE * config.RATE_LIMIT_FACTOR);
+  return {
+    signedIn: (userId) => count(userId, signedIn),
+    anonymous: (ip) => count(callerAt(ip), anonymous),
+  };
+}
+
+/** Refuses too many calls. A call with a limit of its own (`config.rateLimit`) counts there alone. */
+export async function limitRates(app: FastifyInstance, calls: CallCount): Promise<void> {
   app.addHook("onRequest", (request, _reply, done) => {
     if (request.routeOptions.config.rateLimit) return done();
     const { actor } = request;
-    const wait = actor ? count(actor.userId, signedIn) : count(callerAt(request.ip), anonymous);
+    const wait = actor ? calls.signedIn(actor.userId) : calls.anonymous(request.ip);
     return wait === 0 ? done() : done(new Problem("RATE_LIMITED", { retryAfter: wait }));
   });
   await app.register(rateLimit, {

@@ -6,12 +6,13 @@ import {
   loginBody,
   meAnswer,
   refreshAnswer,
+  type SessionUser,
 } from "@waymates/contract/features/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { ACCESS_TOKEN_SECONDS } from "../../../platform/auth/tokens.ts";
+import { ACCESS_TOKEN_SECONDS, type AccessClaims } from "../../../platform/auth/tokens.ts";
 import type { Rate } from "../../../platform/buckets.ts";
-import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
+import { actorOf, AUTH_COOKIE, plainTokenOf, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt, networkAt } from "../../../platform/http/caller.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
@@ -43,6 +44,11 @@ const aMinute = (tries: number): Rate => ({ burst: tries, perSecond: tries / 60 
  */
 const PER_NETWORK = aMinute(100);
 const FROM_EVERYWHERE = aMinute(1500);
+/** Whether a token need not be renewed yet. */
+function lastsLong(claims: AccessClaims | null): boolean {
+  const left = (claims?.expiresAt ?? 0) - Date.now() / 1000;
+  return left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS;
+}
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
 
 /** Calls of the session: sign-in, check, refresh, restore, sign-out. */
@@ -92,6 +98,25 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     },
   );
 
+  const known = new WeakMap<SessionUser, { token: string; json: string }>();
+
+  // Every open tab asks it again and again: what is remembered of a session is answered at once.
+  platform.quick.give("/api/auth/check", ({ headers }) => {
+    const token = plainTokenOf(headers);
+    const actor = token === null ? null : platform.authenticator.recall(token);
+    const user = actor && recallSessionUser(actor.sessionId);
+    if (!token || !user || !lastsLong(platform.tokens.recallAccess(token))) return null;
+    let said = known.get(user);
+    if (said?.token !== token) {
+      said = {
+        token,
+        json: JSON.stringify(authCheckAnswer.parse({ authenticated: true, user, token })),
+      };
+      known.set(user, said);
+    }
+    return { json: said.json, userId: actor.userId };
+  });
+
   api.get(
     "/api/auth/check",
     {
@@ -120,9 +145,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     sessionId: string,
     reply: FastifyReply,
   ): Promise<string> {
-    const claims = await platform.tokens.readAccess(token);
-    const left = (claims?.expiresAt ?? 0) - Date.now() / 1000;
-    if (left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS) return token;
+    if (lastsLong(await platform.tokens.readAccess(token))) return token;
     const fresh = await platform.tokens.signAccess(userId, sessionId);
     setAccessCookie(reply, config, fresh);
     return fresh;
