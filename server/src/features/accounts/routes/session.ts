@@ -17,6 +17,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import { callerAt, networkAt } from "../../../platform/http/caller.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { plainJson } from "../../../platform/http/quick.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   clearSessionCookies,
@@ -110,7 +111,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     if (said?.token !== token) {
       said = {
         token,
-        json: JSON.stringify(authCheckAnswer.parse({ authenticated: true, user, token })),
+        json: plainJson(authCheckAnswer.parse({ authenticated: true, user, token })),
       };
       known.set(user, said);
     }
