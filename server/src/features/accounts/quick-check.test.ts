@@ -105,16 +105,13 @@ describe("who is signed in, answered at once", () => {
       await strict.http.listen({ port: 0, host: "127.0.0.1" });
       strict.platform.quick.attach(strict.http.server);
       const { port } = strict.http.server.address() as AddressInfo;
+      const headers = { authorization: `Bearer ${ben.token}` };
+      // By the route, which counts with it.
+      for (let call = 0; call < 598; call += 1) await strict.http.inject({ url: PATH, headers });
       const statuses: number[] = [];
-      for (let call = 0; call < 605; call += 1) {
-        const answer = await fetch(`http://127.0.0.1:${port}${PATH}`, {
-          headers: { authorization: `Bearer ${ben.token}` },
-        });
-        await answer.body?.cancel();
-        statuses.push(answer.status);
-      }
-      expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]));
-      expect(new Set(statuses.slice(600))).toEqual(new Set([429]));
+      for (let call = 0; call < 4; call += 1)
+        statuses.push((await fetch(`http://127.0.0.1:${port}${PATH}`, { headers })).status);
+      expect(statuses).toEqual([200, 200, 429, 429]);
     } finally {
       await strict.close();
     }
