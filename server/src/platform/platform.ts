@@ -27,7 +27,7 @@ export interface Platform {
   mail: Mailer;
   files: Files;
   live: Live;
-  /** How many calls somebody makes. */
+  /** How many calls of the API somebody makes; GraphQL counts its own. */
   calls: CallCount;
   /** What is answered from memory, before the routes are asked. */
   quick: QuickAnswers;

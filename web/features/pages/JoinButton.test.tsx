@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { PageDetails } from "@waymates/contract/features/pages";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { JoinButton } from "./JoinButton.tsx";
+import { press } from "./press.testing.ts";
 
 const toasts = vi.hoisted(() => ({
   toastSuccess: vi.fn(),
@@ -18,15 +19,6 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-
-/** Presses as a keyboard does: the button has the focus. */
-async function press(name: string) {
-  const button = await screen.findByRole("button", { name });
-  await act(async () => {
-    button.focus();
-    button.click();
-  });
-}
 
 it("a request can be taken back and made again, and the focus stays with it", async () => {
   const sent: string[] = [];

@@ -11,6 +11,7 @@ import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManagePaths } from "./ManagePaths.tsx";
 import { ManagePeople } from "./ManagePeople.tsx";
+import { press } from "./press.testing.ts";
 
 vi.mock("../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
 const me = { id: "me" };
@@ -29,14 +30,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses as a keyboard does: the button has the focus. */
-async function press(name: string) {
-  const button = await screen.findByRole("button", { name });
-  await act(async () => {
-    button.focus();
-    button.click();
-  });
-}
 const isAt = (role: string, name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
 

@@ -44,12 +44,13 @@ export function createQuickAnswers(
   const answers = new Map<string, AnswerQuickly>();
   const always = { ...headersOfData(config), "content-type": "application/json; charset=utf-8" };
   const head = Object.entries(always).flat();
-  // As good as one drawn for each answer, and nothing of it is ever logged.
-  const process = randomUUID();
+  // With a number behind it as good as an id drawn for each answer: nothing of it is ever logged.
+  const start = randomUUID();
   let count = 0;
   let given: ((path: string, ms: number) => void) | null = null;
 
-  function isGiven(request: IncomingMessage, response: ServerResponse): boolean {
+  /** @returns whether the call is answered now */
+  function giveAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "" } = request;
     const answer = method === "GET" ? answers.get(url) : undefined;
     if (!answer) return false;
@@ -59,7 +60,7 @@ export function createQuickAnswers(
     if (!found || isBusy() || calls.signedIn(found.userId) > 0) return false;
     const length = String(found.json.length);
     count += 1;
-    const id = `${process}-${count}`;
+    const id = `${start}-${count}`;
     response.writeHead(200, [...head, "x-request-id", id, "content-length", length]);
     // Goes out in one piece with the head, a byte for each sign.
     response.end(found.json, "latin1");
@@ -76,7 +77,7 @@ export function createQuickAnswers(
       const others = server.listeners("request") as ((...call: unknown[]) => void)[];
       server.removeAllListeners("request");
       server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-        if (isGiven(request, response)) return;
+        if (giveAtOnce(request, response)) return;
         for (const listener of others) listener.call(server, request, response);
       });
     },

@@ -48,17 +48,17 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
   reply.clearCookie(REFRESH_COOKIE, { ...cookieBase(config), path: "/api/auth" });
 }
 
-const knownDevice = (request: FastifyRequest): string | null => {
-  const known = request.cookies[DEVICE_COOKIE];
-  return known && /^[\w-]{20,40}$/.test(known) ? known : null;
+const deviceName = (request: FastifyRequest): string | null => {
+  const name = request.cookies[DEVICE_COOKIE];
+  return name && /^[\w-]{20,40}$/.test(name) ? name : null;
 };
 
 /** Whether the browser goes by a name. Whose device it is, if anybody's, the database says. */
-export const hasDevice = (request: FastifyRequest): boolean => knownDevice(request) !== null;
+export const hasDevice = (request: FastifyRequest): boolean => deviceName(request) !== null;
 
 /** The name this browser goes by, made at its first sign-in. */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, config: Config): string {
-  const known = knownDevice(request);
+  const known = deviceName(request);
   if (known) return known;
   const made = randomBytes(18).toString("base64url");
   reply.setCookie(DEVICE_COOKIE, made, {
