@@ -482,4 +482,24 @@ describe("notifications of messages", () => {
     await send(ada, "ben hears");
     expect(await facts()).toEqual([expect.objectContaining({ readerIds: [ben.id] })]);
   });
+
+  it("that were stored together are each for all but their own sender", async () => {
+    chatId = await openGroup(ada, [ben]);
+    for (const who of [ada, ben])
+      await who.send("PUT", `/api/chats/${chatId}/notify`, { notify: "all" });
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => send(at % 3 ? ada : ben, `word ${at}`)),
+    );
+    expect(new Set(sent.map(({ seq }) => seq)).size).toBe(12);
+    const readers = (await facts()).map(({ readerIds }) => readerIds);
+    expect(readers.filter(([id]) => id === ben.id)).toHaveLength(8);
+    expect(readers.filter(([id]) => id === ada.id)).toHaveLength(4);
+    expect(readers.every(({ length }) => length === 1)).toBe(true);
+    // Who wrote has read up to their own last word, each to theirs.
+    const lastOf = (isBen: boolean) =>
+      Math.max(...sent.filter((_, at) => (at % 3 === 0) === isBen).map(({ seq }) => seq));
+    const readBy = async (who: TestPerson) =>
+      (await who.get<{ chat: ChatDetail }>(`/api/chats/${chatId}`)).body.chat.last_read_seq;
+    expect([await readBy(ada), await readBy(ben)]).toEqual([lastOf(false), lastOf(true)]);
+  });
 });

@@ -156,21 +156,26 @@ describe("emission obeys", () => {
 
   it("that the words of a message stay in the chat", async () => {
     const { bus } = app.platform;
+    const carl = await person(app, "carl");
     const message = {
       chatId: "1",
       messageId: "1",
       senderId: ada.id,
-      readerIds: [ben.id],
+      readerIds: [ben.id, carl.id],
       preview: "Tea?",
     };
-    const messages = async () =>
-      (await ben.get<NotificationsPage>("/api/notifications")).body.items.map((one) => one.message);
+    const messages = async (reader = ben) =>
+      (await reader.get<NotificationsPage>("/api/notifications")).body.items.map(
+        ({ message: words }) => words,
+      );
     await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
     await app.settle();
     await choose(ben, { hideChatContent: true });
     await bus.transaction((tx) => bus.publish(tx, "chat.messageSent", message));
     await app.settle();
     expect(await messages()).toEqual(["Ada Example sent you a message", "Ada Example: Tea?"]);
+    // One of many who hides them hides them for nobody else.
+    expect(await messages(carl)).toEqual(["Ada Example: Tea?", "Ada Example: Tea?"]);
   });
 });
 

@@ -19,6 +19,9 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
+/** A statement leaves once whoever asked for it has let go of the processor. */
+const isOnItsWay = () => new Promise((resolve) => setImmediate(resolve));
+
 /** As long as one statement takes little of the five seconds that it is given. */
 const MAX_BATCH = 100;
 
@@ -32,32 +35,43 @@ function isTaken(error: unknown): boolean {
 export function createWriter(db: Db): Writer {
   const queues = new Map<string, Waiting[]>();
 
-  async function write(chatId: string, batch: Waiting[]): Promise<void> {
+  /** Stores a batch. @returns what tells each of those who wait what became of theirs */
+  async function store(chatId: string, batch: readonly Waiting[]): Promise<() => void> {
     try {
       const { results, ...chat } = await appendMessages(
         db,
         chatId,
         batch.map(({ draft }) => draft),
       );
-      for (const [at, one] of batch.entries()) {
-        const result = results[at];
-        if (result) one.done({ ...chat, result });
-        else one.failed(new Error("a message got no answer"));
-      }
+      return () => {
+        for (const [at, one] of batch.entries()) {
+          const result = results[at];
+          if (result) one.done({ ...chat, result });
+          else one.failed(new Error("a message got no answer"));
+        }
+      };
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1 && only) {
         // Another chat took the same nonce at the same moment: asked again, it is found there.
-        if (isTaken(error) && !only.isSecond) return write(chatId, [{ ...only, isSecond: true }]);
-        return only.failed(error);
+        if (isTaken(error) && !only.isSecond) return store(chatId, [{ ...only, isSecond: true }]);
+        return () => only.failed(error);
       }
       // One that cannot be stored must not take the others with it.
-      for (const one of batch) await write(chatId, [one]);
+      for (const one of batch) (await store(chatId, [one]))();
+      return () => undefined;
     }
   }
 
+  /** What has come meanwhile is on its way to the database before the people of a batch are told. */
   async function run(chatId: string, queue: Waiting[]): Promise<void> {
-    while (queue.length > 0) await write(chatId, queue.splice(0, MAX_BATCH));
+    let storing: Promise<() => void> | null = null;
+    do {
+      const settle: (() => void) | null = await storing;
+      storing = queue.length > 0 ? store(chatId, queue.splice(0, MAX_BATCH)) : null;
+      if (storing && settle) await isOnItsWay();
+      settle?.();
+    } while (storing);
     queues.delete(chatId);
   }
 

@@ -1,15 +1,13 @@
 import type { Platform } from "../../../platform/platform.ts";
 import type { SentMessage } from "../../chat/index.ts";
-import { emit } from "../service/emit.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
 
 export function chatListeners(platform: Platform): void {
   const { bus } = platform;
-  bus.on("chat.messageSent", async (message: SentMessage, { id: eventId }) => {
-    // One by one: whether the words may be shown is each reader's own choice.
-    for (const userId of message.readerIds) {
-      await emit(platform, {
-        userId,
+  bus.on("chat.messageSent", (message: SentMessage, { id: eventId }) =>
+    emitToMany(
+      platform,
+      {
         type: "chat_message",
         sourceType: "chat",
         sourceId: message.chatId,
@@ -17,9 +15,10 @@ export function chatListeners(platform: Platform): void {
         // A picture without words has none to show.
         params: message.preview === "" ? {} : { variant: "preview", text: message.preview },
         eventId,
-      });
-    }
-  });
+      },
+      message.readerIds,
+    ),
+  );
   bus.on("chat.mentioned", ({ chatId, senderId, mentionedIds }, { id: eventId }) =>
     emitToMany(
       platform,

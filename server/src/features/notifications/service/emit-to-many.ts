@@ -6,6 +6,7 @@ import {
   type ChosenReader,
   chooseReaders,
   type Draft,
+  isContentHidden,
   limitsOf,
   toRow,
   toWritten,
@@ -16,10 +17,11 @@ import { notificationSinks } from "./sinks.ts";
 /** So many readers are written to in one statement. */
 const READERS_AT_ONCE = 500;
 
-/** One notification on its way to many: its row, when the first ones got it, and its words so far. */
+/** One notification on its way to many: when the first ones got it, and its words so far. */
 interface Delivery {
   platform: Platform;
-  row: SharedRow;
+  /** One, or two where some readers do not want its words to be shown. */
+  rows: Map<boolean, SharedRow>;
   at: Date | null;
   words: Map<string, Notification>;
 }
@@ -34,15 +36,28 @@ export async function emitToMany(
   readerIds: readonly string[],
 ): Promise<void> {
   const ids = [...new Set(readerIds)];
-  const delivery: Delivery = { platform, row: toRow(draft), at: null, words: new Map() };
+  const delivery: Delivery = { platform, rows: new Map(), at: null, words: new Map() };
   for (let start = 0; start < ids.length; start += READERS_AT_ONCE) {
     await deliver(delivery, draft, ids.slice(start, start + READERS_AT_ONCE));
   }
 }
 
 async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[]): Promise<void> {
-  const { platform, row } = delivery;
-  const readers = await chooseReaders(platform, draft, ids);
+  const readers = await chooseReaders(delivery.platform, draft, ids);
+  for (const [isHidden, alike] of Map.groupBy(readers, (one) => isContentHidden(draft, one))) {
+    const row = delivery.rows.get(isHidden) ?? toRow(draft, isHidden);
+    delivery.rows.set(isHidden, row);
+    await deliverRow(delivery, row, draft, alike);
+  }
+}
+
+async function deliverRow(
+  delivery: Delivery,
+  row: SharedRow,
+  draft: Draft,
+  readers: readonly ChosenReader[],
+): Promise<void> {
+  const { platform } = delivery;
   const readerIds = readers.map(({ id }) => id);
   const made = await insertForReaders(platform.db, row, readerIds, limitsOf(draft), delivery.at);
   if (made.groups.size > 0) delivery.at = made.at;
@@ -52,17 +67,18 @@ async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[])
     ({ id, language, followsActor, channels }) =>
       `${language} ${followsActor} ${channels.toast} ${channels.quiet} ${made.groups.get(id)}`,
   );
-  for (const group of alike.values()) await tell(delivery, made, group);
+  for (const group of alike.values()) await tell(delivery, row, made, group);
 }
 
 /** Tells readers of one language and one relation to the actor, all in the same words. */
 async function tell(
   delivery: Delivery,
+  row: SharedRow,
   { at, groups }: Written,
   group: readonly ChosenReader[],
 ): Promise<void> {
   const [first] = group;
-  const worded = first && (await wordsFor(delivery, at, first));
+  const worded = first && (await wordsFor(delivery, row, at, first));
   if (!worded) return;
   const notification = { ...worded, groupId: groups.get(first.id) ?? null };
   const { platform } = delivery;
@@ -90,11 +106,12 @@ async function tell(
 }
 
 async function wordsFor(
-  { platform, row, words }: Delivery,
+  { platform, words }: Delivery,
+  row: SharedRow,
   at: Date,
   { id, language, followsActor }: ChosenReader,
 ): Promise<Notification | undefined> {
-  const key = `${language} ${followsActor}`;
+  const key = `${row.id} ${language} ${followsActor}`;
   const known = words.get(key);
   if (known) return known;
   const followed = new Set(followsActor && row.actor_id ? [row.actor_id] : []);

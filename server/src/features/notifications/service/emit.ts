@@ -72,7 +72,7 @@ export async function emit(
   const { db } = platform;
   const [reader] = await chooseReaders(platform, draft, [userId]);
   if (!reader) return;
-  const row = toRow(draft, reader);
+  const row = toRow(draft, isContentHidden(draft, reader));
   const { groups, at } = await insertForReaders(db, row, [reader.id], limitsOf(draft));
   const groupId = groups.get(reader.id);
   if (groupId === undefined || draft.quiet) return;
@@ -112,10 +112,13 @@ export const limitsOf = ({ type, onceInHours, rareInHours }: Draft): Limits => (
   rareInHours,
 });
 
+/** Whether this reader wants the words of a message to stay in the chat. */
+export const isContentHidden = ({ type }: Draft, { preferences }: ChosenReader): boolean =>
+  type === "chat_message" && preferences.hideChatContent;
+
 /** @throws for data that the type does not know */
-export function toRow(draft: Draft, reader?: ChosenReader): SharedRow {
+export function toRow(draft: Draft, isHidden: boolean): SharedRow {
   const { type, params = {} } = draft;
-  const isHidden = type === "chat_message" && reader?.preferences.hideChatContent;
   return {
     id: newId(),
     type,
