@@ -13,6 +13,7 @@ interface Engine {
  */
 export function writeTogether(engine: unknown): void {
   const server = engine as Engine;
+  // oxlint-disable-next-line no-underscore-dangle -- ws has no other name for it
   const lineOf = ({ transport }: Connection) => transport.socket?._socket;
   server.on("flush", (connection, packets) => {
     if (packets.length > 1) lineOf(connection)?.cork();
