@@ -55,9 +55,10 @@ const KEEPER = "Waymates page keeper (bot)";
 
 function keepVisitorPages(pages: Pages): VisitorPages {
   const { app, platform } = pages;
-  const visitors = createVisitorPages(platform.database, platform.translator, (asked, nonces) =>
+  const visitors = createVisitorPages(platform, (asked, nonces) =>
     renderFor(pages, { ...asked, nonces, method: "GET", agent: KEEPER, bearer: null }),
   );
+  platform.quick.givePages(visitors.recall);
   app.addHook("onReady", () => visitors.start());
   app.addHook("onClose", () => visitors.stop());
   return visitors;

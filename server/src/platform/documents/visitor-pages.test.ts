@@ -2,10 +2,11 @@ import { gunzipSync } from "node:zlib";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance } from "fastify";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { protectAnswers } from "../http/headers.ts";
+import { createQuickAnswers } from "../http/quick.ts";
 import type { Nonces } from "./kept-page.ts";
 import { createVisitorPages, type VisitorPages, type VisitorRequest } from "./visitor-pages.ts";
 
@@ -14,6 +15,9 @@ let http: FastifyInstance;
 let pages: VisitorPages;
 let rendered: VisitorRequest[] = [];
 let extra: ResponseInit = {};
+/** Addresses that were answered past the routes. */
+let quick: string[] = [];
+let url: string;
 /** Whose calls are refused. */
 const GREEDY = "198.51.100.1";
 
@@ -22,8 +26,8 @@ const pageOf = (asked: VisitorRequest, { script, style }: Nonces) =>
 
 beforeAll(async () => {
   app = await testApp();
-  const { database, translator, config } = app.platform;
-  pages = createVisitorPages(database, translator, async (asked, nonces) => {
+  const { config } = app.platform;
+  pages = createVisitorPages(app.platform, async (asked, nonces) => {
     rendered.push(asked);
     return new Response(pageOf(asked, nonces), asked.ip === GREEDY ? { status: 429 } : extra);
   });
@@ -34,6 +38,14 @@ beforeAll(async () => {
   http.setNotFoundHandler((request, reply) => {
     if (!pages.answer(request, reply)) void reply.send("not kept");
   });
+  const quickAnswers = createQuickAnswers(config, app.platform.calls, () => false);
+  quickAnswers.givePages((request) => {
+    const found = pages.recall(request);
+    if (found) quick.push(request.url ?? "");
+    return found;
+  });
+  url = await http.listen({ port: 0, host: "127.0.0.1" });
+  quickAnswers.attach(http.server);
 });
 beforeEach(async () => {
   await app.reset();
@@ -41,6 +53,7 @@ beforeEach(async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   rendered = [];
   extra = {};
+  quick = [];
 });
 afterAll(async () => {
   await pages.stop();
@@ -50,6 +63,7 @@ afterAll(async () => {
 
 const ask = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
 const nonceOf = (body: string) => /script nonce="([0-9a-f]{32})"/.exec(body)?.[1] ?? "none";
+const withoutNonces = (text: unknown) => String(text).replaceAll(/[0-9a-f]{32}/g, "-");
 
 it("is rendered once for all visitors, with nonces of each answer's own", async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ask("/p/quilting")));
@@ -83,6 +97,52 @@ it("is a page of its own by address, language and theme, and by nothing else tha
     ["/privacy-policy", "", "de-DE"],
   ]);
   expect(new Set(answers.map(({ body }) => body.split("<script")[0])).size).toBe(4);
+});
+
+describe("asked again in the same words", () => {
+  const words = { "accept-language": "de", "accept-encoding": "gzip", cookie: "theme=dark" };
+  const again = (headers: Record<string, string> = words, path = "/p/quilting") =>
+    fetch(url + path, { headers });
+
+  it("is answered past the routes, under the same headers and with nonces of its own", async () => {
+    const byRoute = await ask("/p/quilting", words);
+    const answer = await again();
+    expect(quick).toEqual(["/p/quilting"]);
+    const own = new Set(["date", "x-request-id", "connection", "keep-alive", "content-length"]);
+    const policy = "content-security-policy";
+    const compared = (headers: Iterable<[string, unknown]>) =>
+      [...headers]
+        .filter(([name]) => !own.has(name))
+        .map(([name, value]) => [name, name === policy ? withoutNonces(value) : value])
+        .toSorted();
+    expect(compared(answer.headers)).toEqual(compared(Object.entries(byRoute.headers)));
+    const body = await answer.text();
+    expect(withoutNonces(body)).toBe(withoutNonces(gunzipSync(byRoute.rawPayload).toString()));
+    expect(answer.headers.get(policy)).toContain(`'nonce-${nonceOf(body)}'`);
+    expect(nonceOf(body)).not.toBe(nonceOf(gunzipSync(byRoute.rawPayload).toString()));
+  });
+
+  it("but not by who is signed in, asks for something else or cannot unpack it", async () => {
+    await ask("/p/quilting", words);
+    await again({ ...words, cookie: `${words.cookie}; auth-token=anything` });
+    await again({ ...words, "accept-language": "en" }, "/p/quilting?lang=fr-FR");
+    await again({ ...words, "accept-encoding": "identity" });
+    await fetch(`${url}/p/quilting`, { headers: words, method: "HEAD" });
+    expect(quick).toEqual([]);
+  });
+
+  it("is rendered anew after a change, and after a minute", async () => {
+    await ask("/p/quilting", words);
+    await app.platform.db.execute(sql`select pg_notify('visitor_pages', '')`);
+    await expect.poll(async () => (await again(), rendered.length)).toBe(2);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
+    try {
+      await again();
+      expect(rendered).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 it.each([

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AUTH_COOKIE } from "../http/access.ts";
+import { protectDocuments } from "../http/headers.ts";
 import { readerLanguage } from "../http/language.ts";
-import type { Line, OpenDatabase } from "../db/database.ts";
-import type { Translator } from "../translator.ts";
+import type { Line } from "../db/database.ts";
+import type { Platform } from "../platform.ts";
 import { type KeptPage, keepPage, type Nonces } from "./kept-page.ts";
 
 /** What is asked of the renderer for a visitor: all that the page may depend on. */
@@ -29,6 +31,9 @@ const CHANNEL = "visitor_pages";
 /** Texts, and times that are said as "yesterday", may be as old as this. */
 const MAX_AGE_MS = 60_000;
 const MAX_KEPT = 300;
+/** Of so many requests it is remembered which page answers them, if their words are not longer. */
+const MAX_ASKED = 2000;
+const MAX_ASKED_CHARS = 600;
 
 /** Pages that are the same for all visitors who read the same language. */
 const publicPlaces =
@@ -38,29 +43,45 @@ const publicPlaces =
 export interface VisitorPages {
   /** Answers from what is kept, or renders and keeps it; null where the page is not for keeping. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
+  /** What `answer` sent for a request of the same words, packed, while it is kept. */
+  recall(request: IncomingMessage): { head: string[]; body: string } | null;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
+interface Kept {
+  answer: Promise<Answer>;
+  /** Once it is there, and the same for all. */
+  made: Answer | null;
+  until: number;
+}
+
 export function createVisitorPages(
-  database: OpenDatabase,
-  translator: Translator,
+  { config, database, translator }: Pick<Platform, "config" | "database" | "translator">,
   render: RenderForVisitor,
 ): VisitorPages {
-  const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
+  const kept = new Map<string, Kept>();
+  /** By the words of a request: under which key its page is kept. */
+  const asked = new Map<string, string>();
+  const protect = protectDocuments(config);
   let line: Line | null = null;
 
-  async function findOrRender(key: string, asked: VisitorRequest): Promise<Answer> {
-    const known = kept.get(key);
-    if (!known || known.until <= Date.now()) return renderAndKeep(key, asked);
-    const made = await known.answer;
-    // That another visitor asks too much is no reason to refuse this one.
-    return made.status === 429 ? renderFor(render, asked) : made;
+  function forget(): void {
+    kept.clear();
+    asked.clear();
   }
 
-  function renderAndKeep(key: string, asked: VisitorRequest): Promise<Answer> {
-    const answer = renderFor(render, asked);
-    const entry = { answer, until: Date.now() + MAX_AGE_MS };
+  async function findOrRender(key: string, request: VisitorRequest): Promise<Answer> {
+    const known = kept.get(key);
+    if (!known || known.until <= Date.now()) return renderAndKeep(key, request);
+    const made = await known.answer;
+    // That another visitor asks too much is no reason to refuse this one.
+    return made.status === 429 ? renderFor(render, request) : made;
+  }
+
+  function renderAndKeep(key: string, request: VisitorRequest): Promise<Answer> {
+    const answer = renderFor(render, request);
+    const entry: Kept = { answer, made: null, until: Date.now() + MAX_AGE_MS };
     const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
     if (oldest !== undefined) kept.delete(oldest);
     kept.delete(key);
@@ -70,7 +91,10 @@ export function createVisitorPages(
     const drop = () => {
       if (kept.get(key) === entry) kept.delete(key);
     };
-    answer.then((made) => isForAll(made) || drop(), drop);
+    answer.then((made) => {
+      if (isForAll(made)) entry.made = made;
+      else drop();
+    }, drop);
     return answer;
   }
 
@@ -78,8 +102,12 @@ export function createVisitorPages(
     const language = await readerLanguage(request, translator);
     const { theme } = request.cookies;
     const cookie = theme === "light" || theme === "dark" ? `theme=${theme}` : "";
-    const asked = { url: request.url, cookie, language, ip: request.ip };
-    const made = await findOrRender(`${language} ${cookie} ${request.url}`, asked);
+    const { url, ip } = request;
+    const key = `${language} ${cookie} ${url}`;
+    const made = await findOrRender(key, { url, cookie, language, ip });
+    if (asked.size >= MAX_ASKED) asked.clear();
+    const words = wordsOf(request.raw);
+    if (words.length <= MAX_ASKED_CHARS) asked.set(words, key);
     send(request, reply, made, nonces);
   }
 
@@ -90,12 +118,17 @@ export function createVisitorPages(
       if (!isPublic || !isVisitor || !reply.cspNonce || !line?.isOpen()) return null;
       return answer(request, reply, reply.cspNonce);
     },
+    recall(request) {
+      const key = asked.get(wordsOf(request));
+      const { made, until } = (key !== undefined && kept.get(key)) || { made: null, until: 0 };
+      if (!made || until <= Date.now() || !line?.isOpen() || !takesPacked(request)) return null;
+      const { nonces, head } = protect();
+      for (const pair of made.headers) head.push(...pair);
+      head.push("content-encoding", "gzip", ...fixedHead);
+      return { head, body: made.page.gzip(nonces).toString("latin1") };
+    },
     async start() {
-      line = await database.listen(
-        CHANNEL,
-        () => kept.clear(),
-        () => kept.clear(),
-      );
+      line = await database.listen(CHANNEL, forget, forget);
     },
     async stop() {
       await line?.close();
@@ -103,6 +136,19 @@ export function createVisitorPages(
     },
   };
 }
+
+/** All of a request by which its page is chosen. */
+const wordsOf = ({ url = "", headers }: IncomingMessage): string =>
+  `${url}\n${headers["accept-language"] ?? ""}\n${headers.cookie ?? ""}`;
+
+const takesPacked = ({ headers }: IncomingMessage) =>
+  /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
+
+const fixedHeaders = {
+  "cache-control": "private, no-store",
+  vary: "Cookie, Accept-Language, Accept-Encoding",
+};
+const fixedHead = Object.entries(fixedHeaders).flat();
 
 const isForAll = ({ status, headers }: Answer) =>
   status === 200 && !headers.some(([name]) => name === "set-cookie");
@@ -124,11 +170,10 @@ function send(
   nonces: Nonces,
 ): void {
   for (const [name, value] of headers) reply.header(name, value);
-  const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const isPacked = takesPacked(request.raw);
   if (isPacked) reply.header("content-encoding", "gzip");
   void reply
     .status(status)
-    .header("cache-control", "private, no-store")
-    .header("vary", "Cookie, Accept-Language, Accept-Encoding")
+    .headers(fixedHeaders)
     .send(isPacked ? page.gzip(nonces) : page.plain(nonces));
 }

@@ -32,8 +32,7 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   const ofOtherCalls = { ...headersOfDocuments(config), "cache-control": "no-store" };
   const ofDocuments = headersOfDocuments(config);
   const policyFor = documentPolicy(config);
-  // The documentation of the calls is written by libraries that make markup of text.
-  const trusting = config.NODE_ENV === "development" ? "" : TRUSTED_TYPES;
+  const trusting = trustedTypes(config);
   app.decorateReply("cspNonce", null);
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
@@ -41,7 +40,7 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
       reply.headers(ofData);
       return done();
     }
-    const nonces = { script: newNonce(), style: newNonce() };
+    const nonces = newNonces();
     reply.cspNonce = nonces;
     const isOfCalls = request.url.startsWith("/api");
     reply
@@ -63,8 +62,27 @@ function newNonce(): string {
   return chance.toString("hex", used - NONCE_BYTES, used);
 }
 
-/** Text becomes markup or code by the page's own policy alone: see markup-policy.ts of the web. */
-const TRUSTED_TYPES = ";require-trusted-types-for 'script';trusted-types default";
+const newNonces = (): Nonces => ({ script: newNonce(), style: newNonce() });
+
+/** A document's protection, for answers that are given past the hooks. */
+export function protectDocuments(config: Config): () => { nonces: Nonces; head: string[] } {
+  const always = Object.entries(headersOfDocuments(config)).flat();
+  const policyFor = documentPolicy(config);
+  const trusting = trustedTypes(config);
+  return () => {
+    const nonces = newNonces();
+    return { nonces, head: [...always, "content-security-policy", policyFor(nonces) + trusting] };
+  };
+}
+
+/**
+ * Text becomes markup or code by the page's own policy alone: see markup-policy.ts of the web. The
+ * documentation of the calls is written by libraries that make markup of text.
+ */
+const trustedTypes = (config: Config) =>
+  config.NODE_ENV === "development"
+    ? ""
+    : ";require-trusted-types-for 'script';trusted-types default";
 
 /** Calls that answer with data; the documentation and the GraphQL page are documents. */
 const isData = (url: string) =>

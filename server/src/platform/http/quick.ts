@@ -4,11 +4,16 @@ import type { Config } from "../config.ts";
 import { headersOfData } from "./headers.ts";
 import type { CallCount } from "./limits.ts";
 
-/** What a call is answered with, and whom it counts for. */
-export interface QuickAnswer {
-  /** As `plainJson` makes it. */
-  json: string;
-  userId: string;
+/** What a call is answered with from memory. */
+interface QuickAnswer {
+  /** Names and values in turn, without the answer's number and length. */
+  head: readonly string[];
+  /** A sign for each byte (Latin-1), which goes out in one piece with the head. */
+  body: string;
+  /** Whom the call counts for; null where such calls are not counted. */
+  userId: string | null;
+  /** What it is called in the metrics. */
+  route: string;
 }
 
 /** JSON without any sign beyond ASCII, which means the same and needs no encoding to be sent. */
@@ -19,18 +24,23 @@ export const plainJson = (value: unknown): string =>
   );
 
 /** Says what a call is answered with from memory; null leaves it to its route. */
-export type AnswerQuickly = (request: IncomingMessage) => QuickAnswer | null;
+type Recall<Answer> = (request: IncomingMessage) => Answer | null;
 
 /**
- * Answers of calls that every open tab makes again and again, given before the routes are asked: with
- * their headers and limits, and by all that is remembered of the caller. The route stays, for whatever
- * is not remembered, and answers alike.
+ * Answers that are asked for again and again, given before the routes are asked: with their headers and
+ * limits, and by all that is remembered. The route stays, for whatever is not remembered, and answers
+ * alike.
  */
 export interface QuickAnswers {
-  /** @param path the whole address: a query makes it another one, which is left to the route */
-  give(path: string, answer: AnswerQuickly): void;
+  /**
+   * @param path the whole address: a query makes it another one, which is left to the route
+   * @param recall the JSON, as `plainJson` makes it
+   */
+  give(path: string, recall: Recall<{ json: string; userId: string }>): void;
+  /** @param recall is asked for every other address that is read */
+  givePages(recall: Recall<Pick<QuickAnswer, "head" | "body">>): void;
   /** @param listener hears of each answer and of the milliseconds that it took. */
-  onGiven(listener: (path: string, ms: number) => void): void;
+  onGiven(listener: (route: string, ms: number) => void): void;
   /** Puts itself before whatever listens to the server by then. */
   attach(server: Server): void;
 }
@@ -41,35 +51,44 @@ export function createQuickAnswers(
   calls: CallCount,
   isBusy: () => boolean,
 ): QuickAnswers {
-  const answers = new Map<string, AnswerQuickly>();
+  const answers = new Map<string, Recall<QuickAnswer>>();
   const always = { ...headersOfData(config), "content-type": "application/json; charset=utf-8" };
   const head = Object.entries(always).flat();
+  let recallPage: Recall<QuickAnswer> = () => null;
   // With a number behind it as good as an id drawn for each answer: nothing of it is ever logged.
   const start = randomUUID();
   let count = 0;
-  let given: ((path: string, ms: number) => void) | null = null;
+  let given: ((route: string, ms: number) => void) | null = null;
 
   /** @returns whether the call is answered now */
   function giveAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    const { method, url = "" } = request;
-    const answer = method === "GET" ? answers.get(url) : undefined;
-    if (!answer) return false;
+    if (request.method !== "GET") return false;
     const begun = given ? performance.now() : 0;
-    const found = answer(request);
+    const found = (answers.get(request.url ?? "") ?? recallPage)(request);
+    if (!found || isBusy()) return false;
     // Who calls too often is refused by the route, in words.
-    if (!found || isBusy() || calls.signedIn(found.userId) > 0) return false;
-    const length = String(found.json.length);
+    if (found.userId !== null && calls.signedIn(found.userId) > 0) return false;
+    const { body } = found;
     count += 1;
-    const id = `${start}-${count}`;
-    response.writeHead(200, [...head, "x-request-id", id, "content-length", length]);
-    // Goes out in one piece with the head, a byte for each sign.
-    response.end(found.json, "latin1");
-    given?.(url, performance.now() - begun);
+    const own = ["x-request-id", `${start}-${count}`, "content-length", String(body.length)];
+    response.writeHead(200, [...found.head, ...own]);
+    response.end(body, "latin1");
+    given?.(found.route, performance.now() - begun);
     return true;
   }
 
   return {
-    give: (path, answer) => void answers.set(path, answer),
+    give: (path, recall) =>
+      void answers.set(path, (request) => {
+        const found = recall(request);
+        return found && { head, body: found.json, userId: found.userId, route: path };
+      }),
+    givePages(recall) {
+      recallPage = (request) => {
+        const found = recall(request);
+        return found && { ...found, userId: null, route: "/*" };
+      };
+    },
     onGiven(listener) {
       given = listener;
     },
