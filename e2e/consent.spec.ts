@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
-import { demoWorld, openLive } from "./world.ts";
+import { demoWorld, openLive, toast } from "./world.ts";
 
 const world = demoWorld();
 
@@ -169,4 +169,33 @@ test("in the app the same question comes, its answer is recorded, and the menu l
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await second;
   expect(await consentOf(context)).toMatchObject({ preferences: true });
+
+  // New terms ask as well, and wait for an answer. Who has accepted others cannot be made from
+  // outside: here the session says so once, and the rest is real.
+  await page.route(
+    "**/api/auth/check",
+    async (route) => {
+      const response = await route.fetch();
+      const said = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { ...said, user: { ...said.user, termsDue: true } } });
+    },
+    { times: 1 },
+  );
+  await openLive(page, "/foryou");
+  const question = page.getByRole("alertdialog", { name: "Our terms have changed" });
+  await expect(question).toBeVisible();
+  await expectNoBarrier(page, "the question about new terms");
+  await question.getByRole("button", { name: "Download or delete" }).click();
+  const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings.getByRole("tab", { name: "User" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await expect(question).toHaveCount(0);
+  await settings.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "I agree" }).click();
+  await expect(toast(page, "We have noted that you agree")).toBeVisible();
+  await page.getByRole("link", { name: "Explore" }).first().click();
+  await expect(page).toHaveURL(/explorer/);
+  await expect(question).toHaveCount(0);
 });

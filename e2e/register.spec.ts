@@ -216,7 +216,7 @@ test("a member finds their codes in the account menu", async ({ browser }) => {
   await page.getByRole("menuitem", { name: "Invite friends" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite friends" });
   await expect(dialog.getByText("RiVERbed")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Copy link" }).first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Copy link RiVERbed" })).toBeVisible();
 });
 
 test("faults are shown where they are, and nothing typed is lost", async ({ browser }) => {

@@ -78,6 +78,8 @@ export type ChatsPage = z.infer<typeof chatsPage>;
 
 /** How far each participant has come; null where they or the reader keep that to themselves. */
 export const chatMember = participant.extend({
+  /** Whether an @ of the reader's may mean them: never oneself, nor where a block keeps two apart. */
+  mentionable: z.boolean(),
   last_read_seq: seq.nullable(),
   last_delivered_seq: seq.nullable(),
 });

@@ -71,6 +71,7 @@ function Session({ session }: { session: AccountSession }) {
   const end = useEnding(`/api/auth/sessions/${session.id}`, () =>
     t("account.sessions.ended", { device }),
   );
+  const usedId = useId();
   const time = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: "medium",
     timeStyle: "short",
@@ -79,7 +80,9 @@ function Session({ session }: { session: AccountSession }) {
     <li>
       <span className="account-says">
         <b>{device}</b>
-        <span className="hint">{t("account.sessions.lastUsed", { time })}</span>
+        <span id={usedId} className="hint">
+          {t("account.sessions.lastUsed", { time })}
+        </span>
       </span>
       {session.isCurrent ? (
         <Badge tone="moss">{t("account.sessions.current")}</Badge>
@@ -89,6 +92,8 @@ function Session({ session }: { session: AccountSession }) {
           busy={end.isPending}
           onPress={() => end.mutate()}
           aria-label={t("account.sessions.endNamed", { device })}
+          // Of two devices of one kind the last use says which.
+          aria-describedby={usedId}
         >
           {t("account.sessions.end")}
         </Button>

@@ -98,11 +98,22 @@ function OpenCode({ invite }: { invite: Invite }) {
         </span>
       </span>
       {"share" in navigator ? (
-        <Button size="small" variant="bare" icon="share-2" onPress={share}>
+        <Button
+          size="small"
+          variant="bare"
+          icon="share-2"
+          aria-label={t("invite.friends.shareName", { code: invite.code })}
+          onPress={share}
+        >
           {t("invite.friends.share")}
         </Button>
       ) : null}
-      <Button size="small" variant="quiet" onPress={() => void copy()}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t("invite.friends.copyName", { code: invite.code })}
+        onPress={() => void copy()}
+      >
         {t("invite.friends.copy")}
       </Button>
     </li>

@@ -1,6 +1,6 @@
 import type { NotificationGroup } from "@waymates/contract/features/notification-groups";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { classes } from "../../ui/classes.ts";
 import { Lozenge } from "../../ui/Lozenge.tsx";
@@ -32,6 +32,7 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
   const { t, i18n } = useNotificationTexts();
   const { latestItem, timeAgo } = group;
   const isUnread = isGroupUnread(group);
+  const textId = useId();
   const { text, more } = groupText(group, t);
   const when = new Date(latestItem.createdAt);
   const moment = when.toLocaleString(i18n.language, { dateStyle: "long", timeStyle: "short" });
@@ -46,7 +47,9 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
           onLeave={onLeave}
           onOpen={onOpen}
         >
-          <Emphasized text={text} names={group.items.flatMap(namesIn)} />
+          <span id={textId}>
+            <Emphasized text={text} names={group.items.flatMap(namesIn)} />
+          </span>
         </CardClick>
         <p className="hint">
           <time dateTime={latestItem.createdAt} title={moment}>
@@ -56,7 +59,12 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
             <span className="more">{t("notifications.group.more", { count: more })}</span>
           ) : null}
         </p>
-        {children ? <div className="acts">{children}</div> : null}
+        {children ? (
+          // "Accept" alone does not say what: the group has the words of the card for its name.
+          <div className="acts" role="group" aria-labelledby={textId}>
+            {children}
+          </div>
+        ) : null}
       </div>
       {isUnread ? <Lozenge isDot label={t("notifications.unread")} /> : <span className="no-dot" />}
     </div>

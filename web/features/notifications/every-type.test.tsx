@@ -201,6 +201,10 @@ describe("the card of", () => {
       const controls = [...queryAllByRole("button"), ...queryAllByRole("link")];
       const acts = controls.filter((control) => !control.classList.contains("says"));
       expect(acts.map(({ textContent }) => textContent)).toEqual(one.acts ?? []);
+      // What "Accept" and the like are about is said with them.
+      const about = { name: says.textContent ?? "" };
+      for (const act of acts)
+        expect(within(card).getByRole("group", about).contains(act)).toBe(true);
       for (const text of one.shows ?? []) expect(within(card).getByText(text)).toBeTruthy();
 
       const { leadsTo } = one;

@@ -28,7 +28,8 @@ function readTexts(language: string): Texts {
 /** Renders inside cache, language and router, as the shell does. */
 export function renderInShell(element: ReactNode, language = "en-US") {
   const texts = readTexts(language);
-  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
+  // The names of options come from elsewhere; nothing waits for them here.
+  const namespaces = [...new Set(["option", ...Object.keys(texts).map(namespaceOf)])];
   const store = createTextStore({ language, namespaces, texts }, async () => ({}));
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();

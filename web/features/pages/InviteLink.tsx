@@ -43,7 +43,12 @@ export function InviteLink({ code, isBusy, onRevoke }: InviteLinkProps) {
         ) : null}
       </div>
       {isUsed ? null : (
-        <Button size="small" variant="quiet" onPress={() => void copy()}>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t("pageCode.copyName", { link: code.code })}
+          onPress={() => void copy()}
+        >
           {t("pageCode.copy")}
         </Button>
       )}

@@ -78,7 +78,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
           </p>
         )}
         <details className="pg-word">
-          <summary>
+          <summary aria-label={t("page.requests.wordName", { name })}>
             <Icon name="pencil" size="s" />
             {t("page.requests.word")}
           </summary>

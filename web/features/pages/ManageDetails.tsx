@@ -139,7 +139,12 @@ function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
           />
           <IconButton
             icon="x"
-            label={t("pageManage.link.remove")}
+            label={
+              link.url === ""
+                ? t("pageManage.link.remove")
+                : t("pageManage.link.removeName", { url: link.url })
+            }
+            tip="none"
             onPress={() => onChange(links.filter((_, at) => at !== place))}
           />
         </div>

@@ -146,6 +146,19 @@ describe("managing a page", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("a, b");
   });
 
+  it("says of each link which one is removed", async () => {
+    const url = "Address, beginning with https://";
+    renderInShell(<Place />);
+    await waitFor(() => name());
+    press("Add a link");
+    press("Add a link");
+    const [first] = screen.getAllByLabelText(url);
+    fireEvent.change(first as HTMLElement, { target: { value: "https://makers.example" } });
+    expect(screen.getByRole("button", { name: "Remove link" })).toBeTruthy();
+    press("Remove link: https://makers.example");
+    expect(screen.getAllByLabelText<HTMLInputElement>(url).map(({ value }) => value)).toEqual([""]);
+  });
+
   it("takes a path off the page", async () => {
     renderInShell(<Place />);
     await waitFor(() => name());
@@ -165,6 +178,7 @@ it("a moderator's word goes with the decision", async () => {
     sent.query.startsWith("query") ? { data: { pageJoinRequests: [request] } } : before(sent);
   renderInShell(<JoinRequests page={page} />);
   const word = await screen.findByLabelText("A word to Fay N");
+  expect(screen.getByLabelText("Add a word to Fay N").tagName).toBe("SUMMARY");
   fireEvent.change(word, { target: { value: " Full for now. " } });
   press("Reject Fay N");
   await waitFor(() => expect(mutations()).toHaveLength(1));

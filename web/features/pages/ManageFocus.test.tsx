@@ -44,6 +44,7 @@ it("the focus stays with the links when the last of them is taken back", async (
     },
   });
   renderInShell(<ManageCodes page={page} />);
+  expect(await screen.findByRole("button", { name: "Copy link abc" })).toBeTruthy();
   await press("Take back the link abc");
   await isAt("group", "Invite links");
 });
@@ -129,8 +130,12 @@ function stubGraph(field: string, read: (people: readonly PersonCard[]) => objec
 it("the focus moves from one who is let in again to the next, and then to the people", async () => {
   stubGraph("pageBans", (people) => people);
   renderInShell(<ManagePeople page={page} />);
-  const lifts = () => screen.findAllByRole("button", { name: "Lift ban" });
+  const lifts = () => screen.findAllByRole("button", { name: /^Lift the ban/ });
   const [first, second] = await lifts();
+  expect([first, second].map((lift) => lift?.getAttribute("aria-label"))).toEqual([
+    "Lift the ban of Ben Example",
+    "Lift the ban of Cleo Example",
+  ]);
   await act(async () => {
     first?.focus();
     first?.click();

@@ -178,6 +178,7 @@ function Banned({ page, people }: BannedProps) {
               size="small"
               variant="bare"
               busy={lift.isPending}
+              aria-label={t("pageManage.banned.liftName", { name: nameOf(user) })}
               onPress={() => lift.mutate(user.id)}
             >
               {t("pageManage.banned.lift")}

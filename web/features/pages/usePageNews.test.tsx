@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render } from "@testing-library/react";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { pageQuery } from "./queries.ts";
 import { usePageNews } from "./usePageNews.ts";
 
 const live = vi.hoisted(() => ({ tell: () => undefined as void }));
@@ -15,6 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function Companion() {
@@ -41,4 +44,24 @@ it("what shows pages is read anew once for many changes, and again for a later o
   unmount();
   vi.advanceTimersByTime(500);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+function OpenPage() {
+  usePageNews();
+  const { data } = useQuery(pageQuery("makers"));
+  return <p>{data?.page.paths.map(({ title }) => title).join()}</p>;
+}
+
+it("a path that somebody puts onto an open page shows there, and goes again", async () => {
+  vi.useRealTimers();
+  let titles = ["Tides"];
+  const page = () => ({ data: { page: { paths: titles.map((title) => ({ title })) } } });
+  stubApi({ "POST /api/graphql": page });
+  renderInShell(<OpenPage />);
+  await screen.findByText("Tides");
+  for (const now of [["Tides", "Stars"], ["Stars"]]) {
+    titles = now;
+    live.tell();
+    await screen.findByText(now.join());
+  }
 });

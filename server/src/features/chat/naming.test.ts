@@ -1,4 +1,4 @@
-import type { ParticipantsAnswer } from "@waymates/contract/features/chat";
+import type { ChatDetail, ParticipantsAnswer } from "@waymates/contract/features/chat";
 import type { SQL } from "drizzle-orm";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -39,6 +39,10 @@ const ask = (who: Pick<TestPerson, "get">, name: string, id = chatId) =>
   who.get<ParticipantsAnswer>(`/api/chats/${id}/participants?name=${encodeURIComponent(name)}`);
 const found = async (who: TestPerson, name: string, id = chatId) =>
   (await ask(who, name, id)).body.items.map(({ username }) => username);
+const mentionable = async (who: TestPerson) => {
+  const { chat } = (await who.get<{ chat: ChatDetail }>(`/api/chats/${chatId}`)).body;
+  return Object.fromEntries(chat.members.map((one) => [one.username, one.mentionable]));
+};
 const run = (statement: SQL) => app.platform.db.execute(statement);
 const rename = (who: TestPerson, first_name: string, last_name = "Example") =>
   app.platform.db.update(profiles).set({ first_name, last_name }).where(eq(profiles.id, who.id));
@@ -144,6 +148,10 @@ describe("people of a chat, by what is typed after an @ sign", () => {
 
   it("leaves out whom one keeps apart from, whoever wished it, and who is gone", async () => {
     await ben.send("POST", "/api/blocks", { userId: cleo.id });
+    // They stay people of the chat, of whom both sides are told the same.
+    expect(await mentionable(ben)).toEqual({ ada: true, ben: false, cleo: false });
+    expect(await mentionable(cleo)).toEqual({ ada: true, ben: false, cleo: false });
+    expect(await mentionable(ada)).toEqual({ ada: false, ben: true, cleo: true });
     expect(await found(ben, "cleo")).toEqual([]);
     expect(await found(cleo, "ben")).toEqual([]);
     expect(await found(ada, "e")).toEqual(["ben", "cleo"]);

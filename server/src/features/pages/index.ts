@@ -41,6 +41,7 @@ declare module "../../platform/bus.ts" {
     };
     /** Stands on the page for the first time, or again. */
     "page.pathAttached": { page: PageRef; pathId: string; attachedBy: string };
+    "page.pathDetached": { pageId: string; pathId: string };
     /** Everybody of the page takes part in its channels: listPageRoles tells who they are. */
     "page.channelCreated": PageChannelRef & { createdBy: string };
     "page.channelChanged": PageChannelRef;

@@ -2,6 +2,7 @@ import type { RequestStatus } from "@waymates/contract/features/pages-constants"
 import type { Platform } from "../../platform/platform.ts";
 import type { PageRef } from "./rules.ts";
 import { staffIds } from "./service/join.ts";
+import { listRoles } from "./store/members.ts";
 import { findPageById } from "./store/pages.ts";
 
 /** Tells the tabs of those whom a change on a page concerns; they ask for what they show of it. */
@@ -32,4 +33,14 @@ export function pageListeners({ bus, db, live }: Platform): void {
   bus.on("page.memberLeft", tellStaffToo);
   bus.on("page.roleChanged", tellStaffToo);
   bus.on("page.memberMuted", tellStaffToo);
+  const tellEverybody = async (pageId: string) =>
+    tellPage(
+      pageId,
+      (await listRoles(db, pageId)).map(({ userId }) => userId),
+    );
+  bus.on("page.pathAttached", ({ page }) => tellEverybody(page.pageId));
+  bus.on("page.pathDetached", ({ pageId }) => tellEverybody(pageId));
+  bus.on("page.channelCreated", ({ pageId }) => tellEverybody(pageId));
+  bus.on("page.channelChanged", ({ pageId }) => tellEverybody(pageId));
+  bus.on("page.channelDeleted", ({ pageId }) => tellEverybody(pageId));
 }

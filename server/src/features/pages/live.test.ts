@@ -1,8 +1,10 @@
 import type { PageNews } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../platform/ids.ts";
 import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { paths } from "../paths/tables.ts";
 import { bringIn, change, openPage } from "./pages.testing.ts";
 
 let app: TestApp;
@@ -89,6 +91,59 @@ it("a request that is taken back goes at once: from its page, and from the cards
     "/api/notifications",
   );
   expect(body.items.filter(({ data }) => data.requestId === id)).toEqual([]);
+});
+
+describe("what comes onto a page, or goes", () => {
+  /** Waits until everybody of the page was told of a change, and hears that nobody else was. */
+  async function toldToAll(changes: (() => Promise<unknown>)[]) {
+    const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
+    const quiet = collect(await door.connect(fay.token), "page_updated", 1500);
+    for (const make of changes) {
+      const told = sockets.map((socket) => heard<PageNews>(socket, "page_updated", within));
+      await make();
+      for (const news of await Promise.all(told)) {
+        expect(news).toMatchObject({ pageName, request: null });
+      }
+    }
+    expect(await quiet).toEqual([]);
+  }
+  async function putPath() {
+    const id = newId();
+    const row = { id, name: "tides", title: "Tides", status: "published" as const };
+    await app.platform.db.insert(paths).values(row);
+    return id;
+  }
+
+  it("is seen at once by everybody there: a path", async () => {
+    const pathId = await putPath();
+    const both = ["attachPagePath", "detachPagePath"];
+    await toldToAll(both.map((verb) => () => change(app, ada, verb, { pageName, pathId })));
+  });
+
+  it("is seen at once by everybody there: a channel", async () => {
+    let channelId = "";
+    await toldToAll([
+      async () => {
+        const input = { pageName, name: "repairs" };
+        channelId = (await change(app, ada, "createPageChatChannel", { input })).channel?.id ?? "";
+      },
+      () =>
+        change(app, ada, "updatePageChatChannel", {
+          input: { pageName, channelId, isActive: false },
+        }),
+      () => change(app, ada, "deletePageChatChannel", { pageName, channelId }),
+    ]);
+  });
+
+  it("is told to nobody where it was there before", async () => {
+    const pathId = await putPath();
+    await change(app, ada, "attachPagePath", { pageName, pathId });
+    await app.settle();
+    const quiet = collect(await door.connect(cleo.token), "page_updated", 800);
+    await change(app, ada, "attachPagePath", { pageName, pathId });
+    await app.settle();
+    expect(await quiet).toEqual([]);
+  });
 });
 
 describe("somebody whose place on a page changes", () => {

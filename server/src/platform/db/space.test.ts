@@ -84,15 +84,16 @@ describe("while the disk under the product is nearly full", () => {
 
     const ada = await person(app, "ada");
     expect((await ada.get("/api/paths")).status).toBe(200);
+    const error = "Nothing can be saved right now. Please try again later.";
     expect(await ada.send("POST", "/api/notifications/read", { all: true })).toMatchObject({
       status: 507,
-      body: { code: "STORAGE_FULL" },
+      body: { code: "STORAGE_FULL", error },
     });
     const ask = (query: string) => ada.send("POST", "/api/graphql", { query });
     expect((await ask("{ pages { name } }")).status).toBe(200);
     expect(await ask('mutation { leavePage(pageName: "x") { success } }')).toMatchObject({
       status: 507,
-      body: { code: "STORAGE_FULL" },
+      body: { code: "STORAGE_FULL", error },
     });
   });
 });

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
 import { AUTH_COOKIE } from "../http/access.ts";
+import { describeFailure } from "../http/failures.ts";
 import { callInside } from "../http/inner-call.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
@@ -31,7 +32,12 @@ export async function openDocuments(app: FastifyInstance, platform: Platform): P
     platform.config.NODE_ENV === "development"
       ? await serveDevelopment(app, webRoot)
       : await serveBuilt(app);
-  const pages = { app, platform, render };
+  servePages({ app, platform, render });
+}
+
+/** Answers every address that no route took with a page. */
+export function servePages(pages: Pages): void {
+  const { app, platform } = pages;
   const keeps = platform.config.NODE_ENV !== "development";
   const visitors = keeps ? keepVisitorPages(pages) : null;
   // Not async: Fastify would wait for the end of each answer.
@@ -56,7 +62,7 @@ const KEEPER = "Waymates page keeper (bot)";
 function keepVisitorPages(pages: Pages): VisitorPages {
   const { app, platform } = pages;
   const visitors = createVisitorPages(platform, (asked, nonces) =>
-    renderFor(pages, { ...asked, nonces, method: "GET", agent: KEEPER, bearer: null }),
+    renderFor(pages, { ...asked, ...visitor, nonces, method: "GET", agent: KEEPER }),
   );
   platform.quick.givePages(visitors.recall);
   app.addHook("onReady", () => visitors.start());
@@ -107,16 +113,25 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   }
 }
 
+/** An answer of the API. */
+type Answer = Awaited<ReturnType<DocumentContext["get"]>>;
+
+/** Who a document is for; where that cannot be found out now, what every call of theirs is refused with. */
+interface Caller {
+  /** Null for a visitor. */
+  bearer: string | null;
+  refused: (Answer & { retryAfter: number | undefined }) | null;
+}
+const visitor: Caller = { bearer: null, refused: null };
+
 /** Whom a document is rendered for, and with what. */
-interface Reader {
+interface Reader extends Caller {
   url: string;
   method: string;
   cookie: string;
   language: string;
   agent: string;
   ip: string;
-  /** Null for a visitor. */
-  bearer: string | null;
   nonces: Nonces;
   signal?: AbortSignal;
 }
@@ -138,7 +153,7 @@ async function renderPage(
       language: request.headers["accept-language"] ?? "",
       agent: request.headers["user-agent"] ?? "",
       ip: request.ip,
-      bearer: await documentBearer(platform, request),
+      ...(await callerOf(platform, request)),
       nonces: reply.cspNonce,
       signal: abort.signal,
     },
@@ -148,12 +163,16 @@ async function renderPage(
 }
 
 async function renderFor({ app, platform, render }: Pages, reader: Reader): Promise<Response> {
-  const { bearer, cookie, language, nonces, signal } = reader;
+  const { bearer, refused, cookie, language, nonces, signal } = reader;
   const refusals = createRefusals();
   const context: DocumentContext = {
     nonce: nonces.script,
     styleNonce: nonces.style,
     get: async (path, body) => {
+      if (refused && !isForAll(path)) {
+        refusals.note(refused.status, refused.retryAfter);
+        return refused;
+      }
       const answer = await callInside(() =>
         app.inject({
           url: path,
@@ -203,6 +222,17 @@ async function documentBearer(
   if (claims && claims.expiresAt - Date.now() / 1000 > SPARE_SECONDS) return token;
   const actor = await authenticator.authenticateExpired(token);
   return actor && tokens.signAccess(actor.userId, actor.sessionId);
+}
+
+/** The same where nobody can say who it is, such as while the database is away: then the page says so. */
+async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
+  try {
+    return { bearer: await documentBearer(platform, request), refused: null };
+  } catch (error) {
+    const { problem, body } = await describeFailure(error, request, platform.translator);
+    const { retryAfter } = problem.details;
+    return { bearer: null, refused: { status: problem.status, retryAfter, body } };
+  }
 }
 
 function withoutSession(cookie: string): string {

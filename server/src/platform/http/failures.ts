@@ -92,15 +92,25 @@ export async function describeProblem(
   };
 }
 
+/** What a caller is told of anything that failed. What nobody foresaw is logged. */
+export async function describeFailure(
+  error: unknown,
+  request: FastifyRequest,
+  translator: Translator,
+): Promise<{ problem: Problem; body: ErrorBody }> {
+  const problem = toProblem(error);
+  if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
+  // Texts come from the database, which may be what failed: then the code alone has to do.
+  const body = await readerLanguage(request, translator)
+    .then((language) => describeProblem(problem, language, translator))
+    .catch(() => ({ code: problem.code, error: problem.code, message: problem.code }));
+  return { problem, body };
+}
+
 /** Gives every failure of the API one shape and keeps what is inside inside. */
 export function answerFailures(app: FastifyInstance, translator: Translator): void {
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = toProblem(error);
-    if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
-    // Texts come from the database, which may be what failed: then the code alone has to do.
-    const body = await readerLanguage(request, translator)
-      .then((language) => describeProblem(problem, language, translator))
-      .catch(() => ({ code: problem.code, error: problem.code, message: problem.code }));
+    const { problem, body } = await describeFailure(error, request, translator);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
     return reply
       .status(errorStatus[problem.code])

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatMember, Participant } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi } from "../../notifications/panel.testing.tsx";
-import { aChat, ben } from "../chat.testing.ts";
+import { ada, aChat, ben } from "../chat.testing.ts";
 import { MentionList } from "./MentionList.tsx";
 import { useMentions } from "./useMentions.ts";
 
@@ -15,9 +15,22 @@ const asMember = (person: Omit<Participant, "role">): Participant => ({
   role: "member",
 });
 const bea = asMember({ ...ben, id: "b1", username: "bea.far", name: "Bea Far" });
+const member = (person: Omit<Participant, "role">, mentionable: boolean): ChatMember => ({
+  ...asMember(person),
+  mentionable,
+  last_read_seq: null,
+  last_delivered_seq: null,
+});
+// The reader, somebody to name, and somebody with whom a block stands between.
+const members = [
+  member(ada, false),
+  member(ben, true),
+  member({ ...ben, id: "b2", username: "berta", name: "Berta Apart" }, false),
+];
 const large: Partial<ChatDetail> = {
   is_group_chat: true,
   participant_count: CHAT_LIMITS.namedPeople + 1,
+  members,
 };
 
 beforeEach(() => {
@@ -29,11 +42,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const known = [asMember(ben)];
-
 function Field({ chat }: { chat: ChatDetail }) {
   const [text, setText] = useState("");
-  const mentions = useMentions({ chat, people: known, onComplete: setText });
+  const mentions = useMentions({ chat, onComplete: setText });
   return (
     <>
       <MentionList mentions={mentions} />
@@ -88,6 +99,22 @@ it.each([
   await pass(600);
   expect(calls).toHaveLength(1);
   expect(offered()).toEqual(["@ben"]);
+});
+
+it("offers neither the reader nor who keeps apart from them", async () => {
+  stubApi({});
+  open({ ...large, participant_count: 3 });
+  type("@");
+  expect(offered()).toEqual(["@ben"]);
+  type("@berta");
+  expect(offered()).toEqual([]);
+});
+
+it("offers nobody in a direct chat", async () => {
+  stubApi({});
+  open({ ...large, is_group_chat: false });
+  type("@");
+  expect(offered()).toEqual([]);
 });
 
 it("asks for nobody where the chat is small", async () => {

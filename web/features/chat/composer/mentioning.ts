@@ -1,4 +1,4 @@
-import type { Participant } from "@waymates/contract/features/chat";
+import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/features/chat-text";
 
@@ -18,6 +18,14 @@ export function typedName(text: string, caret: number): Typed | null {
   if (!match) return null;
   const name = match[1] ?? "";
   return { from: caret - name.length - 1, to: caret, name };
+}
+
+/** Whom the reader may name, as far as this browser knows the people of the chat. */
+export function candidates({
+  is_group_chat,
+  members,
+}: Pick<ChatDetail, "is_group_chat" | "members">): Participant[] {
+  return is_group_chat ? members.filter(({ mentionable }) => mentionable) : [];
 }
 
 /** Who may be meant, by the beginning of the username or of a part of the name. */

@@ -1,18 +1,17 @@
 import type { ChatDetail, Participant } from "@waymates/contract/features/chat";
-import { type KeyboardEvent, useId, useState } from "react";
-import { complete, offer, suggest, type Typed, typedName } from "./mentioning.ts";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { candidates, complete, offer, suggest, type Typed, typedName } from "./mentioning.ts";
 import { useFoundPeople } from "./useFoundPeople.ts";
 
 interface MentionOptions {
   chat: ChatDetail;
-  /** Of the chat, as far as this browser knows them. */
-  people: readonly Participant[];
   onComplete: (text: string, caret: number) => void;
 }
 
 /** People to choose from while a name is typed after an @ sign; the keys act on them first. */
-export function useMentions({ chat, people, onComplete }: MentionOptions) {
+export function useMentions({ chat, onComplete }: MentionOptions) {
   const id = useId();
+  const people = useMemo(() => candidates(chat), [chat]);
   const [typed, setTyped] = useState<(Typed & { text: string }) | null>(null);
   const [at, setAt] = useState(0);
   const found = useFoundPeople(chat, typed?.name ?? "");

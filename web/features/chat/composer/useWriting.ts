@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { textFault } from "@waymates/contract/features/chat-text";
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
@@ -48,11 +48,7 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
       field.current?.setSelectionRange(caret, caret);
     });
   };
-  const others = useMemo(
-    () => (chat.is_group_chat ? chat.members.filter(({ id }) => id !== readerId) : []),
-    [chat, readerId],
-  );
-  const mentions = useMentions({ chat, people: others, onComplete: write });
+  const mentions = useMentions({ chat, onComplete: write });
   const uploads = pictures.pictures.flatMap(({ upload, alt }) =>
     upload ? [{ id: upload.id, alt }] : [],
   );

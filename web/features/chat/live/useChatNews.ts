@@ -204,6 +204,10 @@ export function useChatNews(readerId: string): void {
     void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
     readLists(client);
   });
+  useLiveEvent("relations_changed", () => {
+    // Whom the reader may name, and how far others have come, goes by what they are to each other.
+    void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+  });
   useLiveEvent("chat_removed", ({ chatId }) => {
     forgetConversation(chatId);
     changeLists(client, (page) => dropChat(page, chatId));

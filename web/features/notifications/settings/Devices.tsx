@@ -1,5 +1,6 @@
 import type { PushDevice } from "@waymates/contract/features/push";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -76,6 +77,7 @@ function DeviceList() {
 function DeviceRow({ device }: { device: PushDevice }) {
   const { t, i18n } = useTranslation("notificationSettings");
   const remove = useRemoveDevice(device);
+  const usedId = useId();
   const when = new Date(device.lastOk ?? device.createdAt);
   const date = when.toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -87,7 +89,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
         {device.isCurrent ? (
           <Badge tone="moss">{t("notificationSettings.devices.current")}</Badge>
         ) : null}
-        <span className="hint">
+        <span id={usedId} className="hint">
           {t(
             device.lastOk
               ? "notificationSettings.devices.last"
@@ -101,6 +103,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
         busy={remove.isPending}
         onPress={() => remove.mutate()}
         aria-label={t("notificationSettings.devices.removeName", { name: device.deviceName })}
+        aria-describedby={usedId}
       >
         {t("notificationSettings.devices.remove")}
       </Button>

@@ -162,7 +162,8 @@ describe("notification settings", () => {
     });
     expect(await screen.findByText("Firefox, Linux")).toBeTruthy();
     expect(screen.getByText("This device")).toBeTruthy();
-    fireEvent.click(screen.getByRole("button", { name: "Remove Firefox, Linux" }));
+    const remove = { name: "Remove Firefox, Linux", description: /^Last reached/ };
+    fireEvent.click(screen.getByRole("button", remove));
     expect(await screen.findByText("No device gets push messages yet.")).toBeTruthy();
     expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual({ id: device.id });
   });

@@ -69,6 +69,7 @@ export async function viewChat(
     members: markers.map((marker) => ({
       ...marker.person,
       role: marker.role,
+      mentionable: marker.user_id !== actor.userId && !apart.has(marker.user_id),
       last_read_seq: tells(marker) ? marker.last_read_seq : null,
       last_delivered_seq: tells(marker) ? marker.last_delivered_seq : null,
     })),

@@ -43,6 +43,7 @@ export function detachPath(
 ): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "attachPaths", async ({ tx, page }) => {
     if (!(await deleteAttached(tx, page.id, pathId))) throw new Problem("NOT_FOUND");
+    await platform.bus.publish(tx, "page.pathDetached", { pageId: page.id, pathId });
     return page;
   });
 }

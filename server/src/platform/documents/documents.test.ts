@@ -1,0 +1,85 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { person } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { answerFailures } from "../http/failures.ts";
+import { protectAnswers } from "../http/headers.ts";
+import { servePages } from "./documents.ts";
+
+let app: TestApp;
+let http: FastifyInstance;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  http = Fastify();
+  protectAnswers(http, app.platform.config);
+  await http.register(cookie);
+  answerFailures(http, app.platform.translator);
+  http.get("/api/*", async ({ url, headers }) => {
+    asked.push(url);
+    return { bearer: headers.authorization ?? null };
+  });
+  servePages({
+    app: http,
+    platform: app.platform,
+    // As the product's own pages do it: texts for the words, a call for the person, a page for a failure.
+    render: async (_request, { get }) => {
+      const texts = await get("/api/translations/en-US?ns=shell");
+      const { status, body } = await get("/api/auth/check");
+      const html = `<p>${texts.status} ${JSON.stringify(body)}</p>`;
+      const headers = { "content-type": "text/html; charset=utf-8" };
+      return new Response(html, { status: status < 400 ? 200 : 500, headers });
+    },
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  asked = [];
+});
+afterAll(async () => {
+  await http.close();
+  await app.close();
+});
+
+async function open(fails?: Error) {
+  const ada = await person(app, "ada");
+  vi.spyOn(app.platform.tokens, "readAccess").mockResolvedValue(null);
+  const find = vi.spyOn(app.platform.authenticator, "authenticateExpired");
+  if (fails) find.mockRejectedValue(fails);
+  else find.mockResolvedValue(null);
+  const { statusCode, headers, body } = await http.inject({
+    url: "/foryou",
+    headers: { cookie: `auth-token=${ada.token}`, "accept-language": "de" },
+  });
+  await app.reset();
+  return { status: statusCode, type: headers["content-type"], headers, body };
+}
+
+it("a token that ran out while the database is away is answered with a page that says so", async () => {
+  const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  const { status, type, headers, body } = await open(away);
+  expect([status, type]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(headers["retry-after"]).toBe("2");
+  expect(headers["cache-control"]).toBe("private, no-store");
+  expect(body).toContain('<p>200 {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar');
+  // Nobody was asked as if it were a visitor who opened the page.
+  expect(asked).toEqual(["/api/translations/en-US?ns=shell"]);
+});
+
+it("and what nobody foresaw, as a page too, without a word of it", async () => {
+  const { status, type, headers, body } = await open(new Error("secret detail"));
+  expect([status, type, headers["retry-after"]]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+    undefined,
+  ]);
+  expect(body).toContain('"code":"UNKNOWN"');
+  expect(body).not.toContain("secret");
+});
+
+it("a token of a session that ended stands for a visitor", async () => {
+  const { status, body } = await open();
+  expect([status, body]).toEqual([200, '<p>200 {"bearer":null}</p>']);
+});

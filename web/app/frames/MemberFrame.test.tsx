@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi, stubSizes } from "../../features/notifications/panel.testing.tsx";
+import { closeSettings, openSettings } from "../../features/settings/settingsRequest.ts";
+import MemberFrame from "./MemberFrame.tsx";
+
+const session = vi.hoisted(() => ({ status: "authenticated", user: null as object | null }));
+vi.mock("../../platform/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useSession: () => session,
+}));
+const live = vi.hoisted(() => ({ openLive: vi.fn(), closeLive: vi.fn() }));
+vi.mock("../../platform/live.ts", async (original) => ({ ...(await original<object>()), ...live }));
+vi.mock("../LiveCompanion.tsx", () => ({ LiveCompanion: () => null }));
+
+beforeEach(() => {
+  stubSizes();
+  stubApi({ "GET /api/settings": () => new Promise(() => undefined) });
+});
+afterEach(async () => {
+  await act(async () => closeSettings());
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A page that somebody has open who is so far with their registration, at an address. */
+async function visit(registration_step: number, address = "/terms-of-service") {
+  session.user = { id: "me", registration_step };
+  const { router } = renderInShell(<MemberFrame />);
+  // What comes later has come.
+  await import("../Companions.tsx");
+  await act(() => router.navigate(address));
+}
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const dialog = () => screen.queryByRole("dialog", { name: "Settings" });
+
+it("the settings open for who has finished, by a press and by an address (REG-04)", async () => {
+  await visit(REGISTRATION_COMPLETE);
+  await waitFor(() => expect(live.openLive).toHaveBeenCalledExactlyOnceWith("me"));
+  await act(async () => openSettings());
+  await waitFor(() => expect(dialog()).toBeTruthy());
+  await act(async () => closeSettings());
+  expect(dialog()).toBeNull();
+  cleanup();
+  await visit(REGISTRATION_COMPLETE, "/terms-of-service?settings=user");
+  await waitFor(() => expect(dialog()).toBeTruthy());
+});
+
+it("no settings open for who has not, whatever asks for them (REG-04)", async () => {
+  await import("../../features/settings/SettingsDialog.tsx");
+  await visit(REGISTRATION_COMPLETE - 1, "/terms-of-service?settings=user");
+  await settled();
+  expect(dialog()).toBeNull();
+  await act(async () => openSettings());
+  await settled();
+  expect(dialog()).toBeNull();
+  expect(live.openLive).not.toHaveBeenCalled();
+});

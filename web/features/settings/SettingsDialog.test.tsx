@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { SETTINGS_OPENING_MS } from "@waymates/contract/features/settings-constants";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { SettingsDialog } from "./SettingsDialog.tsx";
+
+const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn() }));
+vi.mock("../../platform/toasts.ts", () => toasts);
+const session = vi.hoisted(() => ({ user: { id: "me" } as object | null }));
+vi.mock("../../platform/session.ts", () => ({
+  useSession: () => session,
+  amendUser: () => undefined,
+}));
+
+const answer = {
+  profile: { firstName: "Ada", lastName: "Lind", username: "ada", updated_at: null },
+  relationship: {},
+  education: {},
+  work: {},
+  preferences: { profile_visibility: "public", auto_accept_follows: true, updated_at: null },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  session.user = { id: "me" };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const opening = () => screen.queryByText("Opening your settings");
+const spinners = () => document.querySelectorAll(".working").length;
+const firstName = () => screen.queryByLabelText<HTMLInputElement>("First name");
+const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Sav/ });
+
+/** Opens the dialog on what answers at once, unless told otherwise. */
+async function open(more: Parameters<typeof stubApi>[0] = {}) {
+  stubApi({ "GET /api/settings": () => answer, ...more });
+  renderInShell(<SettingsDialog tab="basic" />);
+  await pass(0);
+}
+
+it("opens under a spinner that stays 100 ms, however soon the settings are there (SET-02)", async () => {
+  await open();
+  expect(SETTINGS_OPENING_MS).toBe(100);
+  await pass(98);
+  expect(opening()?.closest("[role=status]")).toBeTruthy();
+  expect(spinners()).toBe(1);
+  expect(firstName()).toBeNull();
+  await pass(2);
+  expect(opening()).toBeNull();
+  expect(spinners()).toBe(0);
+  expect(firstName()?.value).toBe("Ada");
+});
+
+it("the spinner stays for as long as the settings are not there (SET-02)", async () => {
+  let come: (settings: object) => void = () => undefined;
+  await open({ "GET /api/settings": () => new Promise((resolve) => (come = resolve)) });
+  await pass(5000);
+  expect(opening()).toBeTruthy();
+  expect(spinners()).toBe(1);
+  await act(async () => come(answer));
+  await pass(0);
+  expect(opening()).toBeNull();
+  expect(firstName()?.value).toBe("Ada");
+});
+
+it("an edit enables Save, which turns while it saves and saves once (SET-02)", async () => {
+  let told: (profile: object) => void = () => undefined;
+  const put = vi.fn(() => new Promise((resolve) => (told = resolve)));
+  await open({
+    "PUT /api/settings/profile": put,
+    "PUT /api/settings/preferences": () => answer.preferences,
+  });
+  await pass(SETTINGS_OPENING_MS);
+  expect(save().disabled).toBe(true);
+  fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adele" } });
+  expect(save().disabled).toBe(false);
+  fireEvent.click(save());
+  await pass(0);
+  expect(save().textContent).toBe("Saving...");
+  expect(save().getAttribute("aria-disabled")).toBe("true");
+  expect(save().querySelector(".working")).toBeTruthy();
+  fireEvent.click(save());
+  await pass(0);
+  expect(put).toHaveBeenCalledOnce();
+  await act(async () => told({ ...answer.profile, firstName: "Adele" }));
+  await pass(0);
+  expect(save().querySelector(".working")).toBeNull();
+  expect(save().disabled).toBe(true);
+  expect(toasts.toastSuccess).toHaveBeenCalledExactlyOnceWith("Settings saved successfully");
+});
+
+it("without a user nothing can be saved (SET-02)", async () => {
+  session.user = null;
+  await open();
+  await pass(SETTINGS_OPENING_MS);
+  fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adele" } });
+  expect(screen.getByText("1 change not saved")).toBeTruthy();
+  expect(save().disabled).toBe(true);
+});
