@@ -26,9 +26,16 @@ interface Delivery {
   words: Map<string, Notification>;
 }
 
+/** Rows that stand, and their readers. */
+interface Made extends Written {
+  row: SharedRow;
+  readers: readonly ChosenReader[];
+}
+
 /**
  * Writes the same notification for many readers, as `emit` does for one: a statement for each batch,
- * its text once for each language, and one message to all of a batch whom it reaches alike.
+ * its text once for each language, and one message to all of a batch whom it reaches alike. While a
+ * batch is told, the next one is written.
  */
 export async function emitToMany(
   platform: Platform,
@@ -37,44 +44,52 @@ export async function emitToMany(
 ): Promise<void> {
   const ids = [...new Set(readerIds)];
   const delivery: Delivery = { platform, rows: new Map(), at: null, words: new Map() };
+  let made: Made[] = [];
   for (let start = 0; start < ids.length; start += READERS_AT_ONCE) {
-    await deliver(delivery, draft, ids.slice(start, start + READERS_AT_ONCE));
+    const batch = ids.slice(start, start + READERS_AT_ONCE);
+    [made] = await Promise.all([write(delivery, draft, batch), tellAll(delivery, draft, made)]);
   }
+  await tellAll(delivery, draft, made);
 }
 
-async function deliver(delivery: Delivery, draft: Draft, ids: readonly string[]): Promise<void> {
-  const readers = await chooseReaders(delivery.platform, draft, ids);
-  for (const [isHidden, alike] of Map.groupBy(readers, (one) => isContentHidden(draft, one))) {
-    const row = delivery.rows.get(isHidden) ?? toRow(draft, isHidden);
-    delivery.rows.set(isHidden, row);
-    await deliverRow(delivery, row, draft, alike);
+/** @returns what was written: one row for all, or two where some do not want its words to be shown */
+async function write(delivery: Delivery, draft: Draft, ids: readonly string[]): Promise<Made[]> {
+  const { platform, rows } = delivery;
+  const chosen = await chooseReaders(platform, draft, ids);
+  const made: Made[] = [];
+  for (const [isHidden, readers] of Map.groupBy(chosen, (one) => isContentHidden(draft, one))) {
+    const row = rows.get(isHidden) ?? toRow(draft, isHidden);
+    rows.set(isHidden, row);
+    const readerIds = readers.map(({ id }) => id);
+    const written = await insertForReaders(
+      platform.db,
+      row,
+      readerIds,
+      limitsOf(draft),
+      delivery.at,
+    );
+    if (written.groups.size > 0) delivery.at = written.at;
+    made.push({ ...written, row, readers });
   }
+  return made;
 }
 
-async function deliverRow(
-  delivery: Delivery,
-  row: SharedRow,
-  draft: Draft,
-  readers: readonly ChosenReader[],
-): Promise<void> {
-  const { platform } = delivery;
-  const readerIds = readers.map(({ id }) => id);
-  const made = await insertForReaders(platform.db, row, readerIds, limitsOf(draft), delivery.at);
-  if (made.groups.size > 0) delivery.at = made.at;
-  if (draft.quiet) return;
-  const alike = Map.groupBy(
-    readers.filter(({ id }) => made.groups.has(id)),
-    ({ id, language, followsActor, channels }) =>
-      `${language} ${followsActor} ${channels.toast} ${channels.quiet} ${made.groups.get(id)}`,
-  );
-  for (const group of alike.values()) await tell(delivery, row, made, group);
+async function tellAll(delivery: Delivery, { quiet }: Draft, made: readonly Made[]): Promise<void> {
+  if (quiet) return;
+  for (const one of made) {
+    const alike = Map.groupBy(
+      one.readers.filter(({ id }) => one.groups.has(id)),
+      ({ id, language, followsActor, channels }) =>
+        `${language} ${followsActor} ${channels.toast} ${channels.quiet} ${one.groups.get(id)}`,
+    );
+    for (const group of alike.values()) await tell(delivery, one, group);
+  }
 }
 
 /** Tells readers of one language and one relation to the actor, all in the same words. */
 async function tell(
   delivery: Delivery,
-  row: SharedRow,
-  { at, groups }: Written,
+  { row, at, groups }: Made,
   group: readonly ChosenReader[],
 ): Promise<void> {
   const [first] = group;
