@@ -66,7 +66,13 @@ async function listen({ app }: World, token: string, url: string): Promise<Asked
     return Reflect.apply(query, this, given) as never;
   } as typeof query;
   try {
-    const call = () => app.http.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    const headers = { authorization: `Bearer ${token}` };
+    const call = () =>
+      app.http.inject(
+        url.startsWith("{")
+          ? { method: "POST", url: "/api/graphql", headers, payload: { query: url } }
+          : { url, headers },
+      );
     // The first one reads texts and session, which the second finds in memory.
     await call();
     asked.length = 0;
@@ -128,6 +134,22 @@ async function putGraph(
     );
   }
   await putRows(world, person.id, actorIds, count);
+  await putPage(world, person.id, crowd, count);
+}
+
+/** A page of their own, named by their id, with so many members. */
+async function putPage(world: World, ownerId: string, crowd: string, count: number): Promise<void> {
+  const { db } = world.app.platform;
+  await db.execute(sql`insert into pages (id, name, display_name, creator_id, member_count)
+    values (${ownerId}::uuid, ${`page-${ownerId.slice(0, 8)}`}, 'Page', ${ownerId}::uuid, ${count})`);
+  await db.execute(sql`insert into page_members (page_id, user_id, role)
+    values (${ownerId}::uuid, ${ownerId}::uuid, 'owner')`);
+  for (let from = 0; from < count; from += 20_000)
+    await db.execute(sql`insert into page_members (page_id, user_id, role, created_at)
+      select ${ownerId}::uuid, id, case when n % 2 = 0 then 'member' else 'follower' end,
+        now() - n * interval '1 second'
+      from (select id, substr(username::text, ${crowd.length + 1}::int)::int as n from profiles
+        where username::text like ${`${crowd}%`}) p where n > ${from} and n <= ${Math.min(count, from + 20_000)}`);
 }
 
 const world = await openWorld();
@@ -148,7 +170,12 @@ const client = new pg.Client({ connectionString: world.databaseUrl });
 await client.connect();
 await client.query("vacuum analyze");
 
-const calls: Record<string, (username: string) => string> = {
+const pageOf = ({ id }: { id: string }) => `page-${id.slice(0, 8)}`;
+const membersQuery = (page: string, more: string) =>
+  `{ page(name: "${page}") { memberCount members(limit: ${PAGE}${more}) { role user { username } } } }`;
+
+/** Addresses, or what is asked of /api/graphql. */
+const calls: Record<string, (username: string, page: string) => string> = {
   notifications: () => `/api/notifications?limit=${PAGE}`,
   "notifications, comments alone": () => `/api/notifications?limit=${PAGE}&filter=comments`,
   "unread count": () => "/api/notifications/unread-count",
@@ -160,11 +187,14 @@ const calls: Record<string, (username: string) => string> = {
   suggestions: () => "/api/follows/suggestions",
   "people search": () => "/api/profile?username=crowd1",
   profile: (username) => `/api/profiles/${username}`,
+  "members of a page": (_username, page) => membersQuery(page, ""),
+  "its followers alone": (_username, page) => membersQuery(page, ', role: "follower"'),
+  "a person's pages": () => "{ pages(joined: true) { id name memberCount } }",
 };
 
 for (const [name, url] of Object.entries(calls)) {
-  const small = await costOf(client, await listen(world, few.token, url("person1")));
-  const large = await costOf(client, await listen(world, many.token, url("person2")));
+  const small = await costOf(client, await listen(world, few.token, url("person1", pageOf(few))));
+  const large = await costOf(client, await listen(world, many.token, url("person2", pageOf(many))));
   report({
     what: `${name}: buffers more at ${MANY}`,
     figure: large.buffers - small.buffers,

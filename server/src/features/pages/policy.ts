@@ -13,6 +13,8 @@ export interface Standing {
   isBanned: boolean;
   /** Reads, and does not write for a while. */
   isMuted: boolean;
+  /** May join without being asked about. */
+  isInvited: boolean;
   /** Of the site; null for a visitor. */
   siteRole: SiteRole | null;
 }
@@ -27,6 +29,7 @@ export const VISITOR: Standing = {
   role: null,
   isBanned: false,
   isMuted: false,
+  isInvited: false,
   siteRole: null,
 };
 

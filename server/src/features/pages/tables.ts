@@ -13,6 +13,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -72,10 +73,15 @@ export const pageMembers = pgTable(
     page_id: ofPage(),
     user_id: ofPerson(),
     role: text("role", { enum: pageRoles }).notNull().default("follower"),
+    /** How members are listed, the highest role first: the owner has 0. */
+    rank: smallint("rank").generatedAlwaysAs(
+      sql.raw(`${pageRoles.length} - array_position(array['${pageRoles.join("','")}'], role)`),
+    ),
     created_at: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.page_id, table.user_id] }),
+    index("page_members_list_idx").on(table.page_id, table.rank, table.created_at, table.user_id),
     index("page_members_user_idx").on(table.user_id, table.created_at),
     index("page_members_staff_idx")
       .on(table.page_id)

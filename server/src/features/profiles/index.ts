@@ -1,6 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../platform/db/database.ts";
-import { type Profile, listByIds } from "./store.ts";
+import { type Profile, listCards } from "./store.ts";
 
 export type { Profile } from "./store.ts";
 export {
@@ -48,7 +48,7 @@ export async function getPersonCards(
   db: Db,
   ids: Iterable<string>,
 ): Promise<Map<string, PersonCard>> {
-  const found = await listByIds(db, [...new Set(ids)]);
-  return new Map(found.map((profile) => [profile.id, toPersonCard(profile)]));
+  const found = await listCards(db, [...new Set(ids)]);
+  return new Map(found.map((card) => [card.id, card]));
 }
 export { profileData } from "./store/personal-data.ts";

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
 
@@ -21,6 +22,18 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Profile
     .select()
     .from(profiles)
     .where(and(inArray(profiles.id, [...ids]), isNull(profiles.deleted_at)));
+}
+
+/** What lists and cards show of the living among these people, and nothing else of them. */
+export async function listCards(db: Db, ids: readonly string[]): Promise<PersonCard[]> {
+  if (ids.length === 0) return [];
+  return rows<PersonCard>(
+    db,
+    sql`select id, username, first_name as "firstName", last_name as "lastName",
+          avatar_url as "avatarUrl"
+        from ${profiles}
+        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and deleted_at is null`,
+  );
 }
 
 /** Ids of the living in their order, after one of them. */

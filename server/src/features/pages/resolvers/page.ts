@@ -13,14 +13,8 @@ import { rulesOf } from "../service/standing.ts";
 import { type SeenMember, viewMembers } from "../service/view.ts";
 import { type ChannelRow, listChannels } from "../store/channels.ts";
 import type { PageRow } from "../store/pages.ts";
-import {
-  countWaiting,
-  type JoinRequestRow,
-  listLatestRequests,
-  listOpenDoors,
-} from "../store/requests.ts";
-import { listOwnMutes } from "../store/sanctions.ts";
-import { inside, parsed, person, readerOf, readerStanding } from "./reading.ts";
+import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
+import { inside, parsed, person, readerOf, readerRole, readerStanding } from "./reading.ts";
 
 /** A channel and the page it is part of: everybody there takes part. */
 export interface PageChannel {
@@ -146,25 +140,13 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
       },
     }),
     viewerInvited: field.boolean({
-      resolve: async (page, _args, context) => {
-        const reader = readerOf(context);
-        if (!reader) return false;
-        const isOpen = await batched(context, "open door", page.id, async (ids) => {
-          const doors = await listOpenDoors(db, reader.userId, ids);
-          return new Map([...doors].map((id) => [id, true]));
-        });
-        return isOpen ?? false;
-      },
+      resolve: async (page, _args, context) => (await readerStanding(db, context, page)).isInvited,
     }),
     viewerMutedUntil: field.string({
       nullable: true,
       resolve: async (page, _args, context) => {
-        const reader = readerOf(context);
-        if (!reader) return null;
-        const until = await batched(context, "own mute", page.id, (ids) =>
-          listOwnMutes(db, reader.userId, ids),
-        );
-        return until?.toISOString() ?? null;
+        const until = (await readerRole(db, context, page))?.muted_until;
+        return until ? new Date(until).toISOString() : null;
       },
     }),
     pendingRequestCount: field.int({

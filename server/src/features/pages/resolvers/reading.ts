@@ -9,7 +9,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { canSeeInside, type Standing, VISITOR } from "../policy.ts";
 import { toStanding, rulesOf } from "../service/standing.ts";
-import { listStandings } from "../store/members.ts";
+import { listStandings, type RoleOnPage } from "../store/members.ts";
 import type { PageRow } from "../store/pages.ts";
 
 /** Who reads: somebody whose registration is not complete reads as a visitor. */
@@ -32,11 +32,21 @@ export async function readerStanding(
 ): Promise<Standing> {
   const reader = readerOf(context);
   if (!reader) return VISITOR;
-  const standing = await batched(context, "page standing", page.id, async (ids) => {
+  return toStanding(reader, (await readerRole(db, context, page)) ?? undefined);
+}
+
+/** The same as it is stored; null for a visitor. */
+export async function readerRole(
+  db: Db,
+  context: GraphContext,
+  page: PageRow,
+): Promise<RoleOnPage | null> {
+  const reader = readerOf(context);
+  if (!reader) return null;
+  return batched(context, "page standing", page.id, async (ids) => {
     const found = await listStandings(db, reader.userId, ids);
-    return new Map(found.map((one) => [one.page_id, toStanding(reader, one)]));
+    return new Map(found.map((one) => [one.page_id, one]));
   });
-  return standing ?? toStanding(reader, undefined);
 }
 
 /** Something of a page's inside, or what stands for it where the reader may not look in. */

@@ -13,7 +13,6 @@ import {
   findLatestRequest,
   insertRequest,
   type JoinRequestRow,
-  listOpenDoors,
 } from "../store/requests.ts";
 import { rulesOf, standingOf, toRef } from "./standing.ts";
 
@@ -50,8 +49,7 @@ export async function joinPage(
     if (standing.role) throw new Problem("ALREADY_MEMBER");
     if (standing.isBanned) throw new Problem("JOIN_FAILED");
     const mayEnter =
-      !needsApproval(rulesOf(page)) ||
-      (wish.skipApproval === true && (await listOpenDoors(tx, actor.userId, [page.id])).size > 0);
+      !needsApproval(rulesOf(page)) || (wish.skipApproval === true && standing.isInvited);
     if (!mayEnter) {
       return { page, request: await ask(platform, tx, actor, page, wish.message || null) };
     }

@@ -24,7 +24,8 @@ export const toRef = (page: PageRow): PageRef => ({
 export const toStanding = (actor: Actor, found: RoleOnPage | undefined): Standing => ({
   role: found?.role ?? null,
   isBanned: found?.banned ?? false,
-  isMuted: found?.muted ?? false,
+  isMuted: Boolean(found?.muted_until),
+  isInvited: found?.invited ?? false,
   siteRole: actor.role,
 });
 

@@ -30,8 +30,7 @@ export async function viewMembers(
 ): Promise<Map<string, SeenMember[]>> {
   const found = await listMembers(db, pageIds, window);
   const ids = [...new Set([...found.values()].flat().map(({ user_id }) => user_id))];
-  const cards = await getPersonCards(db, ids);
-  const isShown = await visibleTo(db, reader, ids);
+  const [cards, isShown] = await Promise.all([getPersonCards(db, ids), visibleTo(db, reader, ids)]);
   const see = (row: MemberRow): SeenMember[] => {
     const user = cards.get(row.user_id);
     return user && isShown(user.id) ? [{ row, user }] : [];

@@ -1,8 +1,8 @@
-import type { PageRole } from "@waymates/contract/features/pages-constants";
+import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { profiles } from "../../profiles/tables.ts";
-import { pageBans, pageMembers, pageMutes, pages } from "../tables.ts";
+import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.ts";
 
 export type MemberRow = typeof pageMembers.$inferSelect;
 
@@ -69,7 +69,10 @@ export interface RoleOnPage {
   page_id: string;
   role: PageRole | null;
   banned: boolean;
-  muted: boolean;
+  /** ISO; they may read and not write until then. */
+  muted_until: string | Date | null;
+  /** By somebody who is, as of now, a moderator there or above, and not too long ago. */
+  invited: boolean;
 }
 
 /** What one person is to each of these pages. */
@@ -80,7 +83,13 @@ export async function listStandings(
 ): Promise<RoleOnPage[]> {
   return rows<RoleOnPage>(
     db,
-    sql`select p.id as page_id, m.role, b.user_id is not null as banned, s.user_id is not null as muted
+    sql`select p.id as page_id, m.role, b.user_id is not null as banned, s.until as muted_until,
+          exists (
+            select from ${pageInvites} i
+            join ${pageMembers} host on host.page_id = i.page_id and host.user_id = i.inviter_id
+            where i.user_id = ${userId} and i.page_id = p.id
+              and i.accepted_at is null and i.expires_at > now()
+              and host.role in ('owner', 'admin', 'moderator')) as invited
         from ${pages} p
         left join ${pageMembers} m on m.page_id = p.id and m.user_id = ${userId}
         left join ${pageBans} b on b.page_id = p.id and b.user_id = ${userId}
@@ -103,21 +112,17 @@ export async function listMembers(
   pageIds: readonly string[],
   { role, search, limit, offset }: MemberWindow,
 ): Promise<Map<string, MemberRow[]>> {
+  const ranked = role ? sql`and m.rank = ${pageRoles.length - 1 - pageRoles.indexOf(role)}` : sql``;
   const named = search ? sql`and ${isNamed(search)}` : sql``;
+  const place = sql`m.rank, m.created_at, m.user_id`;
   const found = await rows<MemberRow>(
     db,
-    sql`select page_id, user_id, role, created_at from (
-          select m.*, row_number() over (
-            partition by m.page_id
-            order by array_position(array['owner','admin','moderator','member','follower'], m.role),
-              m.created_at, m.user_id
-          ) as place
-          from ${pageMembers} m
-          where ${inArray(sql`m.page_id`, [...pageIds])} ${role ? sql`and m.role = ${role}` : sql``}
-            ${named}
-        ) ranked
-        where place > ${offset} and place <= ${offset + limit}
-        order by page_id, place`,
+    sql`select m.* from unnest(string_to_array(${pageIds.join(",")}, ',')::uuid[]) as page (id)
+        cross join lateral (
+          select m.* from ${pageMembers} m where m.page_id = page.id ${ranked} ${named}
+          order by ${place} limit ${limit} offset ${offset}
+        ) m
+        order by m.page_id, ${place}`,
   );
   const dated = found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
   return Map.groupBy(dated, (row) => row.page_id);

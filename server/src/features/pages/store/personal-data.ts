@@ -20,7 +20,7 @@ export const pageData: PersonalData = {
   name: "pages",
   tables: [
     { table: pages, owner: [pages.creator_id] },
-    { table: pageMembers, owner: [pageMembers.user_id] },
+    { table: pageMembers, owner: [pageMembers.user_id], hidden: ["rank"] },
     { table: pageJoinRequests, owner: [pageJoinRequests.user_id], hidden: staff },
     { table: pageInvites, owner: [pageInvites.user_id, pageInvites.inviter_id] },
     { table: pageBans, owner: [pageBans.user_id], hidden: staff },

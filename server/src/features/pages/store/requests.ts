@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import { pageInvites, pageJoinRequests, pageMembers } from "../tables.ts";
+import { pageInvites, pageJoinRequests } from "../tables.ts";
 
 export type JoinRequestRow = typeof pageJoinRequests.$inferSelect;
 
@@ -169,26 +169,6 @@ export async function insertInvites(
     .onConflictDoNothing()
     .returning({ id: pageInvites.user_id });
   return made.map(({ id }) => id);
-}
-
-/**
- * Which of these pages a person may join without being asked about: a live invitation by somebody
- * who is, as of now, a moderator there or above.
- */
-export async function listOpenDoors(
-  db: Db,
-  userId: string,
-  pageIds: readonly string[],
-): Promise<Set<string>> {
-  const found = await rows<{ page_id: string }>(
-    db,
-    sql`select distinct i.page_id from ${pageInvites} i
-        join ${pageMembers} m on m.page_id = i.page_id and m.user_id = i.inviter_id
-        where i.user_id = ${userId} and ${inArray(sql`i.page_id`, [...pageIds])}
-          and i.accepted_at is null and i.expires_at > now()
-          and m.role in ('owner', 'admin', 'moderator')`,
-  );
-  return new Set(found.map(({ page_id }) => page_id));
 }
 
 export async function acceptInvites(tx: Db, pageId: string, userId: string): Promise<void> {

@@ -79,24 +79,16 @@ export async function listMuted(
 }
 
 /** Until when somebody may read and not write on a page; null while they may write. */
-export const mutedUntil = async (db: Db, pageId: string, userId: string): Promise<Date | null> =>
-  (await listOwnMutes(db, userId, [pageId])).get(pageId) ?? null;
-
-/** Until when one person may read and not write, by page. */
-export async function listOwnMutes(
-  db: Db,
-  userId: string,
-  pageIds: readonly string[],
-): Promise<Map<string, Date>> {
-  const found = await db
-    .select({ id: pageMutes.page_id, until: pageMutes.until })
+export async function mutedUntil(db: Db, pageId: string, userId: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ until: pageMutes.until })
     .from(pageMutes)
     .where(
       and(
         eq(pageMutes.user_id, userId),
-        inArray(pageMutes.page_id, [...pageIds]),
+        eq(pageMutes.page_id, pageId),
         sql`${pageMutes.until} > now()`,
       ),
     );
-  return new Map(found.map(({ id, until }) => [id, until]));
+  return found?.until ?? null;
 }
