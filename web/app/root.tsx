@@ -114,7 +114,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : null}
-        <script type="module" src={consentScript} nonce={nonce} suppressHydrationWarning />
+        <script
+          type="module"
+          src={consentScript}
+          fetchPriority="low"
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </body>
     </html>
   );

@@ -3,15 +3,15 @@ import type { SessionUser } from "@waymates/contract/features/accounts";
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { adoptSession, ViewerContext, useSession } from "./session.ts";
 
 const ada = { id: "0198d6a2-1111-7000-8000-000000000001", firstName: "Ada" } as SessionUser;
 
 it("what the server rendered is taken over as it is, without a second rendering", async () => {
-  let renderings = 0;
+  const rendering = vi.fn();
   function Greeting() {
-    renderings += 1;
+    rendering();
     return <p>Hello {useSession().user?.firstName}</p>;
   }
   const page = () => (
@@ -22,7 +22,7 @@ it("what the server rendered is taken over as it is, without a second rendering"
   const place = document.createElement("div");
   place.innerHTML = renderToString(page());
   expect(place.textContent).toBe("Hello Ada");
-  renderings = 0;
+  rendering.mockClear();
   await act(async () => void hydrateRoot(place, page()));
-  expect(renderings).toBe(1);
+  expect(rendering).toHaveBeenCalledOnce();
 });
