@@ -12,7 +12,7 @@ const later =
   "AccountMenu|BareFrame|FrameFoot|LanguageDialog|Search\\w+|VisitorFrame|VisitorHeader|VisitorShell";
 /** Parts of features that the frame and the home show. */
 const atHome =
-  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|paths/(ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
+  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries|profile\\.css)|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
 /** What every page of a signed-in person needs, in two files instead of forty. */
 const firstChunks = [
@@ -23,7 +23,7 @@ const firstChunks = [
     priority: 2,
   },
   {
-    name: "home",
+    name: "first",
     test: new RegExp(
       `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|useArrival|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
@@ -53,7 +53,14 @@ export default defineConfig({
       // The names of all that a dialog imports weigh more on the first load than the way it saves
       // when the dialog opens; its styles have to be there before it shows.
       resolveDependencies: (_file, needed, { hostId }) =>
-        hostId.includes("/home-") ? needed.filter((name) => name.endsWith(".css")) : needed,
+        hostId.includes("/first-") ? needed.filter((name) => name.endsWith(".css")) : needed,
     },
+  },
+  experimental: {
+    // React Router writes a "#" behind a style sheet that later parts need as well. Vite looks for it
+    // in the document before it brings it, and finds it under the same address only: a second one
+    // makes the browser style and lay out the whole page anew.
+    renderBuiltUrl: (name, { hostType }) =>
+      hostType === "js" && /\/first-[^/]*\.css$/.test(name) ? `/${name}#` : undefined,
   },
 });

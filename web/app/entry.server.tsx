@@ -1,5 +1,4 @@
 import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations";
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +9,7 @@ import { createTextStore, type InlineTexts } from "../platform/texts.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { lateScripts } from "./late-scripts.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
@@ -65,7 +65,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let code = documentStatus(status);
     const answer = () => {
-      const body = new PassThrough();
+      const body = lateScripts();
       headers.set("content-type", "text/html; charset=utf-8");
       headers.set("content-language", inline.language);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));

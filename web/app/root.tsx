@@ -5,7 +5,7 @@ import {
   pickLanguage,
 } from "@waymates/contract/features/translations";
 import { isPublicPath } from "@waymates/contract/routes";
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext, useMemo } from "react";
 import {
   Links,
   Outlet,
@@ -114,7 +114,13 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts nonce={nonce} />
           </>
         ) : null}
-        <script type="module" src={consentScript} nonce={nonce} suppressHydrationWarning />
+        <script
+          type="module"
+          src={consentScript}
+          fetchPriority="low"
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </body>
     </html>
   );
@@ -122,9 +128,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  adoptSession(loaderData.viewer);
+  const { viewer } = loaderData;
   return (
-    <ViewerContext value={loaderData.viewer}>
+    <ViewerContext value={useMemo(() => adoptSession(viewer), [viewer])}>
       <Suspense>
         <Outlet />
       </Suspense>

@@ -1,6 +1,6 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
 import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
 import { ApiError, call, takeTokensFrom } from "./api.ts";
 
 export type Session =
@@ -10,7 +10,11 @@ export type Session =
 
 type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
 
+const anonymous: Session = { status: "anonymous", user: null };
+
 let session: Session = { status: "unknown", user: null };
+/** What the document was rendered for. */
+let rendered: Session | null = null;
 let token: string | null = null;
 let checkedAt = 0;
 let renewing: Promise<string | null> | null = null;
@@ -30,11 +34,18 @@ function becomeAnswered(answer: { user: SessionUser | null; token: string | null
   else become({ status: "anonymous", user: null }, null);
 }
 
-/** What the server rendered the document for; the token follows with the first check. */
-export function adoptSession(user: SessionUser | null): void {
-  if (typeof document !== "undefined" && session.status === "unknown") {
-    session = user ? { status: "authenticated", user } : { status: "anonymous", user: null };
-  }
+/**
+ * What the server rendered the document for; the token follows with the first check. It is the very
+ * object that the tab goes on with: another one of the same words would make React put the page
+ * together once more, all of it in one piece.
+ */
+export function adoptSession(user: SessionUser | null): Session {
+  const given = (): Session => (user ? { status: "authenticated", user } : anonymous);
+  // The server renders for many people at once and keeps nobody.
+  if (typeof document === "undefined") return given();
+  rendered ??= given();
+  if (session.status === "unknown") session = rendered;
+  return rendered;
 }
 
 /**
@@ -168,20 +179,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whom the document was rendered for; the server has no other way to know. */
-export const ViewerContext = createContext<SessionUser | null>(null);
-
-const anonymous: Session = { status: "anonymous", user: null };
+export const ViewerContext = createContext<Session>(anonymous);
 
 /** The session as this tab knows it. */
 export function useSession(): Session {
   const viewer = useContext(ViewerContext);
-  const rendered = useMemo<Session>(
-    () => (viewer ? { status: "authenticated", user: viewer } : anonymous),
-    [viewer],
-  );
   return useSyncExternalStore(
     subscribe,
-    () => (session.status === "unknown" ? rendered : session),
-    () => rendered,
+    () => (session.status === "unknown" ? viewer : session),
+    () => viewer,
   );
 }

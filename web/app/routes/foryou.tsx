@@ -1,13 +1,23 @@
 import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
-import { walkedPathsQuery } from "../../features/paths/queries.ts";
+import { activePath } from "../../features/paths/progress.ts";
+import { pathQuery, walkedPathsQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { type Ask, browserLoader, stepLoader } from "../../platform/route-data.ts";
 
 export const handle = { ns: ["foryou", "paths", "profile"] };
-const queries = () => [suggestionsQuery, walkedPathsQuery, summaryQuery];
-export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+
+/** Today's card names the chapter to go on with: it stands complete in the document. */
+async function readToday(ask: Ask): Promise<void> {
+  const { items } = await ask(walkedPathsQuery);
+  const active = activePath(items);
+  if (active) await ask(pathQuery(active.id));
+}
+
+export const loader = stepLoader(async (ask) => {
+  await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery)]);
+});
+export const clientLoader = browserLoader(() => [suggestionsQuery, walkedPathsQuery, summaryQuery]);
 
 export default function ForYou() {
   return <ForYouPage />;
