@@ -73,6 +73,7 @@ export interface Live {
   onTold(topic: string, listener: (payload: never) => void): void;
   /** Whether the person has a socket on this process. */
   isHere(userId: string): boolean;
+  countSockets(): number;
   /** People with a socket on this process. */
   localUsers(): string[];
   /** Sessions with a socket on this process. */
@@ -234,6 +235,7 @@ export function createLive(
     },
     onTold: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
+    countSockets: () => io.sockets.sockets.size,
     localUsers: () => [
       ...new Set([...io.sockets.sockets.values()].map((socket) => socket.data.actor.userId)),
     ],

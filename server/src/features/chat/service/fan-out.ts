@@ -73,13 +73,14 @@ export function createFanOut({ db, live, log }: Platform, members: Members): Fan
     }
   }
 
-  const heardBy = (membership: Membership, seq: number): string[] => {
-    const found: string[] = [];
-    for (const [userId, { joined_seq }] of membership.people) {
-      if (joined_seq < seq && live.isHere(userId)) found.push(userId);
-    }
-    return found;
-  };
+  /** Who of a chat is here: gone through are its people or those who are here, whoever are fewer. */
+  const hereOf = ({ people }: Membership): string[] =>
+    people.size > live.countSockets()
+      ? live.localUsers().filter((userId) => people.has(userId))
+      : [...people.keys()].filter((userId) => live.isHere(userId));
+
+  const heardBy = (membership: Membership, seq: number): string[] =>
+    hereOf(membership).filter((id) => (membership.people.get(id)?.joined_seq ?? seq) < seq);
 
   async function deliver(envelope: MessageEnvelope): Promise<void> {
     const { event, message, membersRev } = envelope;
@@ -106,8 +107,9 @@ export function createFanOut({ db, live, log }: Platform, members: Members): Fan
     if (!membership?.people.has(userId)) return;
     const apart = new Set(envelope.apart);
     const readers: string[] = [];
-    for (const [id, member] of membership.people) {
-      if (id === userId || apart.has(id) || member.request || !live.isHere(id)) continue;
+    for (const id of hereOf(membership)) {
+      const member = membership.people.get(id);
+      if (!member || id === userId || apart.has(id) || member.request) continue;
       if (!receiptsOnly || member.read_receipts) readers.push(id);
     }
     live.toLocalUsers(readers, event, payload);
