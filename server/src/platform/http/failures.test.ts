@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Translator } from "../translator.ts";
 import { answerFailures, toProblem } from "./failures.ts";
 import { describeError } from "./log.ts";
+import { Problem } from "./problem.ts";
 
 /** As drizzle throws when a statement fails: the statement, its values, the database's own error. */
 function failedQuery(code: string, message = "no") {
@@ -67,6 +68,48 @@ describe("where even the texts cannot be read", () => {
       message: "UNAVAILABLE",
     });
     await app.close();
+  });
+});
+
+describe("who opened a page", () => {
+  const texts: Translator = {
+    say: () => Promise.reject(new Error("not asked")),
+    text: async (language, key) => `${language} <${key}>`,
+    supported: async () => ["en-US", "ar"],
+  };
+  const open = async (url: string, headers: Record<string, string>) => {
+    const app = Fastify();
+    app.decorateRequest("actor", null);
+    app.decorateReply("cspNonce", null);
+    app.addHook("onRequest", async (_request, reply) => {
+      reply.cspNonce = { script: "one", style: "two" };
+    });
+    answerFailures(app, texts);
+    app.get("/*", async () => {
+      throw new Problem("UNAVAILABLE", { retryAfter: 2 });
+    });
+    const answer = await app.inject({ url, headers: { "accept-language": "ar", ...headers } });
+    await app.close();
+    return answer;
+  };
+  const page = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+  it("is turned away by a page, in their language", async () => {
+    const { statusCode, headers, body } = await open("/foryou", page);
+    expect([statusCode, headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+    expect([headers["retry-after"], headers["cache-control"]]).toEqual(["2", "no-store"]);
+    expect(body).toContain('<html lang="ar" dir="rtl">');
+    expect(body).toContain('<style nonce="two">');
+    expect(body).toContain("ar &lt;error.UNAVAILABLE&gt;");
+    expect(body).toContain('<a href="">ar &lt;common.retry&gt;</a>');
+  });
+
+  it.each([
+    ["a call", "/api/profiles/ada", page],
+    ["a script", "/assets/home.js", { ...page, "sec-fetch-dest": "script" }],
+    ["who takes data alone", "/foryou", { accept: "application/json" }],
+  ])("but %s is answered with data", async (_what, url, headers) => {
+    expect((await open(url, headers)).json()).toMatchObject({ code: "UNAVAILABLE" });
   });
 });
 

@@ -1,10 +1,12 @@
 import type { ErrorBody, ErrorCode } from "@waymates/contract/errors";
 import { errorStatus } from "@waymates/contract/errors";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Translator } from "../translator.ts";
 import { Problem } from "./problem.ts";
 import { readerLanguage } from "./language.ts";
+import { sendPlainPage, wantsPage } from "./plain-page.ts";
 
 /** What Fastify's own refusals mean in our list. */
 const byStatus: Record<number, ErrorCode> = {
@@ -107,17 +109,21 @@ export async function describeFailure(
   return { problem, body };
 }
 
-/** Gives every failure of the API one shape and keeps what is inside inside. */
+/**
+ * Gives every failure of the API one shape and keeps what is inside inside. Who opened a page gets a
+ * plain one: what turns them away came before the product's own pages, or out of them.
+ */
 export function answerFailures(app: FastifyInstance, translator: Translator): void {
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, body } = await describeFailure(error, request, translator);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
-    return reply
-      .status(errorStatus[problem.code])
-      .header("cache-control", "no-store")
-      .type("application/json; charset=utf-8")
-      .serializer(JSON.stringify)
-      .send(body);
+    reply.status(errorStatus[problem.code]).header("cache-control", "no-store");
+    if (wantsPage(request)) {
+      const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
+      const retry = await translator.text(language, "common.retry").catch(() => "↻");
+      return sendPlainPage(reply, language, { text: body.error, retry });
+    }
+    return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
   };
   app.setErrorHandler(answer);
 }

@@ -1,3 +1,4 @@
+import { escaped } from "../escaped.ts";
 import { directionOf } from "@waymates/contract/features/translations";
 
 /** A sentence that may lead somewhere. */
@@ -52,18 +53,6 @@ const styles = {
   small: `margin:16px 4px 0;font-size:13px;line-height:1.5;color:${look.soft};`,
   smallLink: `color:${look.soft};`,
 } as const;
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
 
 const lines = (text: string): string => escaped(text).replaceAll("\n", "<br>");
 const link = (href: string, text: string, style: string): string =>

@@ -1,12 +1,7 @@
+import { escaped } from "../escaped.ts";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../platform.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-}
 
 /** A mail's text with its addresses as links. */
 function linked(text: string): string {
