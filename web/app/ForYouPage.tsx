@@ -30,6 +30,7 @@ export function ForYouPage() {
       className="stacks"
     >
       <title>{`${t("foryou.documentTitle")} · Waymates`}</title>
+      <meta name="description" content={t("foryou.description")} />
       <div className="foryou">
         <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
         <TodayCard />

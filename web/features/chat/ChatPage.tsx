@@ -19,7 +19,12 @@ export function ChatPage({ readerId, folder, children }: ChatPageProps) {
   const { t } = useTranslation("chat");
   return (
     <div className="chat" data-at={children ? "conversation" : "list"}>
-      {children ? null : <title>{`${t("chat.title")} · Waymates`}</title>}
+      {children ? null : (
+        <>
+          <title>{`${t("chat.title")} · Waymates`}</title>
+          <meta name="description" content={t("chat.description")} />
+        </>
+      )}
       <ChatsPane readerId={readerId} folder={folder} isMain={children === null} />
       {children ?? (
         <div className="chat-none">

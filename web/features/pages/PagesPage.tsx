@@ -26,6 +26,7 @@ export function PagesPage() {
   return (
     <div className="page wide pages">
       <title>{`${t("pages.title")} · Waymates`}</title>
+      <meta name="description" content={t("pages.hint")} />
       <div className="main-col">
         <header className="pages-head">
           <div className="grow">

@@ -25,6 +25,7 @@ export function ExplorerPage() {
   return (
     <div className="page wide explorer">
       <title>{`${t("paths.explore")} · Waymates`}</title>
+      <meta name="description" content={t("paths.exploreDescription")} />
       <div className="main-col">
         <header className="explorer-head">
           <h1>{t("paths.explore")}</h1>

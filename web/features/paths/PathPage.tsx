@@ -21,6 +21,7 @@ export function PathPage({ pathId }: PathPageProps) {
     return (
       <div className="page two path-page">
         <title>{`${path.title} · Waymates`}</title>
+        <meta name="description" content={path.description} />
         <div className="main-col">
           <PathHeader path={path} />
           <PathMap path={path} />

@@ -18,6 +18,7 @@ export function NotificationSettingsPage() {
   return (
     <Page className="settings-page">
       <title>{`${t("notificationSettings.title")} · Waymates`}</title>
+      <meta name="description" content={t("notificationSettings.intro")} />
       <header className="settings-head">
         <h1>{t("notificationSettings.title")}</h1>
         <p className="soft">{t("notificationSettings.intro")}</p>
