@@ -5,7 +5,7 @@ import {
   pickLanguage,
 } from "@waymates/contract/features/translations";
 import { isPublicPath } from "@waymates/contract/routes";
-import { type ReactNode, Suspense, useContext, useMemo } from "react";
+import { type ReactNode, Suspense, useContext } from "react";
 import {
   Links,
   Outlet,
@@ -128,9 +128,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { viewer } = loaderData;
+  adoptSession(loaderData.viewer);
   return (
-    <ViewerContext value={useMemo(() => adoptSession(viewer), [viewer])}>
+    <ViewerContext value={loaderData.viewer}>
       <Suspense>
         <Outlet />
       </Suspense>
