@@ -99,14 +99,17 @@ export async function describeFailure(
   error: unknown,
   request: FastifyRequest,
   translator: Translator,
-): Promise<{ problem: Problem; body: ErrorBody }> {
+): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
   if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
   // Texts come from the database, which may be what failed: then the code alone has to do.
-  const body = await readerLanguage(request, translator)
-    .then((language) => describeProblem(problem, language, translator))
-    .catch(() => ({ code: problem.code, error: problem.code, message: problem.code }));
-  return { problem, body };
+  const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
+  const body = await describeProblem(problem, language, translator).catch(() => ({
+    code: problem.code,
+    error: problem.code,
+    message: problem.code,
+  }));
+  return { problem, language, body };
 }
 
 /**
@@ -115,11 +118,10 @@ export async function describeFailure(
  */
 export function answerFailures(app: FastifyInstance, translator: Translator): void {
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { problem, body } = await describeFailure(error, request, translator);
+    const { problem, language, body } = await describeFailure(error, request, translator);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
     reply.status(errorStatus[problem.code]).header("cache-control", "no-store");
     if (wantsPage(request)) {
-      const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
       const retry = await translator.text(language, "common.retry").catch(() => "↻");
       return sendPlainPage(reply, language, { text: body.error, retry });
     }

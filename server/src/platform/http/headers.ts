@@ -42,6 +42,7 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
     }
     const nonces = newNonces();
     reply.cspNonce = nonces;
+    // Their documentation is written by libraries that make markup of text.
     const isOfCalls = request.url.startsWith("/api");
     reply
       .headers(isOfCalls ? ofOtherCalls : ofDocuments)
@@ -75,10 +76,7 @@ export function protectDocuments(config: Config): () => { nonces: Nonces; head: 
   };
 }
 
-/**
- * Text becomes markup or code by the page's own policy alone: see markup-policy.ts of the web. The
- * documentation of the calls is written by libraries that make markup of text.
- */
+/** Text becomes markup or code by the page's own policy alone: see markup-policy.ts of the web. */
 const trustedTypes = (config: Config) =>
   config.NODE_ENV === "development"
     ? ""

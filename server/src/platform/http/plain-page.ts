@@ -6,7 +6,6 @@ import { escaped } from "../escaped.ts";
 export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === "GET" || method === "HEAD") &&
   !url.startsWith("/api") &&
-  headers["sec-fetch-dest"] !== "script" &&
   /\btext\/html\b/.test(headers.accept ?? "");
 
 /** A page of its own for when the product's cannot be put together: a sentence, and a way to try again. */

@@ -1,5 +1,5 @@
-import { escaped } from "../escaped.ts";
 import { directionOf } from "@waymates/contract/features/translations";
+import { escaped } from "../escaped.ts";
 
 /** A sentence that may lead somewhere. */
 interface MailLine {

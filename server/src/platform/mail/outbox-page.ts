@@ -1,7 +1,7 @@
-import { escaped } from "../escaped.ts";
-import type { FastifyInstance } from "fastify";
-import type { Platform } from "../platform.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import type { FastifyInstance } from "fastify";
+import { escaped } from "../escaped.ts";
+import type { Platform } from "../platform.ts";
 
 /** A mail's text with its addresses as links. */
 function linked(text: string): string {

@@ -20,7 +20,7 @@ interface Waiting {
 }
 
 /** A statement leaves once whoever asked for it has let go of the processor. */
-const isOnItsWay = () => new Promise((resolve) => setImmediate(resolve));
+const letItLeave = () => new Promise((resolve) => setImmediate(resolve));
 
 /** As long as one statement takes little of the five seconds that it is given. */
 const MAX_BATCH = 100;
@@ -69,7 +69,7 @@ export function createWriter(db: Db): Writer {
     do {
       const settle: (() => void) | null = await storing;
       storing = queue.length > 0 ? store(chatId, queue.splice(0, MAX_BATCH)) : null;
-      if (storing && settle) await isOnItsWay();
+      if (storing && settle) await letItLeave();
       settle?.();
     } while (storing);
     queues.delete(chatId);
