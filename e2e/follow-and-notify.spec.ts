@@ -321,3 +321,27 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   await ada.page.mouse.move(10, 500);
   await held.waitFor({ state: "detached" });
 });
+
+test("what is pressed before the page's scripts have come is done when they have", async ({
+  browser,
+}) => {
+  const { page } = await world.person(browser, "fay");
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  // The document is whole long before "load", which waits for the scripts.
+  await page.goto("/ada", { waitUntil: "commit" });
+  await button(page, "Follow").click();
+  await page.getByRole("tab", { name: /^Followers/ }).click();
+  await expect(button(page, "Follow")).toBeVisible();
+
+  scripts.resolve();
+  await expect(toast(page, "Followed successfully!")).toBeVisible();
+  await expect(button(page, "Following. Press to unfollow")).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^Followers/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+});

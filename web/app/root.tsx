@@ -23,6 +23,7 @@ import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
 import "../ui/styles/index.css";
 import "./frames/frames.css";
 import type { Route } from "./+types/root";
+import { AliveWord } from "./alive.ts";
 import { viewerContext } from "./contexts.ts";
 import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
 import { LaterFailure } from "./LaterFailure.tsx";
@@ -98,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <FirstScript nonce={nonce} />
+        <FirstScript nonce={nonce} isHydrated={isHydrated} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
@@ -133,6 +134,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <ViewerContext value={loaderData.viewer}>
       <Suspense>
         <Outlet />
+        <AliveWord />
       </Suspense>
       <SessionWatch />
     </ViewerContext>

@@ -1,6 +1,7 @@
 import type { AuthCheck } from "@waymates/contract/features/accounts";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { patience } from "../../testing/patience.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { createAuthenticator, createStandingNews, forgetSession } from "./index.ts";
@@ -56,7 +57,7 @@ describe("what a session may do", () => {
     const { authenticator, news } = await openProcess();
     await authenticator.authenticate(ada.token);
     await app.platform.db.execute(statement);
-    await expect.poll(() => authenticator.recall(ada.token), { timeout: 500 }).toBeNull();
+    await expect.poll(() => authenticator.recall(ada.token), { timeout: patience(500) }).toBeNull();
     const actor = await authenticator.authenticate(ada.token);
     if (becomes) expect(actor).toMatchObject(becomes);
     else expect(actor).toBeNull();
@@ -69,7 +70,7 @@ describe("what a session may do", () => {
     await authenticator.authenticate(ada.token);
     // As the database tells of a change that could not see the session yet.
     await app.platform.db.execute(sql`select pg_notify('standing', ${`person ${ada.id}`})`);
-    await expect.poll(() => authenticator.recall(ada.token), { timeout: 500 }).toBeNull();
+    await expect.poll(() => authenticator.recall(ada.token), { timeout: patience(500) }).toBeNull();
     await news.stop();
   });
 
