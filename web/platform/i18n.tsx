@@ -44,7 +44,7 @@ export function useTranslation(namespaces: string | readonly string[] = []): Tra
     () => store.translate,
     () => store.translate,
   );
-  const waiting = store.missing(typeof namespaces === "string" ? [namespaces] : namespaces);
-  if (waiting) use(waiting);
+  // Always, also when they are here: React loses a component that waited and then asks no more.
+  use(store.whenHere(typeof namespaces === "string" ? [namespaces] : namespaces));
   return { t, i18n: { language: store.language, changeLanguage: store.changeLanguage } };
 }

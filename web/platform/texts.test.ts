@@ -70,14 +70,41 @@ describe("the text store", () => {
   it("asks once for a namespace that is not here, however many components wait", async () => {
     const read = vi.fn(async () => ({ "b.y": "two" }));
     const store = createTextStore(inline, read);
-    expect(store.missing(["a"])).toBeNull();
-    const first = store.missing(["a", "b"]);
-    expect(store.missing(["b"])).toBe(first);
+    const here = store.whenHere(["a"]);
+    expect(here).toHaveProperty("status", "fulfilled");
+    const first = store.whenHere(["a", "b"]);
+    expect(first).not.toBe(here);
+    expect(store.whenHere(["b"])).toBe(first);
     await first;
-    expect(store.missing(["b"])).toBeNull();
+    // React takes another promise for another wait.
+    expect(store.whenHere(["b"])).toBe(first);
+    expect(store.whenHere(["a"])).toBe(here);
     expect(store.translate("b.y")).toBe("two");
     expect(read).toHaveBeenCalledTimes(1);
     expect(read).toHaveBeenCalledWith("en-US", ["b"]);
+  });
+
+  it("asks again for what did not come", async () => {
+    const read = vi.fn(async () => ({ "b.y": "two" }));
+    read.mockRejectedValueOnce(new Error("no network"));
+    const store = createTextStore(inline, read);
+    await expect(store.whenHere(["b"])).rejects.toThrow("no network");
+    await store.whenHere(["b"]);
+    expect(store.translate("b.y")).toBe("two");
+  });
+
+  it("has texts in the language that was switched to while they came", async () => {
+    const first = Promise.withResolvers<void>();
+    const read = vi.fn(async (language: string) => {
+      if (language === "en-US") await first.promise;
+      return { "b.y": `y in ${language}` };
+    });
+    const store = createTextStore(inline, read);
+    const here = store.whenHere(["b"]);
+    await store.changeLanguage("de-DE");
+    first.resolve();
+    await here;
+    expect(store.translate("b.y")).toBe("y in de-DE");
   });
 
   it("switches language with all that is in use, and tells", async () => {

@@ -10,14 +10,17 @@ export interface InlineTexts {
 /** Reads texts of some namespaces; the browser and the server each bring their own. */
 export type ReadTexts = (language: string, namespaces: readonly string[]) => Promise<Texts>;
 
+/** `use` reads a promise at once that says so itself (React’s documentation of `use`, for libraries). */
+const HERE = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined });
+
 type Params = Record<string, unknown>;
 export type Translate = (key: string, params?: Params) => string;
 
 /** The texts of one tab or of one document, by language. */
 export interface TextStore {
   readonly language: string;
-  /** Null when the namespaces are here; else what to wait for. */
-  missing(namespaces: readonly string[]): Promise<void> | null;
+  /** Settles when the namespaces are here; React need not wait a turn for those that are. */
+  whenHere(namespaces: readonly string[]): Promise<void>;
   readonly translate: Translate;
   /** Loads what is in use in another language and switches to it. */
   changeLanguage(language: string): Promise<void>;
@@ -62,6 +65,8 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
   let translate = createTranslate(language, texts);
   const loaded = new Set(inline.namespaces);
   const pending = new Map<string, Promise<void>>();
+  /** What a component waited for, it is given again: React takes another promise for another wait. */
+  const given = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
 
   function become(nextLanguage: string, nextTexts: Texts): void {
@@ -74,10 +79,22 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
   async function load(namespaces: readonly string[]): Promise<void> {
     const wanted = language;
     const more = await read(wanted, namespaces);
-    // A switch of language in the meantime asked for these namespaces itself.
-    if (wanted !== language) return;
+    // A language switched to meanwhile has read only what was here.
+    if (wanted !== language) return load(namespaces);
     for (const namespace of namespaces) loaded.add(namespace);
-    become(language, { ...texts, ...more });
+    return become(language, { ...texts, ...more });
+  }
+
+  async function loadOnce(namespaces: readonly string[], key: string): Promise<void> {
+    try {
+      await load(namespaces);
+    } catch (error) {
+      // Asked again, it is tried again.
+      for (const [asked, promise] of given) if (promise === pending.get(key)) given.delete(asked);
+      throw error;
+    } finally {
+      pending.delete(key);
+    }
   }
 
   return {
@@ -87,12 +104,15 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
     get translate() {
       return translate;
     },
-    missing(namespaces) {
+    whenHere(namespaces) {
+      const asked = namespaces.join();
       const absent = namespaces.filter((namespace) => !loaded.has(namespace));
-      if (absent.length === 0) return null;
+      const before = given.get(asked);
+      if (before || absent.length === 0) return before ?? HERE;
       const key = absent.join();
-      const waiting = pending.get(key) ?? load(absent).finally(() => pending.delete(key));
+      const waiting = pending.get(key) ?? loadOnce(absent, key);
       pending.set(key, waiting);
+      given.set(asked, waiting);
       return waiting;
     },
     async changeLanguage(next) {

@@ -9,7 +9,8 @@ import "./account-sections.css";
 
 /** Where the account's mails go, and how to have them go elsewhere. */
 export function EmailSection() {
-  const { t } = useTranslation("account");
+  // With the words of its form, which then stands at the press instead of after a wait.
+  const { t } = useTranslation(["account", "password"]);
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -9,7 +9,8 @@ import "./account-sections.css";
 
 /** Changes the password, or sets a first one for who came through another provider. */
 export function PasswordSection() {
-  const { t } = useTranslation("account");
+  // With the words of its form, which then stands at the press instead of after a wait.
+  const { t } = useTranslation(["account", "password"]);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(sessionsQuery);
   const title = useId();

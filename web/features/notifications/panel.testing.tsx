@@ -25,12 +25,20 @@ function readTexts(language: string): Texts {
   );
 }
 
-/** Renders inside cache, language and router, as the shell does. */
-export function renderInShell(element: ReactNode, language = "en-US") {
+/**
+ * Renders inside cache, language and router, as the shell does.
+ * @param late namespaces whose texts are not in the document, but come when they are asked for
+ */
+export function renderInShell(
+  element: ReactNode,
+  language = "en-US",
+  late: readonly string[] = [],
+) {
   const texts = readTexts(language);
   // The names of options come from elsewhere; nothing waits for them here.
-  const namespaces = [...new Set(["option", ...Object.keys(texts).map(namespaceOf)])];
-  const store = createTextStore({ language, namespaces, texts }, async () => ({}));
+  const all = new Set(["option", ...Object.keys(texts).map(namespaceOf)]);
+  const namespaces = [...all].filter((name) => !late.includes(name));
+  const store = createTextStore({ language, namespaces, texts }, async () => texts);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });

@@ -35,7 +35,7 @@ interface Made extends Written {
 /**
  * Writes the same notification for many readers, as `emit` does for one: a statement for each batch,
  * its text once for each language, and one message to all of a batch whom it reaches alike. While a
- * batch is told, the next one is written.
+ * batch is told, the next one is written, and the one after that is chosen.
  */
 export async function emitToMany(
   platform: Platform,
@@ -44,18 +44,27 @@ export async function emitToMany(
 ): Promise<void> {
   const ids = [...new Set(readerIds)];
   const delivery: Delivery = { platform, rows: new Map(), at: null, words: new Map() };
+  const choose = (start: number) =>
+    chooseReaders(platform, draft, ids.slice(start, start + READERS_AT_ONCE));
   let made: Made[] = [];
+  let chosen = await choose(0);
   for (let start = 0; start < ids.length; start += READERS_AT_ONCE) {
-    const batch = ids.slice(start, start + READERS_AT_ONCE);
-    [made] = await Promise.all([write(delivery, draft, batch), tellAll(delivery, draft, made)]);
+    [made, chosen] = await Promise.all([
+      write(delivery, draft, chosen),
+      choose(start + READERS_AT_ONCE),
+      tellAll(delivery, draft, made),
+    ]);
   }
   await tellAll(delivery, draft, made);
 }
 
 /** @returns what was written: one row for all, or two where some do not want its words to be shown */
-async function write(delivery: Delivery, draft: Draft, ids: readonly string[]): Promise<Made[]> {
+async function write(
+  delivery: Delivery,
+  draft: Draft,
+  chosen: readonly ChosenReader[],
+): Promise<Made[]> {
   const { platform, rows } = delivery;
-  const chosen = await chooseReaders(platform, draft, ids);
   const made: Made[] = [];
   for (const [isHidden, readers] of Map.groupBy(chosen, (one) => isContentHidden(draft, one))) {
     const row = rows.get(isHidden) ?? toRow(draft, isHidden);

@@ -93,6 +93,7 @@ export async function chooseReaders(
   { type, sourceId, actorId, despiteBlock = false }: Draft,
   ids: readonly string[],
 ): Promise<ChosenReader[]> {
+  if (ids.length === 0) return [];
   const { category } = typeChannels[type];
   const now = new Date();
   const found = await listReaders(db, ids, { actorId, category, despiteBlock });

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { EmailSection } from "./EmailSection.tsx";
+import { PasswordSection } from "./PasswordSection.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["address", "Change address", <EmailSection />, "New e-mail address"],
+  ["password", "Change password", <PasswordSection />, "Current password"],
+])(
+  "the form of a new %s is there with the press, and has the focus",
+  async (_what, press, section, first) => {
+    stubApi({ "GET /api/auth/sessions": () => ({ items: [], hasPassword: true }) });
+    await act(async () => renderInShell(<Suspense>{section}</Suspense>, "en-US", ["password"]));
+    const button = await screen.findByRole("button", { name: press });
+    await vi.waitFor(() => expect(button).toHaveProperty("disabled", false));
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(screen.getByLabelText(first));
+  },
+);
