@@ -12,13 +12,21 @@ afterEach(() => {
 });
 
 it.each([
-  ["address", "Change address", <EmailSection />, "New e-mail address"],
-  ["password", "Change password", <PasswordSection />, "Current password"],
+  ["address", "Change address", EmailSection, "New e-mail address"],
+  ["password", "Change password", PasswordSection, "Current password"],
 ])(
   "the form of a new %s is there with the press, and has the focus",
-  async (_what, press, section, first) => {
+  async (_what, press, Section, first) => {
     stubApi({ "GET /api/auth/sessions": () => ({ items: [], hasPassword: true }) });
-    await act(async () => renderInShell(<Suspense>{section}</Suspense>, "en-US", ["password"]));
+    await act(async () =>
+      renderInShell(
+        <Suspense>
+          <Section />
+        </Suspense>,
+        "en-US",
+        ["password"],
+      ),
+    );
     const button = await screen.findByRole("button", { name: press });
     await vi.waitFor(() => expect(button).toHaveProperty("disabled", false));
     fireEvent.click(button);
