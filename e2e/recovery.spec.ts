@@ -100,3 +100,18 @@ test("the pages with a token tell no other site where a reader came from", async
     expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   }
 });
+
+test("a form sent before its script has come is sent when it has", async ({ browser }) => {
+  const { page } = await world.visitor(browser);
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/forgot-password", { waitUntil: "commit" });
+  await field(page, "Email").fill("ada@waymates.example");
+  await button(page, "Send the link").click();
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+  scripts.resolve();
+  await expect(heading(page, "Check your inbox")).toBeFocused();
+});

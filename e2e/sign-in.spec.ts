@@ -326,6 +326,8 @@ test("a token that ran out while its session lives is renewed unseen", async ({ 
     ),
   );
   await Promise.all(looked);
+  // A tab takes its turn some time after the answer that told it to.
+  await expect.poll(() => restores).toEqual([200]);
   const countLocks = () =>
     page.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query();

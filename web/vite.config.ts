@@ -25,7 +25,7 @@ const firstChunks = [
   {
     name: "first",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember)|app/(?!routes/|Companions|useArrival|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember|useReadAgain)|app/(?!routes/|Companions|useArrival|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -5,8 +5,8 @@ import type { InlineTexts } from "../platform/texts.ts";
 export const InlineTextsContext = createContext<InlineTexts | null>(null);
 /** The nonces of this answer. Browsers hide them from scripts, so the client renders none. */
 export const NonceContext = createContext<{ script: string; style: string } | undefined>(undefined);
-/** The scripts that come before all others; the client renders them empty, as they have run by then. */
-export const FirstScriptsContext = createContext({ policy: "", earlyActs: "" });
+/** The script that comes before all others; the client renders it empty, as it has run by then. */
+export const FirstScriptContext = createContext("");
 
 export const INLINE_TEXTS_ID = "texts";
 
@@ -30,19 +30,9 @@ export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/**
- * Says what text may become markup or code, before any script could try; on a page that will come to
- * life also keeps what is pressed until then.
- */
-export function FirstScript({
-  nonce,
-  isHydrated,
-}: {
-  nonce: string | undefined;
-  isHydrated: boolean;
-}) {
-  const { policy, earlyActs } = useContext(FirstScriptsContext);
-  const code = isHydrated ? `${policy};${earlyActs}` : policy;
+/** Says what text may become markup or code, before any script could try, and keeps early presses. */
+export function FirstScript({ nonce }: { nonce: string | undefined }) {
+  const code = useContext(FirstScriptContext);
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
   );

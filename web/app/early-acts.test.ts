@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ALIVE } from "./alive.ts";
+import { ALIVE, HEARD } from "../platform/alive.ts";
 import { keepEarlyActs } from "./early-acts.ts";
 
 const heard: string[] = [];
@@ -25,7 +25,7 @@ beforeEach(() => {
     <form id="own"><button id="send">Send</button><button id="more" type="button"></button></form>
     <form id="plain" action="/invite"><button id="go">Go</button></form>`;
   document.querySelector("#plain")?.addEventListener("submit", (event) => event.preventDefault());
-  keepEarlyActs(ALIVE, 1000, 50);
+  keepEarlyActs(HEARD, ALIVE, 1000, 50);
 });
 afterEach(() => {
   window.dispatchEvent(new Event(ALIVE));
@@ -81,6 +81,17 @@ it("tries again while its part of the page sleeps, then does it once", () => {
   vi.advanceTimersByTime(200);
   expect(heard).toEqual(["click more"]);
   document.removeEventListener("click", keepOut, true);
+});
+
+it("keeps nothing more once somebody listens, and does what it has when the page lives", () => {
+  press("follow");
+  window.dispatchEvent(new Event(HEARD));
+  press("bell");
+  vi.advanceTimersByTime(2000);
+  expect(heard).toEqual([]);
+  comeToLife();
+  vi.advanceTimersByTime(2000);
+  expect(heard).toEqual(["click follow"]);
 });
 
 it("finds what was put in anew under the name it had", () => {

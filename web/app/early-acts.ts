@@ -1,4 +1,4 @@
-import { ALIVE } from "./alive.ts";
+import { ALIVE, HEARD } from "../platform/alive.ts";
 
 /** How long an act waits for its part of the page, and how often it is tried, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -7,10 +7,10 @@ const AGAIN_MS = 50;
 /**
  * Between the moment in which a page is seen and the one in which its scripts run nobody hears a
  * press: on a slow phone that is a second or more. This keeps what is pressed and submitted until
- * `alive` is told, and does it then, in order and once. Links, switches and fields work by themselves.
- * Runs before every other script; the server alone knows it.
+ * `heard` is told, and does it at `alive`, in order and once. Links, switches and fields work by
+ * themselves. Runs before every other script; the server alone knows it.
  */
-export function keepEarlyActs(alive: string, patience: number, again: number): void {
+export function keepEarlyActs(heard: string, alive: string, patience: number, again: number): void {
   const kept = new Map<HTMLElement, { kind: string; repeat: (at: HTMLElement) => void }>();
   const keep = (at: HTMLElement, kind: string, repeat: (at: HTMLElement) => void) => {
     // Who presses thrice because nothing happens means it once.
@@ -54,13 +54,18 @@ export function keepEarlyActs(alive: string, patience: number, again: number): v
   const hear = () => {
     removeEventListener("click", press, true);
     removeEventListener("submit", submit, true);
+  };
+  const wake = () => {
+    hear();
     // Parts that are put in anew have been when the page is idle; Safari does not say when it is.
     const soon = window.requestIdleCallback ?? ((call: () => void) => setTimeout(call, again * 2));
     soon(() => act(Date.now() + patience), { timeout: patience });
   };
   addEventListener("click", press, true);
   addEventListener("submit", submit, true);
-  addEventListener(alive, hear, { once: true });
+  addEventListener(heard, hear, { once: true });
+  addEventListener(alive, wake, { once: true });
 }
 
-export const earlyActsScript = `(${keepEarlyActs.toString()})(${JSON.stringify(ALIVE)},${PATIENCE_MS},${AGAIN_MS})`;
+const given = [HEARD, ALIVE, PATIENCE_MS, AGAIN_MS].map((one) => JSON.stringify(one));
+export const earlyActsScript = `(${keepEarlyActs.toString()})(${given.join()})`;

@@ -8,14 +8,14 @@ import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
 import { createTextStore, type InlineTexts } from "../platform/texts.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
-import { FirstScriptsContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
 import { earlyActsScript } from "./early-acts.ts";
 import { lateScripts } from "./late-scripts.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
 
-const FIRST_SCRIPTS = { policy: markupPolicyScript, earlyActs: earlyActsScript };
+const FIRST_SCRIPT = `${markupPolicyScript};${earlyActsScript}`;
 
 /** An address whose id has the wrong form is refused as bad input; for a reader it is not there. */
 const documentStatus = (status: number) => (status === 422 ? 404 : status);
@@ -77,11 +77,11 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <TextsProvider store={store}>
         <NonceContext value={nonces}>
-          <FirstScriptsContext value={FIRST_SCRIPTS}>
+          <FirstScriptContext value={FIRST_SCRIPT}>
             <InlineTextsContext value={inline}>
               <ServerRouter context={context} url={request.url} nonce={nonces.script} />
             </InlineTextsContext>
-          </FirstScriptsContext>
+          </FirstScriptContext>
         </NonceContext>
       </TextsProvider>,
       {

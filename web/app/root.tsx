@@ -23,7 +23,7 @@ import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
 import "../ui/styles/index.css";
 import "./frames/frames.css";
 import type { Route } from "./+types/root";
-import { AliveWord } from "./alive.ts";
+import { AliveWord } from "./AliveWord.tsx";
 import { viewerContext } from "./contexts.ts";
 import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
 import { LaterFailure } from "./LaterFailure.tsx";
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <FirstScript nonce={nonce} isHydrated={isHydrated} />
+        <FirstScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />

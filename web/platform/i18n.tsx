@@ -44,7 +44,8 @@ export function useTranslation(namespaces: string | readonly string[] = []): Tra
     () => store.translate,
     () => store.translate,
   );
-  // Always, also when they are here: React loses a component that waited and then asks no more.
-  use(store.whenHere(typeof namespaces === "string" ? [namespaces] : namespaces));
+  const waiting = store.whenHere(typeof namespaces === "string" ? [namespaces] : namespaces);
+  // Again when they have come: React loses a component that waited and then asks no more.
+  if (waiting) use(waiting);
   return { t, i18n: { language: store.language, changeLanguage: store.changeLanguage } };
 }

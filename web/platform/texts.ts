@@ -10,17 +10,14 @@ export interface InlineTexts {
 /** Reads texts of some namespaces; the browser and the server each bring their own. */
 export type ReadTexts = (language: string, namespaces: readonly string[]) => Promise<Texts>;
 
-/** `use` reads a promise at once that says so itself (React’s documentation of `use`, for libraries). */
-const HERE = Object.assign(Promise.resolve(), { status: "fulfilled", value: undefined });
-
 type Params = Record<string, unknown>;
 export type Translate = (key: string, params?: Params) => string;
 
 /** The texts of one tab or of one document, by language. */
 export interface TextStore {
   readonly language: string;
-  /** Settles when the namespaces are here; React need not wait a turn for those that are. */
-  whenHere(namespaces: readonly string[]): Promise<void>;
+  /** Settles when the namespaces are here; null when they were from the beginning. */
+  whenHere(namespaces: readonly string[]): Promise<void> | null;
   readonly translate: Translate;
   /** Loads what is in use in another language and switches to it. */
   changeLanguage(language: string): Promise<void>;
@@ -108,7 +105,7 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
       const asked = namespaces.join();
       const absent = namespaces.filter((namespace) => !loaded.has(namespace));
       const before = given.get(asked);
-      if (before || absent.length === 0) return before ?? HERE;
+      if (before || absent.length === 0) return before ?? null;
       const key = absent.join();
       const waiting = pending.get(key) ?? loadOnce(absent, key);
       pending.set(key, waiting);

@@ -6,6 +6,7 @@ import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { loginIdentifier } from "@waymates/contract/features/accounts";
 import { isErrorBody } from "@waymates/contract/error-body";
 import { safeNext } from "@waymates/contract/routes";
+import { tellAlive } from "../../platform/alive.ts";
 import { keepRestoreToken } from "./restore-token.ts";
 import "./language-line.ts";
 
@@ -117,3 +118,5 @@ for (const person of document.querySelectorAll<HTMLElement>("[data-demo]")) {
     submit?.focus();
   });
 }
+
+tellAlive();

@@ -2,9 +2,12 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
+import { useReadAgain } from "../../platform/useReadAgain.ts";
 
 const told: ReadonlySet<NotificationType> = new Set(["follow", "follow_request"]);
 const touched = isUnder("/api/profiles", "/api/follows", "/api/friends");
+/** Of those, what says how two people stand; proposals would only be shuffled. */
+const standing = isUnder("/api/profiles", "/api/follows/requests");
 /** Whatever names people, but for notifications and chats, which see to themselves. */
 const naming = isUnder(
   "/api/profile",
@@ -22,6 +25,7 @@ const naming = isUnder(
  */
 export function useFollowNews(): void {
   const client = useQueryClient();
+  useReadAgain(standing);
   useLiveEvent("notification_new", ({ notification }) => {
     if (told.has(notification.type)) void client.invalidateQueries({ predicate: touched });
   });

@@ -1,4 +1,5 @@
 /** The Join button of an invitation: remembers the code, and only then, and goes to registration. */
+import { tellAlive } from "../../platform/alive.ts";
 import { keepInviteCode } from "./invite-cookie.ts";
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-join]")) {
@@ -8,3 +9,5 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-join]")) {
     location.assign("/register");
   });
 }
+
+tellAlive();

@@ -1,16 +1,32 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { pageQuery } from "./queries.ts";
 import { usePageNews } from "./usePageNews.ts";
 
-const live = vi.hoisted(() => ({ tell: () => undefined as void }));
+const live = vi.hoisted(() => ({
+  tell: () => undefined as void,
+  state: "connecting",
+  become: (_state: string) => undefined as void,
+}));
 vi.mock("../../platform/live.ts", () => ({
   useLiveEvent: (_name: string, handler: () => void) => {
     live.tell = handler;
   },
+  useLiveState: () =>
+    useSyncExternalStore(
+      (listener) => {
+        live.become = (state) => {
+          live.state = state;
+          listener();
+        };
+        return () => undefined;
+      },
+      () => live.state,
+    ),
 }));
 
 beforeEach(() => void vi.useFakeTimers());
@@ -18,6 +34,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  live.state = "connecting";
 });
 
 function Companion() {
@@ -63,5 +80,19 @@ it("a path that somebody puts onto an open page shows there, and goes again", as
     titles = now;
     live.tell();
     await screen.findByText(now.join());
+  }
+});
+
+it("what was told before the line came up shows when it does, each time", async () => {
+  vi.useRealTimers();
+  let title = "Tides";
+  stubApi({ "POST /api/graphql": () => ({ data: { page: { paths: [{ title }] } } }) });
+  renderInShell(<OpenPage />);
+  await screen.findByText("Tides");
+  for (const next of ["Stars", "Rivers"]) {
+    title = next;
+    act(() => live.become("online"));
+    await screen.findByText(next);
+    act(() => live.become("offline"));
   }
 });
