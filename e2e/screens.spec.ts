@@ -3,7 +3,7 @@ import { isBarePath } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
 import { type Place, places } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
-import { demoWorld } from "./world.ts";
+import { demoWorld, openLive, openPanel } from "./world.ts";
 
 const world = demoWorld();
 const NARROWEST = 320;
@@ -136,4 +136,18 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await page.locator(".q-top a").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeFocused();
+});
+
+test("the home brings each of its style sheets once: a second one would lay it all out anew", async ({
+  browser,
+}) => {
+  const { page } = await world.person(browser, "ada");
+  await openLive(page, "/foryou");
+  // What comes later names the sheets that it needs.
+  await openPanel(page);
+  const sheets = await page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.split("#")[0]));
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets).toEqual([...new Set(sheets)]);
 });

@@ -120,6 +120,22 @@ describe("joining a page that asks first", () => {
     expect(data).toEqual({ hasPendingJoinRequest: true });
   });
 
+  it("is counted with the others that wait, to a thousand and no further", async () => {
+    const waiting = async () =>
+      (await ask(app, ada, `{ page(name: "tidepool") { pendingRequestCount } }`)).data;
+    await join(fay, { pageName: "tidepool" });
+    expect(await waiting()).toEqual({ page: { pendingRequestCount: 1 } });
+    await app.platform.db.execute(sql`
+      with people as (
+        insert into profiles (id, username, first_name, last_name)
+        select gen_random_uuid(), 'asker' || n, 'Asker', 'Example'
+        from generate_series(1, 1000) as n returning id
+      )
+      insert into page_join_requests (id, page_id, user_id)
+      select gen_random_uuid(), (select id from pages where name = 'tidepool'), id from people`);
+    expect(await waiting()).toEqual({ page: { pendingRequestCount: 1000 } });
+  });
+
   it("cannot be skipped by saying so", async () => {
     expect(await join(fay, { pageName: "tidepool", skipApproval: true })).toMatchObject({
       success: false,
