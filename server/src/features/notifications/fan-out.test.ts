@@ -62,16 +62,16 @@ async function putFollowers(size: number): Promise<void> {
 }
 
 describe("a path for many followers", () => {
-  it("reaches 1,200 of them once, told once or twice, in batches", async () => {
-    await putFollowers(1200);
+  it("reaches 2,200 of them once, told once or twice, in batches", async () => {
+    await putFollowers(2200);
     const toUsers = vi.spyOn(app.platform.live, "toUsers");
     await publish();
-    expect(await count()).toBe(1200);
+    expect(await count()).toBe(2200);
     // Three batches, in two languages each.
     expect(toUsers).toHaveBeenCalledTimes(6);
-    expect(toUsers.mock.calls.reduce((sum, [ids]) => sum + ids.length, 0)).toBe(1200);
+    expect(toUsers.mock.calls.reduce((sum, [ids]) => sum + ids.length, 0)).toBe(2200);
     await tellAgain();
-    expect(await count()).toBe(1200);
+    expect(await count()).toBe(2200);
     expect(toUsers).toHaveBeenCalledTimes(6);
   });
 

@@ -15,7 +15,7 @@ import { word } from "./present.ts";
 import { notificationSinks } from "./sinks.ts";
 
 /** So many readers are written to in one statement. */
-const READERS_AT_ONCE = 500;
+const READERS_AT_ONCE = 1000;
 
 /** One notification on its way to many: when the first ones got it, and its words so far. */
 interface Delivery {
