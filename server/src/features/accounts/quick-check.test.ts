@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import type { AuthCheck } from "@waymates/contract/features/accounts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
+import { listenQuick } from "../../testing/quick-answers.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";
 import { sessions } from "./tables.ts";
@@ -15,17 +15,14 @@ let given: string[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  app.platform.quick.onGiven((path) => given.push(path));
-  await app.http.listen({ port: 0, host: "127.0.0.1" });
-  app.platform.quick.attach(app.http.server);
-  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  ({ url, given } = await listenQuick(app));
 });
 beforeEach(async () => {
   await app.reset();
   ada = await person(app, "ada");
   // Once by the route: from then on it is remembered who that is.
   await ada.get(PATH);
-  given = [];
+  given.length = 0;
 });
 afterAll(() => app.close());
 
@@ -102,15 +99,13 @@ describe("who is signed in, answered at once", () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: "1" });
     try {
       const ben = await person(strict, "ben");
-      await strict.http.listen({ port: 0, host: "127.0.0.1" });
-      strict.platform.quick.attach(strict.http.server);
-      const { port } = strict.http.server.address() as AddressInfo;
+      const { url: strictUrl } = await listenQuick(strict);
       const headers = { authorization: `Bearer ${ben.token}` };
       // By the route, which counts with it.
       for (let call = 0; call < 598; call += 1) await strict.http.inject({ url: PATH, headers });
       const statuses: number[] = [];
       for (let call = 0; call < 4; call += 1)
-        statuses.push((await fetch(`http://127.0.0.1:${port}${PATH}`, { headers })).status);
+        statuses.push((await fetch(strictUrl + PATH, { headers })).status);
       expect(statuses).toEqual([200, 200, 429, 429]);
     } finally {
       await strict.close();

@@ -11,6 +11,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
 import { blocks } from "../follows/tables.ts";
+import { putNotification } from "./notifications.testing.ts";
 import { pruneNotifications } from "./store.ts";
 import { notifications } from "./tables.ts";
 
@@ -30,23 +31,10 @@ afterAll(() => app.close());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function put(
+const put = (
   reader: TestPerson,
-  details: Partial<typeof notifications.$inferInsert> & { type?: NotificationType } = {},
-): Promise<string> {
-  const id = newId();
-  await app.platform.db.insert(notifications).values({
-    id,
-    user_id: reader.id,
-    type: "follow",
-    source_type: "user",
-    source_id: ben.id,
-    actor_id: ben.id,
-    event_id: id,
-    ...details,
-  });
-  return id;
-}
+  details: Parameters<typeof putNotification>[3] & { type?: NotificationType } = {},
+) => putNotification(app, reader, ben, details);
 const page = async (reader: TestPerson, query = "") =>
   (await reader.get<NotificationsPage>(`/api/notifications${query}`)).body;
 const unread = async (reader: TestPerson) =>

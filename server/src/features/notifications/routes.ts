@@ -3,6 +3,7 @@ import {
   preferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import {
+  NOTIFICATIONS_PAGE,
   type NotificationsPage,
   notificationsPage,
   notificationsQuery,
@@ -18,6 +19,7 @@ import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changePreferences, getPreferences } from "./service/preferences.ts";
+import { createFirstPages } from "./service/first-pages.ts";
 import { markAsRead } from "./service/read.ts";
 import { countUnread } from "./store/page.ts";
 import { readPageJson } from "./service/read-page.ts";
@@ -32,6 +34,11 @@ export function notificationRoutes(api: Api, platform: Platform): void {
 }
 
 function declareLists(api: Api, platform: Platform): void {
+  const firstPages = createFirstPages(platform);
+  // As programs ask for it, and as the panel does.
+  for (const query of ["", `?filter=all&limit=${NOTIFICATIONS_PAGE}`])
+    platform.quick.giveChecked(`/api/notifications${query}`, firstPages.recall);
+
   api.get(
     "/api/notifications",
     {
@@ -43,11 +50,14 @@ function declareLists(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
+      const actor = actorOf(request);
       const language = await readerLanguage(request, platform.translator);
-      const page = await readPageJson(platform, actorOf(request), language, request.query);
+      const page = await readPageJson(platform, actor, language, request.query);
+      if (request.query.limit === NOTIFICATIONS_PAGE)
+        firstPages.keep(actor, request.headers, language, page);
       reply.type("application/json; charset=utf-8");
       // A text is sent as it is; the schema above documents it, and the tests hold it to that.
-      return page as unknown as NotificationsPage;
+      return page.json as unknown as NotificationsPage;
     },
   );
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations";
+import type { Say } from "../../platform/translator.ts";
 
 interface FallbackLanguage {
   id: string;
@@ -83,9 +84,6 @@ function pluralForms(code: string): readonly string[] {
 
 type Params = Record<string, unknown>;
 type Fill = (params: Params) => string;
-
-/** Says a text at once; null for a key that nobody brought. */
-export type Say = (key: string, params?: Params) => string | null;
 
 /**
  * The texts of a language as functions, each made when it is first said: for answers that say

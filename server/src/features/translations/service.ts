@@ -7,9 +7,9 @@ import {
 import { createInstance, type i18n } from "i18next";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseInTransaction } from "../../platform/db/nesting.ts";
-import type { Translator } from "../../platform/translator.ts";
+import type { Say, Translator } from "../../platform/translator.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { createSay, mergeFallbacks, type Say } from "./rules.ts";
+import { createSay, mergeFallbacks } from "./rules.ts";
 import { type LanguageRow, listLanguages, readTexts, readVersion } from "./store.ts";
 
 /** How long texts may be served before the table is asked whether they changed. */

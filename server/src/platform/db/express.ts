@@ -2,6 +2,9 @@ import pg from "pg";
 
 type Answer = { rows: Record<string, unknown>[] };
 
+/** Where values might have better plans PostgreSQL would make one for each read, which can take longer than to read. */
+const PLAN_ONCE = "set plan_cache_mode = force_generic_plan";
+
 /**
  * A few connections on which many short, prepared reads are under way at once: each is sent without
  * waiting for the answers before it. That costs a third of what a connection for each does, but a
@@ -19,7 +22,10 @@ export function openExpress(settings: pg.ClientConfig, connections = 2): Express
 
   function connect(at: number): Promise<pg.Client> {
     const client = new pg.Client({ ...settings, pipeline: true });
-    const connected = client.connect().then(() => client);
+    const connected = client
+      .connect()
+      .then(() => client.query(PLAN_ONCE))
+      .then(() => client);
     const forget = () => {
       if (open[at] === connected) open[at] = null;
     };

@@ -8,8 +8,8 @@ import type { CallCount } from "./limits.ts";
 interface QuickAnswer {
   /** Names and values in turn, without the answer's number and length. */
   head: readonly string[];
-  /** A sign for each byte (Latin-1), which goes out in one piece with the head. */
-  body: string;
+  /** As a text, a sign for each byte (Latin-1), it goes out in one piece with the head. */
+  body: string | Buffer;
   /** Whom the call counts for; null where such calls are not counted. */
   userId: string | null;
   /** What it is called in the metrics. */
@@ -24,7 +24,14 @@ export const plainJson = (value: unknown): string =>
   );
 
 /** Says what a call is answered with from memory; null leaves it to its route. */
-type Recall<Answer> = (request: IncomingMessage) => Answer | null;
+type Recall<Answer> = (request: IncomingMessage) => Answer;
+
+/** JSON that is remembered for a person, as it leaves. */
+export interface QuickJson {
+  body: Buffer;
+  isPacked: boolean;
+  userId: string;
+}
 
 /**
  * Answers that are asked for again and again, given before the routes are asked: with their headers and
@@ -36,9 +43,14 @@ export interface QuickAnswers {
    * @param path the whole address: a query makes it another one, which is left to the route
    * @param recall the JSON, as `plainJson` makes it
    */
-  give(path: string, recall: Recall<{ json: string; userId: string }>): void;
+  give(path: string, recall: Recall<{ json: string; userId: string } | null>): void;
+  /**
+   * The same for what has to be asked first whether it still holds, and is long enough to be packed.
+   * @param recall null where nothing is remembered; a promise that is broken leaves the call to its route, too
+   */
+  giveChecked(path: string, recall: Recall<Promise<QuickJson | null> | null>): void;
   /** @param recall is asked for every other address that is read */
-  givePages(recall: Recall<Pick<QuickAnswer, "head" | "body">>): void;
+  givePages(recall: Recall<Pick<QuickAnswer, "head" | "body"> | null>): void;
   /** @param listener hears of each answer and of the milliseconds that it took. */
   onGiven(listener: (route: string, ms: number) => void): void;
   /** Puts itself before whatever listens to the server by then. */
@@ -51,20 +63,28 @@ export function createQuickAnswers(
   calls: CallCount,
   isBusy: () => boolean,
 ): QuickAnswers {
-  const answers = new Map<string, Recall<QuickAnswer>>();
+  const answers = new Map<string, Recall<QuickAnswer | Promise<QuickAnswer | null> | null>>();
   const always = { ...headersOfData(config), "content-type": "application/json; charset=utf-8" };
   const head = Object.entries(always).flat();
-  let recallPage: Recall<QuickAnswer> = () => null;
+  const packedHead = [...head, "vary", "accept-encoding", "content-encoding", "gzip"];
+  let recallPage: Recall<QuickAnswer | null> = () => null;
   // With a number behind it as good as an id drawn for each answer: nothing of it is ever logged.
   const start = randomUUID();
   let count = 0;
   let given: ((route: string, ms: number) => void) | null = null;
 
-  /** @returns whether the call is answered now */
-  function giveAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET") return false;
+  /** @param pass leaves the call to its route */
+  function answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+    if (request.method !== "GET") return pass();
     const begun = given ? performance.now() : 0;
     const found = (answers.get(request.url ?? "") ?? recallPage)(request);
+    if (found instanceof Promise)
+      return void found.then((one) => send(response, one, begun) || pass(), pass);
+    if (!send(response, found, begun)) pass();
+  }
+
+  /** @returns whether the call was answered */
+  function send(response: ServerResponse, found: QuickAnswer | null, begun: number): boolean {
     if (!found || isBusy()) return false;
     // Who calls too often is refused by the route, in words.
     if (found.userId !== null && calls.signedIn(found.userId) > 0) return false;
@@ -83,6 +103,17 @@ export function createQuickAnswers(
         const found = recall(request);
         return found && { head, body: found.json, userId: found.userId, route: path };
       }),
+    giveChecked: (path, recall) =>
+      void answers.set(path, (request) => {
+        const asked = recall(request);
+        const route = path.split("?")[0] ?? path;
+        return (
+          asked &&
+          asked.then(
+            (found) => found && { ...found, head: found.isPacked ? packedHead : head, route },
+          )
+        );
+      }),
     givePages(recall) {
       recallPage = (request) => {
         const found = recall(request);
@@ -96,8 +127,9 @@ export function createQuickAnswers(
       const others = server.listeners("request") as ((...call: unknown[]) => void)[];
       server.removeAllListeners("request");
       server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-        if (giveAtOnce(request, response)) return;
-        for (const listener of others) listener.call(server, request, response);
+        answer(request, response, () => {
+          for (const listener of others) listener.call(server, request, response);
+        });
       });
     },
   };

@@ -2,8 +2,19 @@ import { filterTypes, type NotificationFilter } from "@waymates/contract/feature
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, encodeCursor } from "../../../platform/cursor.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Say } from "../../../platform/translator.ts";
 import { type RawItem, readRawPage } from "../store/page.ts";
-import { openJsonWording } from "./wording.ts";
+import { jsonWording } from "./wording.ts";
+
+/** A page as it is answered. */
+export interface ReadPage {
+  /** A `NotificationsPage`. */
+  json: string;
+  /** See `RawPage`. */
+  mark: string | null;
+  /** The words that were said in it: others once any text is changed. */
+  say: Say;
+}
 
 export interface NotificationQuery {
   filter: NotificationFilter;
@@ -12,8 +23,8 @@ export interface NotificationQuery {
 }
 
 /**
- * A page of the actor's own notifications, nothing by people between whom a block stands, as the
- * JSON text of a `NotificationsPage`. The database writes all of it but the words, in one trip, and
+ * A page of the actor's own notifications, nothing by people between whom a block stands, as
+ * JSON. The database writes all of it but the words, in one trip, and
  * nothing of it is read and written again on the way.
  */
 export async function readPageJson(
@@ -21,14 +32,16 @@ export async function readPageJson(
   { userId }: Actor,
   language: string,
   { filter, cursor, limit }: NotificationQuery,
-): Promise<string> {
+): Promise<ReadPage> {
   const raw = await readRawPage(database, userId, filterTypes[filter], limit, decodeCursor(cursor));
-  const say = await openJsonWording(translator, language);
+  const say = await translator.say(language);
+  const word = jsonWording(say);
   const shown = raw.items.slice(0, limit);
-  const items = shown.map(({ json, said }) => `${json},${say(said)}}`).join(",");
+  const items = shown.map(({ json, said }) => `${json},${word(said)}}`).join(",");
   const last = raw.items.length > limit ? shown.at(-1) : undefined;
   const nextCursor = JSON.stringify(last ? cursorAt(last) : null);
-  return `{"items":[${items}],"nextCursor":${nextCursor},"unreadCount":${raw.unread},"olderCount":${raw.older}}`;
+  const json = `{"items":[${items}],"nextCursor":${nextCursor},"unreadCount":${raw.unread},"olderCount":${raw.older}}`;
+  return { json, mark: raw.mark, say };
 }
 
 function cursorAt({ json }: RawItem): string {

@@ -1,9 +1,7 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
-import type { Translator } from "../../../platform/translator.ts";
+import type { Say, Translator } from "../../../platform/translator.ts";
 import { type NotificationParams, textKeys } from "../rules.ts";
 import { partsOf, type WordParts } from "../store/page.ts";
-
-type Say = Awaited<ReturnType<Translator["say"]>>;
 
 /** Title and message of a notification; the title is null for a type without one. */
 export interface Words {
@@ -54,11 +52,7 @@ const remembered = new WeakMap<Say, Map<string, string>>();
  * The same as a part of a JSON object, `"title":…,"message":…`. People open their panel again and
  * again and like more than one post: what was said is remembered by all that it depends on.
  */
-export async function openJsonWording(
-  translator: Translator,
-  language: string,
-): Promise<(said: string) => string> {
-  const say = await translator.say(language);
+export function jsonWording(say: Say): (said: string) => string {
   const known = remembered.get(say) ?? new Map<string, string>();
   remembered.set(say, known);
   return (said) => {

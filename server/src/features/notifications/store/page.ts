@@ -1,7 +1,13 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import type { Position } from "../../../platform/cursor.ts";
 import type { OpenDatabase } from "../../../platform/db/database.ts";
-import { BETWEEN_ITEMS, BETWEEN_PARTS, pageStatement, unreadStatement } from "./page-sql.ts";
+import {
+  BETWEEN_ITEMS,
+  BETWEEN_PARTS,
+  marksStatement,
+  pageStatement,
+  unreadStatement,
+} from "./page-sql.ts";
 
 /** One notification of a page: its JSON is ready up to where the words belong. */
 export interface RawItem {
@@ -25,6 +31,8 @@ export interface RawPage {
   items: RawItem[];
   unread: number;
   older: number;
+  /** Of a first page of all types: another one as soon as anything that it was put together from is. */
+  mark: string | null;
 }
 
 /** How many the list shows unread; 100 stands for 100 and more. */
@@ -46,9 +54,36 @@ export async function readRawPage(
   const place = after ? [after.at.toISOString(), after.id] : [];
   const values = [userId, limit + 1, ...(types ? [types] : []), ...place];
   const [row] = (await database.query(text, values, name)).rows;
-  const { items, unread, older } = row as { items: string | null; unread: number; older: number };
-  return { items: items?.split(BETWEEN_ITEMS).map(toItem) ?? [], unread, older };
+  const { items, ...counts } = row as unknown as Counts & { items: string | null };
+  const { unread, older } = counts;
+  const isFirst = types === null && after === null;
+  return {
+    items: items?.split(BETWEEN_ITEMS).map(toItem) ?? [],
+    unread,
+    older,
+    mark: isFirst ? markOf(counts) : null,
+  };
 }
+
+/** What `readRawPage` would say now of the marks of these readers' first pages, in their order. */
+export async function readMarks(
+  database: OpenDatabase,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const { name, text } = marksStatement;
+  const [row] = (await database.read(text, [`{${userIds.join()}}`], name)).rows;
+  return String(row?.["marks"]).split(",");
+}
+
+interface Counts {
+  /** Of the items; null where there are none. */
+  mark: string | null;
+  unread: number;
+  older: number;
+}
+
+/** As `marksStatement` writes it. */
+const markOf = ({ mark, unread, older }: Counts) => `${mark ?? 0} ${unread} ${older}`;
 
 function toItem(text: string): RawItem {
   const end = text.indexOf(BETWEEN_PARTS);
