@@ -3,7 +3,7 @@ import type { PageCode } from "@waymates/contract/features/invites";
 import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
@@ -143,6 +143,34 @@ it("the focus moves from one who is let in again to the next, and then to the pe
   await waitFor(() => expect(document.activeElement).toBe(second));
   await act(async () => second?.click());
   await isAt("list", "People");
+});
+
+it("shows who is banned a hundred at a time, and finds them by what is typed", async () => {
+  const asked: { search: string | null; limit: number }[] = [];
+  const many = Array.from({ length: 130 }, (_, at) => ({ ...cards[0], id: `p${at}` }));
+  stubApi({
+    "POST /api/graphql": (_url, body) => {
+      const { query, variables } = body as { query: string; variables: (typeof asked)[0] };
+      if (!query.includes("pageBans")) return { data: { pageMutes: [], page: { members: [] } } };
+      asked.push({ search: variables.search, limit: variables.limit });
+      return { data: { pageBans: many.slice(0, variables.limit) } };
+    },
+  });
+  renderInShell(<ManagePeople page={page} />);
+  expect(await screen.findAllByRole("button", { name: /^Lift the ban/ })).toHaveLength(100);
+  await press("Show more");
+  await waitFor(() =>
+    expect(screen.getAllByRole("button", { name: /^Lift the ban/ })).toHaveLength(130),
+  );
+  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  await act(async () =>
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ben" } }),
+  );
+  await waitFor(() => expect(asked.at(-1)).toEqual({ search: "ben", limit: 100 }));
+  expect(asked.slice(0, 2)).toEqual([
+    { search: null, limit: 100 },
+    { search: null, limit: 200 },
+  ]);
 });
 
 it("the focus moves from one who is taken off to the next", async () => {

@@ -82,7 +82,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
           {t("pageManage.people.more")}
         </Button>
       ) : null}
-      <Banned page={page} people={people} />
+      <Banned key={search} page={page} search={search} people={people} />
     </div>
   );
 }
@@ -151,16 +151,23 @@ function rolesToGive({ viewerRights }: PageDetails, role: PageRole): PageRole[] 
 
 interface BannedProps {
   page: PageDetails;
+  /** What is typed above finds people here as well. */
+  search: string;
   /** Where the focus goes when nobody is banned any more. */
   people: RefObject<HTMLElement | null>;
 }
 
-function Banned({ page, people }: BannedProps) {
+function Banned({ page, search, people }: BannedProps) {
   const { t } = useTranslation("pageManage");
-  const { data } = useQuery(bansQuery(page.name));
+  const [lots, setLots] = useState(1);
+  const { data, isFetching } = useQuery({
+    ...bansQuery(page.name, search || null, lots),
+    placeholderData: keepPreviousData,
+  });
   const lift = useChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
   const banned = data?.pageBans ?? [];
   const place = useKeptFocus<HTMLElement>(banned.length, people);
+  const hasMore = banned.length === lots * MEMBERS_AT_ONCE && banned.length < PAGE_LIMITS.members;
   if (banned.length === 0) return null;
   return (
     <section ref={place} aria-labelledby="page-banned" tabIndex={-1}>
@@ -186,6 +193,11 @@ function Banned({ page, people }: BannedProps) {
           </li>
         ))}
       </ul>
+      {hasMore ? (
+        <Button variant="quiet" busy={isFetching} onPress={() => setLots(lots + 1)}>
+          {t("pageManage.people.more")}
+        </Button>
+      ) : null}
     </section>
   );
 }

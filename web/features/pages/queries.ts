@@ -86,10 +86,16 @@ const REQUESTS = `query($name: String!) { pageJoinRequests(pageName: $name) {
 export const requestsQuery = (name: string) =>
   graphQuery<{ pageJoinRequests: PageJoinRequest[] }>("page/requests", REQUESTS, { name });
 
-const BANS = `query($name: String!) { pageBans(pageName: $name) { ${PERSON} } }`;
+const BANS = `query($name: String!, $search: String, $limit: Int) {
+  pageBans(pageName: $name, search: $search, limit: $limit) { ${PERSON} } }`;
 
-export const bansQuery = (name: string) =>
-  graphQuery<{ pageBans: PersonCard[] }>("page/bans", BANS, { name });
+/** Who is banned, by words of their names, the last one first; for moderators. */
+export const bansQuery = (name: string, search: string | null, lots: number) =>
+  graphQuery<{ pageBans: PersonCard[] }>("page/bans", BANS, {
+    name,
+    search,
+    limit: Math.min(PAGE_LIMITS.members, lots * MEMBERS_AT_ONCE),
+  });
 
 const MUTES = `query($name: String!) { pageMutes(pageName: $name) { userId until } }`;
 

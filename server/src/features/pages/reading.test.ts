@@ -289,6 +289,33 @@ describe("what only moderators see", () => {
   });
 });
 
+describe("who is banned", () => {
+  const banned = async (args: string) => {
+    const { data } = await ask(app, ada, `{ pageBans(pageName: "tidepool"${args}) { username } }`);
+    return (data as { pageBans: { username: string }[] }).pageBans.map(({ username }) => username);
+  };
+
+  beforeEach(async () => {
+    await openPage(app, ada, "tidepool");
+    for (const who of [ben, await person(app, "cleo"), fay]) {
+      await bringIn(app, ada, "tidepool", who, "member");
+      await change(app, ada, "banPageMember", { pageName: "tidepool", userId: who.id });
+    }
+  });
+
+  it("is the last one first, as many as asked for, or found by name", async () => {
+    expect(await banned("")).toEqual(["fay", "cleo", "ben"]);
+    expect(await banned(", limit: 2")).toEqual(["fay", "cleo"]);
+    expect(await banned(`, search: "CLÉ"`)).toEqual(["cleo"]);
+    expect(await banned(`, search: "%"`)).toEqual([]);
+  });
+
+  it.each(["limit: 0", "limit: 501", `search: "${"x".repeat(61)}"`])("refuses %s", async (args) => {
+    const { errors } = await ask(app, ada, `{ pageBans(pageName: "tidepool", ${args}) { id } }`);
+    expect(errors?.[0]?.extensions.code).toBe("VALIDATION");
+  });
+});
+
 describe("a page's name", () => {
   const check = async (name: string, who: TestPerson | null = ada) =>
     (await ask(app, who, `query($n: String!) { checkPageName(name: $n) { available error } }`, {

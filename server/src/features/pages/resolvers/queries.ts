@@ -19,6 +19,11 @@ const listArgs = z.object({
   offset: z.number().int().min(0).max(PAGE_LIMITS.offset),
 });
 
+const banWindow = z.object({
+  search: z.string().trim().max(60).nullable(),
+  limit: z.number().int().min(1).max(PAGE_LIMITS.members),
+});
+
 /** page, pages, checkPageName, pageJoinRequests, hasPendingJoinRequest, pageBans, pageMutes. */
 export function declareQueries(
   builder: GraphBuilder,
@@ -66,8 +71,18 @@ export function declareQueries(
   builder.queryField("pageBans", (field) =>
     field.field({
       type: [objects.user],
-      args: { pageName: field.arg.string({ required: true }) },
-      resolve: (_root, { pageName }, context) => viewBanned(db, memberOf(context), pageName),
+      args: {
+        pageName: field.arg.string({ required: true }),
+        search: field.arg.string(),
+        limit: field.arg.int({ defaultValue: PAGE_LIMITS.members }),
+      },
+      resolve: (_root, { pageName, search, limit }, context) => {
+        const window = parsed(banWindow, {
+          search: search || null,
+          limit: limit ?? PAGE_LIMITS.members,
+        });
+        return viewBanned(db, memberOf(context), pageName, window);
+      },
     }),
   );
   builder.queryField("pageMutes", (field) =>

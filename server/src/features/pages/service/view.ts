@@ -9,7 +9,7 @@ import { may } from "../policy.ts";
 import { listMembers, type MemberRow, type MemberWindow } from "../store/members.ts";
 import { findPage, type PageRow } from "../store/pages.ts";
 import { type JoinRequestRow, listLatestRequests, listWaiting } from "../store/requests.ts";
-import { listBanned, listMuted } from "../store/sanctions.ts";
+import { type BanWindow, listBanned, listMuted } from "../store/sanctions.ts";
 import { rulesOf, standingOf } from "./standing.ts";
 
 /** A member with their face, as the reader may see them. */
@@ -67,9 +67,14 @@ export async function viewJoinRequests(
 }
 
 /** Who is banned from a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
-export async function viewBanned(db: Db, actor: Actor, pageName: string): Promise<PersonCard[]> {
+export async function viewBanned(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  window: BanWindow,
+): Promise<PersonCard[]> {
   const page = await getPageFor(db, actor, pageName, "moderate");
-  const ids = await listBanned(db, page.id);
+  const ids = await listBanned(db, page.id, window);
   const people = await getPersonCards(db, ids);
   return ids.flatMap((id) => people.get(id) ?? []);
 }

@@ -2,6 +2,7 @@ import { type PageRole, pageRoles } from "@waymates/contract/features/pages-cons
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { profiles } from "../../profiles/tables.ts";
+import { isNamed } from "./name-search.ts";
 import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.ts";
 
 export type MemberRow = typeof pageMembers.$inferSelect;
@@ -113,7 +114,7 @@ export async function listMembers(
   { role, search, limit, offset }: MemberWindow,
 ): Promise<Map<string, MemberRow[]>> {
   const ranked = role ? sql`and m.rank = ${pageRoles.length - 1 - pageRoles.indexOf(role)}` : sql``;
-  const named = search ? sql`and ${isNamed(search)}` : sql``;
+  const named = search ? sql`and ${isNamed(sql`m.user_id`, search)}` : sql``;
   const place = sql`m.rank, m.created_at, m.user_id`;
   const found = await rows<MemberRow>(
     db,
@@ -126,13 +127,6 @@ export async function listMembers(
   );
   const dated = found.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
   return Map.groupBy(dated, (row) => row.page_id);
-}
-
-/** Whether a member's name or username holds what was typed, whatever case and accents. */
-function isNamed(typed: string) {
-  const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-  return sql`exists (select from ${profiles} u where u.id = m.user_id
-    and fold(u.first_name || ' ' || u.last_name || ' ' || u.username::text) like ${words})`;
 }
 
 /** Everybody of a page with their role. */

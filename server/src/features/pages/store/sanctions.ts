@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { pageBans, pageMutes } from "../tables.ts";
+import { isNamed } from "./name-search.ts";
 
 export async function insertBan(
   tx: Db,
@@ -22,12 +23,26 @@ export async function deleteBan(tx: Db, pageId: string, userId: string): Promise
   return gone.length > 0;
 }
 
-export async function listBanned(db: Db, pageId: string): Promise<string[]> {
+/** Which of those who are banned from a page are meant. */
+export interface BanWindow {
+  /** Words of a name or username. */
+  search: string | null;
+  limit: number;
+}
+
+/** Who is banned from a page, the last one first. */
+export async function listBanned(
+  db: Db,
+  pageId: string,
+  { search, limit }: BanWindow,
+): Promise<string[]> {
+  const named = search ? isNamed(sql`${pageBans.user_id}`, search) : undefined;
   const found = await db
     .select({ id: pageBans.user_id })
     .from(pageBans)
-    .where(eq(pageBans.page_id, pageId))
-    .orderBy(pageBans.created_at);
+    .where(and(eq(pageBans.page_id, pageId), named))
+    .orderBy(desc(pageBans.created_at), pageBans.user_id)
+    .limit(limit);
   return found.map(({ id }) => id);
 }
 
