@@ -23,7 +23,7 @@ export function createChat(platform: Platform): Chat {
     ...platform,
     members,
     fanOut: createFanOut(platform, members),
-    writer: createWriter(platform.db),
+    writer: createWriter(platform.database),
     presence: createPresence(platform),
   };
   chatSockets(context);

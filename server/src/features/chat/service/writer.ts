@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/db/database.ts";
+import type { OpenDatabase } from "../../../platform/db/database.ts";
 import { type AppendAnswer, appendMessages, type Appended, type Draft } from "../store/messages.ts";
 
 /** What became of one draft, with the state of the chat that its batch found. */
@@ -32,14 +32,14 @@ function isTaken(error: unknown): boolean {
   return ("code" in error && error.code === UNIQUE_VIOLATION) || isTaken(error.cause);
 }
 
-export function createWriter(db: Db): Writer {
+export function createWriter(database: OpenDatabase): Writer {
   const queues = new Map<string, Waiting[]>();
 
   /** Stores a batch. @returns what tells each of those who wait what became of theirs */
   async function store(chatId: string, batch: readonly Waiting[]): Promise<() => void> {
     try {
       const { results, ...chat } = await appendMessages(
-        db,
+        database,
         chatId,
         batch.map(({ draft }) => draft),
       );

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, type OpenDatabase, rows } from "../../../platform/db/database.ts";
 
 /** A message before it has its place. */
 export interface Draft {
@@ -56,17 +56,20 @@ export interface AppendAnswer {
 
 /** Stores messages of one chat in the order given, in one statement: after it they are committed. */
 export async function appendMessages(
-  db: Db,
+  database: OpenDatabase,
   chatId: string,
   drafts: readonly Draft[],
 ): Promise<AppendAnswer> {
-  const row = await firstRow<{ answer: AppendAnswer }>(
-    db,
-    sql`select append_messages(${chatId}, ${JSON.stringify(drafts)}::jsonb) as answer`,
-  );
+  const { name, text } = appendStatement;
+  const [row] = (await database.query(text, [chatId, JSON.stringify(drafts)], name)).rows;
   if (!row) throw new Error("append_messages answered nothing");
-  return row.answer;
+  return row["answer"] as AppendAnswer;
 }
+
+const appendStatement = {
+  name: "chat-append",
+  text: "select append_messages($1, $2::jsonb) as answer",
+};
 
 /** A row `m` of messages in the shape of the contract, as somebody sees it who keeps nobody apart. */
 const asJson = sql`jsonb_build_object(
