@@ -1,7 +1,6 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { profiles } from "../../profiles/tables.ts";
 import { isNamed } from "./name-search.ts";
 import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.ts";
 
