@@ -24,13 +24,19 @@ const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName
 const moment = (iso: string, language: string) =>
   new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
+/** How many lots of people are shown: one, until more of those who are searched for are wanted. */
+function useLots(search: string): [lots: number, showMore: () => void] {
+  const [shown, setShown] = useState({ search, lots: 1 });
+  const lots = shown.search === search ? shown.lots : 1;
+  return [lots, () => setShown({ search, lots: lots + 1 })];
+}
+
 /** Who is on the page: their roles, muting them, taking them off. Nobody acts on an equal or above. */
 export function ManagePeople({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page", "pageInvite", "common"]);
   const [typed, setTyped] = useState("");
-  const [shown, setShown] = useState({ search: "", lots: 1 });
   const search = useRested(typed.trim());
-  const lots = shown.search === search ? shown.lots : 1;
+  const [lots, showMore] = useLots(search);
   const found = useQuery({
     ...foundMembersQuery(page.name, search || null, lots),
     placeholderData: keepPreviousData,
@@ -74,15 +80,11 @@ export function ManagePeople({ page }: { page: PageDetails }) {
         <p className="soft">{t("pageManage.people.none")}</p>
       ) : null}
       {hasMore ? (
-        <Button
-          variant="quiet"
-          busy={found.isFetching}
-          onPress={() => setShown({ search, lots: lots + 1 })}
-        >
+        <Button variant="quiet" busy={found.isFetching} onPress={showMore}>
           {t("pageManage.people.more")}
         </Button>
       ) : null}
-      <Banned key={search} page={page} search={search} people={people} />
+      <Banned page={page} search={search} people={people} />
     </div>
   );
 }
@@ -159,7 +161,7 @@ interface BannedProps {
 
 function Banned({ page, search, people }: BannedProps) {
   const { t } = useTranslation("pageManage");
-  const [lots, setLots] = useState(1);
+  const [lots, showMore] = useLots(search);
   const { data, isFetching } = useQuery({
     ...bansQuery(page.name, search || null, lots),
     placeholderData: keepPreviousData,
@@ -194,7 +196,7 @@ function Banned({ page, search, people }: BannedProps) {
         ))}
       </ul>
       {hasMore ? (
-        <Button variant="quiet" busy={isFetching} onPress={() => setLots(lots + 1)}>
+        <Button variant="quiet" busy={isFetching} onPress={showMore}>
           {t("pageManage.people.more")}
         </Button>
       ) : null}

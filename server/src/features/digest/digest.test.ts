@@ -4,14 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ArrivedMail, openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { newId } from "../../platform/ids.ts";
 import { accounts } from "../accounts/tables.ts";
 import { blocks } from "../follows/tables.ts";
-import {
-  notificationPreferences,
-  notifications,
-  notificationSettings,
-} from "../notifications/tables.ts";
+import { putNotification } from "../notifications/notifications.testing.ts";
+import { notificationPreferences, notificationSettings } from "../notifications/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 import { sendDigests } from "./service/send-digests.ts";
 import { unsubscribeToken } from "./service/unsubscribe.ts";
@@ -62,25 +58,12 @@ async function choose(
     .onConflictDoUpdate({ target: notificationSettings.user_id, set: { digest_hour: hour } });
 }
 
-async function put(
+const put = (
   reader: TestPerson,
   at: string,
   type: NotificationType = "follow",
-  details: Partial<typeof notifications.$inferInsert> = {},
-): Promise<void> {
-  const id = newId();
-  await app.platform.db.insert(notifications).values({
-    id,
-    user_id: reader.id,
-    type,
-    source_type: "user",
-    source_id: ben.id,
-    actor_id: ben.id,
-    event_id: id,
-    created_at: new Date(at),
-    ...details,
-  });
-}
+  details: Parameters<typeof putNotification>[3] = {},
+) => putNotification(app, reader, ben, { type, created_at: new Date(at), ...details });
 const at = (time: string) => sendDigests(app.platform, new Date(time));
 const only = (): ArrivedMail => {
   expect(post.arrived).toHaveLength(1);

@@ -1,5 +1,8 @@
 import type { NotificationsPage } from "@waymates/contract/features/notifications";
-import { NOTIFICATIONS_PAGE } from "@waymates/contract/features/notifications";
+import {
+  FIRST_PAGE_ADDRESS,
+  NOTIFICATIONS_PAGE,
+} from "@waymates/contract/features/notifications-constants";
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
@@ -9,7 +12,6 @@ import { putNotification } from "./notifications.testing.ts";
 import type { notifications } from "./tables.ts";
 
 const PATH = "/api/notifications";
-const AS_PANEL = `${PATH}?filter=all&limit=${NOTIFICATIONS_PAGE}`;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp;
@@ -68,7 +70,7 @@ describe("the first page of the list, given again", () => {
       // An address that is not kept, of the same page.
       const routed = await ask(headers, `${PATH}?limit=${NOTIFICATIONS_PAGE}`);
       expect(given).toEqual([]);
-      for (const path of [PATH, AS_PANEL]) {
+      for (const path of [PATH, FIRST_PAGE_ADDRESS]) {
         const quick = await ask(headers, path);
         expect(await quick.json()).toEqual((await byRoute()).json());
         expect(compared(quick.headers)).toEqual(compared(routed.headers));

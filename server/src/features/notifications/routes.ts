@@ -12,6 +12,7 @@ import {
   seenAnswer,
   unreadCountAnswer,
 } from "@waymates/contract/features/notifications";
+import { FIRST_PAGE_ADDRESS } from "@waymates/contract/features/notifications-constants";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -36,8 +37,8 @@ export function notificationRoutes(api: Api, platform: Platform): void {
 function declareLists(api: Api, platform: Platform): void {
   const firstPages = createFirstPages(platform);
   // As programs ask for it, and as the panel does.
-  for (const query of ["", `?filter=all&limit=${NOTIFICATIONS_PAGE}`])
-    platform.quick.giveChecked(`/api/notifications${query}`, firstPages.recall);
+  for (const address of ["/api/notifications", FIRST_PAGE_ADDRESS])
+    platform.quick.giveChecked(address, firstPages.recall);
 
   api.get(
     "/api/notifications",

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AUTH_COOKIE } from "../http/access.ts";
 import { protectDocuments } from "../http/headers.ts";
 import { readerLanguage } from "../http/language.ts";
+import { takesPacked } from "../http/quick.ts";
 import type { Line } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import { type KeptPage, keepPage, type Nonces } from "./kept-page.ts";
@@ -121,7 +122,8 @@ export function createVisitorPages(
     recall(request) {
       const key = asked.get(wordsOf(request));
       const { made, until } = (key !== undefined && kept.get(key)) || { made: null, until: 0 };
-      if (!made || until <= Date.now() || !line?.isOpen() || !takesPacked(request)) return null;
+      if (!made || until <= Date.now() || !line?.isOpen() || !takesPacked(request.headers))
+        return null;
       const { nonces, head } = protect();
       for (const pair of made.headers) head.push(...pair);
       head.push("content-encoding", "gzip", ...fixedHead);
@@ -140,9 +142,6 @@ export function createVisitorPages(
 /** All of a request by which its page is chosen. */
 const wordsOf = ({ url = "", headers }: IncomingMessage): string =>
   `${url}\n${headers["accept-language"] ?? ""}\n${headers.cookie ?? ""}`;
-
-const takesPacked = ({ headers }: IncomingMessage) =>
-  /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
 
 const fixedHeaders = {
   "cache-control": "private, no-store",
@@ -170,7 +169,7 @@ function send(
   nonces: Nonces,
 ): void {
   for (const [name, value] of headers) reply.header(name, value);
-  const isPacked = takesPacked(request.raw);
+  const isPacked = takesPacked(request.headers);
   if (isPacked) reply.header("content-encoding", "gzip");
   void reply
     .status(status)

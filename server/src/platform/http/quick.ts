@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Config } from "../config.ts";
 import { headersOfData } from "./headers.ts";
 import type { CallCount } from "./limits.ts";
@@ -22,6 +22,10 @@ export const plainJson = (value: unknown): string =>
     /[\u007f-\uffff]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+
+/** Whether an answer may leave as gzip. */
+export const takesPacked = (headers: IncomingHttpHeaders): boolean =>
+  /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
 
 /** Says what a call is answered with from memory; null leaves it to its route. */
 type Recall<Answer> = (request: IncomingMessage) => Answer;
@@ -103,17 +107,18 @@ export function createQuickAnswers(
         const found = recall(request);
         return found && { head, body: found.json, userId: found.userId, route: path };
       }),
-    giveChecked: (path, recall) =>
-      void answers.set(path, (request) => {
-        const asked = recall(request);
-        const route = path.split("?")[0] ?? path;
-        return (
-          asked &&
-          asked.then(
-            (found) => found && { ...found, head: found.isPacked ? packedHead : head, route },
-          )
-        );
-      }),
+    giveChecked(path, recall) {
+      const [route = path] = path.split("?");
+      const answerOf = (found: QuickJson): QuickAnswer => ({
+        ...found,
+        head: found.isPacked ? packedHead : head,
+        route,
+      });
+      answers.set(
+        path,
+        (request) => recall(request)?.then((found) => found && answerOf(found)) ?? null,
+      );
+    },
     givePages(recall) {
       recallPage = (request) => {
         const found = recall(request);

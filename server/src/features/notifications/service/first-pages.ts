@@ -5,7 +5,7 @@ import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import DataLoader from "dataloader";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { plainTokenOf } from "../../../platform/http/access.ts";
-import type { QuickJson } from "../../../platform/http/quick.ts";
+import { type QuickJson, takesPacked } from "../../../platform/http/quick.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Say } from "../../../platform/translator.ts";
 import { readMarks } from "../store/page.ts";
@@ -103,8 +103,5 @@ export function createFirstPages({
 /** All by which the language of an answer is chosen. */
 const wordsOf = ({ language }: Actor, headers: IncomingHttpHeaders): string =>
   `${language}\n${headers["accept-language"] ?? ""}\n${headers.cookie ?? ""}`;
-
-const takesPacked = (headers: IncomingHttpHeaders) =>
-  /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
 
 const pack = promisify<Buffer, Buffer>(gzip);
