@@ -1,3 +1,4 @@
+import { PassThrough } from "node:stream";
 import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
@@ -10,7 +11,6 @@ import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
 import { earlyActsScript } from "./early-acts.ts";
-import { lateScripts } from "./late-scripts.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
@@ -68,7 +68,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     let code = documentStatus(status);
     const answer = () => {
-      const body = lateScripts();
+      const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
       headers.set("content-language", inline.language);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));

@@ -22,7 +22,6 @@ import {
   type EventName,
 } from "./socket-events.ts";
 import { dropSlowReaders } from "./socket-guards.ts";
-import { writeTogether } from "./socket-writes.ts";
 
 interface SocketData {
   actor: Actor;
@@ -250,7 +249,6 @@ export function createLive(
         io.adapter(createAdapter(redis));
       }
       io.attach(server);
-      writeTogether(io.engine);
       isAttached = true;
       stopDropping = dropSlowReaders(() =>
         [...io.sockets.sockets.values()].map((socket) => socket.conn),
