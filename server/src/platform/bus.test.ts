@@ -6,7 +6,7 @@ import { type Bus, createBus } from "./bus.ts";
 import { newId } from "./ids.ts";
 import { outbox } from "./tables.ts";
 
-declare module "./bus.ts" {
+declare module "./facts.ts" {
   interface Facts {
     "walk.begun": { by: string };
     "walk.ended": { by: string };

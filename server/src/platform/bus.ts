@@ -2,15 +2,9 @@ import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { type Db, rows } from "./db/database.ts";
+import type { Facts } from "./facts.ts";
 import { newId } from "./ids.ts";
 import { outbox } from "./tables.ts";
-
-/**
- * Everything that features tell each other. Each feature adds its own facts in its front door:
- * `declare module "../../platform/bus.ts" { interface Facts { "follow.started": {…} } }`.
- */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the features
-export interface Facts {}
 
 type Fact = keyof Facts & string;
 type Listener = (payload: never, event: { id: string }) => Promise<void>;

@@ -1,28 +1,3 @@
-declare module "../../platform/bus.ts" {
-  interface Facts {
-    /** isFirst: the person never signed in anywhere before, so that nobody else can have known it. */
-    "session.startedOnNewDevice": {
-      userId: string;
-      userAgent: string | null;
-      at: string;
-      isFirst?: boolean;
-    };
-    /** A refresh token came a second time: somebody has a copy. The session has ended. */
-    "session.refreshReused": { userId: string; userAgent: string | null; at: string };
-    /** The client restored a session; it goes on under another id. */
-    "session.renamed": { userId: string; from: string; to: string };
-    "account.passwordChanged": { userId: string };
-    /** former: the address before, which is told for the last time. */
-    "account.emailChanged": { userId: string; email: string; former: string };
-    "account.exportReady": { userId: string; exportId: string };
-    /** Locked and out of sight, until it is restored or erased. */
-    "account.deleted": { userId: string; eraseAfter: string };
-    "account.restored": { userId: string };
-    /** Nothing is left of the person but this id, for who keeps something beside the tables. */
-    "account.erased": { userId: string; keepPosts: boolean; removeMessages: boolean };
-  }
-}
-
 export { createAuthenticator } from "./service/authenticator.ts";
 export { createStandingNews } from "./service/standing-news.ts";
 export { hashPassword } from "./service/passwords.ts";

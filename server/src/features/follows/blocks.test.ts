@@ -300,11 +300,12 @@ const surfaces: Surface[] = [
     name: "new notifications",
     shows: async (viewer, other) => {
       const { bus } = app.platform;
-      const post = { postId: "1", postType: "story" as const, gameName: null };
-      const like = { post, commentId: null, authorId: viewer.id, likerId: other.id };
-      await bus.transaction((tx) => bus.publish(tx, "post.liked", like));
+      const mention = { chatId: newId(), messageId: newId(), senderId: other.id };
+      await bus.transaction((tx) =>
+        bus.publish(tx, "chat.mentioned", { ...mention, mentionedIds: [viewer.id] }),
+      );
       await app.settle();
-      return (await rowsOf(viewer)).some(({ type }) => type === "like");
+      return (await rowsOf(viewer)).some(({ type }) => type === "mention");
     },
   },
   {

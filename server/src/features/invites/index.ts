@@ -1,15 +1,3 @@
-/** An invited person finished registering. */
-export interface AcceptedInvite {
-  inviterId: string;
-  inviteeId: string;
-}
-
-declare module "../../platform/bus.ts" {
-  interface Facts {
-    "invite.accepted": AcceptedInvite;
-  }
-}
-
 export { inviteJobs } from "./jobs.ts";
 export { inviteRoutes, pageCodeRoutes } from "./routes.ts";
 export { createMisses, type Misses } from "./service/misses.ts";

@@ -1,29 +1,31 @@
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
 import { newId } from "../../platform/ids.ts";
-import type { Facts } from "../../platform/bus.ts";
+import type { Facts } from "../../platform/facts.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { followRequests, follows } from "../follows/tables.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
+import type { NotificationParams } from "./rules.ts";
 
-/** ada acts; ben is told. */
+/** ada acts; ben gets the notification. */
 export interface Cast {
   app: TestApp;
   ada: TestPerson;
   ben: TestPerson;
 }
 
-/** A fact and what it says. */
-export type Told = { [Name in keyof Facts & string]: [Name, Facts[Name]] }[keyof Facts & string];
+/** A fact's name and payload. */
+export type PublishedFact = { [Name in keyof Facts & string]: [Name, Facts[Name]] }[keyof Facts &
+  string];
 
 export interface TypeCase {
-  /** What to distinguish it by, where a type has several wordings. */
+  /** Distinguishes the cases of a type. */
   variant?: string;
-  /** Brings the world into the state in which the fact happens, and names it. */
-  fact(cast: Cast): Promise<Told> | Told;
+  /** Prepares the rows that the listener reads, and returns the fact. */
+  fact(cast: Cast): Promise<PublishedFact> | PublishedFact;
   source: (cast: Cast) => string;
-  /** By whom it is; nobody where the house itself tells. */
+  /** The actor; null for notifications of the system. */
   by: "ada" | null;
   data?: (cast: Cast) => NotificationData;
   english: string;
@@ -32,22 +34,9 @@ export interface TypeCase {
 }
 
 const ID = newId();
-const post = { postId: ID, postType: "game" as const, gameName: "Rivers" };
-const postData = { post_type: "game", postgamename: "Rivers" };
-const game = { gameId: ID, gameName: "Rivers", gameTypeId: 1 as const };
-const gameData = { gameName: "Rivers", gameTypeId: 1 };
 const page = { pageId: ID, pageName: "makers", displayName: "The Makers", pageAvatarUrl: null };
 const pageData = { pageId: ID, pageName: "makers", pageAvatarUrl: null };
 const soon = new Date(Date.now() + 60 * 60 * 1000).toISOString();
-const badge = {
-  badgeId: ID,
-  externalName: "Pathfinder",
-  tier: "gold" as const,
-  imageUrl: "/badges/gold.svg",
-  gradientStart: "#B8860B",
-  gradientEnd: "#FFE08A",
-  gradientDirection: "to bottom right",
-};
 
 async function putPath({ app, ada, ben }: Cast): Promise<string> {
   const id = newId();
@@ -79,18 +68,8 @@ const streak = (english: string): Omit<TypeCase, "fact"> => ({
 });
 const grown =
   (celebration: NonNullable<Facts["streak.grown"]["celebration"]>) =>
-  (cast: Cast): Told => ["streak.grown", { ...moment(cast), celebration }];
+  (cast: Cast): PublishedFact => ["streak.grown", { ...moment(cast), celebration }];
 const byAda = ({ ada }: Cast) => `user:${ada.id}`;
-const friendStreak = (named: Facts["friendStreak.moved"]["moment"], english: string): TypeCase => ({
-  variant: named,
-  fact: ({ ada, ben }) => [
-    "friendStreak.moved",
-    { pairId: ID, userId: ben.id, friendId: ada.id, moment: named, days: 7, tier: "bronze" },
-  ],
-  source: () => `streak:${ID}`,
-  by: "ada",
-  english,
-});
 const notice = (
   variant: string,
   fact: TypeCase["fact"],
@@ -105,8 +84,8 @@ const notice = (
   english,
 });
 
-/** Every type with the facts that give rise to it. */
-export const typeCases: Record<NotificationType, TypeCase[]> = {
+/** Each type that a feature causes today, with the facts that cause it. */
+export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
   follow: [
     {
       fact: ({ ada, ben }) => [
@@ -144,66 +123,8 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       english: "Ada Example would like to follow you",
     },
   ],
-  like: [
-    {
-      fact: ({ ada, ben }) => [
-        "post.liked",
-        { post, commentId: null, authorId: ben.id, likerId: ada.id },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => postData,
-      english: "Ada Example liked your post",
-      german: "Ada Example",
-    },
-    {
-      variant: "comment",
-      fact: ({ ada, ben }) => [
-        "post.liked",
-        { post, commentId: ID, authorId: ben.id, likerId: ada.id },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      english: "Ada Example liked your comment",
-    },
-  ],
-  comment: [
-    {
-      fact: ({ ada, ben }) => [
-        "post.commented",
-        { post, commentId: ID, authorId: ben.id, commenterId: ada.id },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => postData,
-      english: "Ada Example commented on your post",
-    },
-  ],
-  reply: [
-    {
-      fact: ({ ada, ben }) => [
-        "post.replied",
-        { post, commentId: ID, authorId: ben.id, replierId: ada.id },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => postData,
-      english: "Ada Example replied to your comment",
-    },
-  ],
   mention: [
     {
-      fact: ({ ada, ben }) => [
-        "post.mentioned",
-        { post, mentionedIds: [ben.id, ada.id], actorId: ada.id, pageName: "The Makers" },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => ({ ...postData, pageName: "The Makers" }),
-      english: "Ada Example mentioned you in The Makers",
-    },
-    {
-      variant: "in a chat",
       fact: ({ ada, ben }) => [
         "chat.mentioned",
         { chatId: ID, messageId: ID, senderId: ada.id, mentionedIds: [ben.id, ada.id] },
@@ -212,18 +133,6 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       by: "ada",
       data: () => ({}),
       english: "Ada Example mentioned you",
-    },
-  ],
-  tag: [
-    {
-      fact: ({ ada, ben }) => [
-        "post.tagged",
-        { post, taggedIds: [ben.id, ada.id], actorId: ada.id },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => postData,
-      english: "Ada Example tagged you in a post",
     },
   ],
   chat_message: [
@@ -242,70 +151,6 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       by: "ada",
       data: () => ({}),
       english: "Ada Example: Tea at four?",
-    },
-  ],
-  game_invite: [
-    {
-      fact: ({ ada, ben }) => [
-        "game.invited",
-        {
-          game,
-          creatorUsername: "ada",
-          path: { pathId: ID, pathName: "tides" },
-          inviterId: ada.id,
-          inviteeIds: [ben.id, ada.id],
-          expiresAt: soon,
-        },
-      ],
-      source: () => `game:${ID}`,
-      by: "ada",
-      data: () => ({ ...gameData, creatorUsername: "ada", pathId: ID, pathName: "tides" }),
-      english: "Ada Example invited you to play “Rivers”",
-      german: "Rivers",
-    },
-  ],
-  game_complete: [
-    {
-      fact: ({ ben }) => ["game.completed", { game, finisherIds: [ben.id], winnerIds: [] }],
-      source: () => `game:${ID}`,
-      by: null,
-      data: () => gameData,
-      english: "“Rivers” is over. Come and see how it ended!",
-    },
-    {
-      variant: "won",
-      fact: ({ ben }) => [
-        "game.completed",
-        { game, finisherIds: [ben.id], winnerIds: [ben.id], tiers: { [ben.id]: "gold" } },
-      ],
-      source: () => `game:${ID}`,
-      by: null,
-      data: () => ({ ...gameData, tier: "gold" }),
-      english: "You won “Rivers”. Well played!",
-    },
-  ],
-  game_shared: [
-    {
-      fact: ({ ada, ben }) => [
-        "game.shared",
-        { game, senderId: ada.id, receiverId: ben.id, creatorUsername: "ada", postName: null },
-      ],
-      source: () => `game:${ID}`,
-      by: "ada",
-      data: () => ({ ...gameData, creatorUsername: "ada" }),
-      english: "Ada Example shared “Rivers” with you",
-    },
-  ],
-  game_reply_ready: [
-    {
-      fact: ({ ada, ben }) => [
-        "game.playerFinished",
-        { game, playerId: ada.id, readerIds: [ben.id, ada.id] },
-      ],
-      source: () => `game:${ID}`,
-      by: "ada",
-      data: () => gameData,
-      english: "Ada Example has finished “Rivers”",
     },
   ],
   new_path: [
@@ -357,15 +202,6 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
         userHasCompleted: false,
       }),
       english: "Ada Example completed “Tides” (Gold)",
-    },
-  ],
-  page_share: [
-    {
-      fact: ({ ada, ben }) => ["page.shared", { page, senderId: ada.id, receiverId: ben.id }],
-      source: () => `page:${ID}`,
-      by: "ada",
-      data: () => pageData,
-      english: "Ada Example shared the page The Makers with you",
     },
   ],
   page_invite: [
@@ -541,23 +377,10 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       "Your export is ready to download.",
     ),
     notice(
-      "contentRemoved",
-      ({ ben }) => [
-        "moderation.contentRemoved",
-        { decisionId: ID, userId: ben.id, reason: "spam" },
-      ],
-      "We removed something you posted. Reason: spam",
-    ),
-    notice(
-      "reportReviewed",
-      ({ ben }) => ["moderation.reportReviewed", { decisionId: ID, userId: ben.id }],
-      "We looked into your report. Thank you for keeping an eye out.",
-    ),
-    notice(
       "pageMuted",
       ({ ben }) => [
         "page.memberMuted",
-        { pageId: ID, userId: ben.id, until: soon, told: { page, days: 3 } },
+        { pageId: ID, userId: ben.id, until: soon, notice: { page, days: 3 } },
       ],
       "The moderators of The Makers have muted you for 3 days. You can read along, but not write.",
       "makers",
@@ -568,30 +391,6 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       "The moderators of The Makers have taken you off the page.",
       "makers",
     ),
-    notice(
-      "announcement",
-      () => ["announcement.published", { announcementId: ID, text: "New paths are here" }],
-      "New paths are here",
-    ),
-  ],
-  badge_earned: [
-    {
-      fact: ({ ben }) => ["badge.earned", { userId: ben.id, badge }],
-      source: () => `badge:${ID}`,
-      by: null,
-      data: () => ({
-        badgeReward: {
-          image_url: "/badges/gold.svg",
-          external_name: "Pathfinder",
-          gradient_start: "#B8860B",
-          gradient_end: "#FFE08A",
-          gradient_direction: "to bottom right",
-        },
-        tier: "gold",
-      }),
-      english: "You earned the badge “Pathfinder” (Gold)",
-      german: "Pathfinder",
-    },
   ],
   reward_earned: [
     {
@@ -604,21 +403,6 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
       data: () => ({}),
       english: "50 bonus points for you",
     },
-    {
-      variant: "freeze",
-      fact: ({ ben }) => ["streak.freezeEarned", { userId: ben.id, freezeId: ID }],
-      source: () => `reward:${ID}`,
-      by: null,
-      english: "You got a freeze. It protects your streak for a day.",
-    },
-  ],
-  friend_streak: [
-    friendStreak("invited", "Ada Example wants to start a streak with you"),
-    friendStreak("started", "Your streak with Ada Example has begun"),
-    friendStreak("milestone", "7 days in a row with Ada Example!"),
-    friendStreak("atRisk", "Your streak with Ada Example needs you today"),
-    friendStreak("nudge", "Ada Example gives you a nudge: keep your streak going"),
-    friendStreak("ended", "Your streak with Ada Example has ended. Start a new one?"),
   ],
   streak_level_up: [{ ...streak("7 days in a row: next level!"), fact: grown("streak_level_up") }],
   streak_achieved: [
@@ -637,37 +421,105 @@ export const typeCases: Record<NotificationType, TypeCase[]> = {
   streak_achievement: [
     { ...streak("7 days in a row: your longest streak so far"), fact: grown("streak_achievement") },
   ],
-  streak_saved: [
-    { ...streak("Your streak of 7 days is safe"), fact: (cast) => ["streak.saved", moment(cast)] },
-  ],
-  streak_broken: [
-    {
-      ...streak("7 days in a row: that counts. Set off again today?"),
-      fact: (cast) => ["streak.broken", moment(cast)],
-    },
-  ],
-  streak_reminder: [
-    {
-      ...streak("Three questions keep your streak of 7 days going"),
-      fact: (cast) => ["streak.reminderDue", { ...moment(cast), urgent: false }],
-    },
-  ],
-  streak_urgent_reminder: [
-    {
-      ...streak("Your streak of 7 days ends tonight. Three questions will save it."),
-      fact: (cast) => ["streak.reminderDue", { ...moment(cast), urgent: true }],
-    },
-  ],
-  post_shared: [
-    {
-      fact: ({ ada, ben }) => [
-        "post.shared",
-        { post, senderId: ada.id, receiverId: ben.id, creatorUsername: "ada" },
-      ],
-      source: () => `post:${ID}`,
-      by: "ada",
-      data: () => ({ ...postData, creatorUsername: "ada" }),
-      english: "Ada Example shared a post with you",
-    },
-  ],
 };
+
+/** A text of a notification with the parameters that fill it. */
+interface TextCase {
+  type: NotificationType;
+  params?: NotificationParams;
+  /** Without an actor. */
+  isSystem?: true;
+  english: string;
+}
+
+const days = { count: 7 };
+const game = { game: "Rivers" };
+const badge = { variant: "tier", badge: "Pathfinder", tier: "gold" };
+
+/** Texts that are ready for posts, games, moderation, badges and daily streak jobs. */
+export const textsWithoutPublisher: TextCase[] = [
+  { type: "like", english: "Ada Example liked your post" },
+  { type: "like", params: { variant: "comment" }, english: "Ada Example liked your comment" },
+  { type: "comment", english: "Ada Example commented on your post" },
+  { type: "reply", english: "Ada Example replied to your comment" },
+  {
+    type: "mention",
+    params: { variant: "page", page: "The Makers" },
+    english: "Ada Example mentioned you in The Makers",
+  },
+  { type: "tag", english: "Ada Example tagged you in a post" },
+  { type: "post_shared", english: "Ada Example shared a post with you" },
+  { type: "game_invite", params: game, english: "Ada Example invited you to play “Rivers”" },
+  {
+    type: "game_complete",
+    params: game,
+    isSystem: true,
+    english: "“Rivers” is over. Come and see how it ended!",
+  },
+  {
+    type: "game_complete",
+    params: { ...game, variant: "won" },
+    isSystem: true,
+    english: "You won “Rivers”. Well played!",
+  },
+  { type: "game_shared", params: game, english: "Ada Example shared “Rivers” with you" },
+  { type: "game_reply_ready", params: game, english: "Ada Example has finished “Rivers”" },
+  {
+    type: "page_share",
+    params: { page: "The Makers" },
+    english: "Ada Example shared the page The Makers with you",
+  },
+  {
+    type: "system",
+    params: { variant: "contentRemoved", reason: "spam" },
+    isSystem: true,
+    english: "We removed something you posted. Reason: spam",
+  },
+  {
+    type: "system",
+    params: { variant: "reportReviewed" },
+    isSystem: true,
+    english: "We looked into your report. Thank you for keeping an eye out.",
+  },
+  {
+    type: "system",
+    params: { variant: "announcement", text: "New paths are here" },
+    isSystem: true,
+    english: "New paths are here",
+  },
+  {
+    type: "badge_earned",
+    params: badge,
+    isSystem: true,
+    english: "You earned the badge “Pathfinder” (Gold)",
+  },
+  {
+    type: "reward_earned",
+    params: { variant: "freeze" },
+    isSystem: true,
+    english: "You got a freeze. It protects your streak for a day.",
+  },
+  ...[
+    ["invited", "Ada Example wants to start a streak with you"],
+    ["started", "Your streak with Ada Example has begun"],
+    ["milestone", "7 days in a row with Ada Example!"],
+    ["atRisk", "Your streak with Ada Example needs you today"],
+    ["nudge", "Ada Example gives you a nudge: keep your streak going"],
+    ["ended", "Your streak with Ada Example has ended. Start a new one?"],
+  ].map(([variant = "", english = ""]) => ({
+    type: "friend_streak" as const,
+    params: { ...days, variant },
+    english,
+  })),
+  ...(
+    [
+      ["streak_saved", "Your streak of 7 days is safe"],
+      ["streak_broken", "7 days in a row: that counts. Set off again today?"],
+      ["streak_reminder", "Three questions keep your streak of 7 days going"],
+      [
+        "streak_urgent_reminder",
+        "Your streak of 7 days ends tonight. Three questions will save it.",
+      ],
+    ] as const
+  ).map(([type, english]) => ({ type, params: days, isSystem: true as const, english })),
+];

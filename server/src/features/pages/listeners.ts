@@ -1,6 +1,6 @@
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
+import type { PageRef } from "../../platform/facts.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { PageRef } from "./rules.ts";
 import { staffIds } from "./service/join.ts";
 import { listRoles } from "./store/members.ts";
 import { findPageById } from "./store/pages.ts";

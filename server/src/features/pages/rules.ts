@@ -8,24 +8,6 @@ import {
 import { reservedNames } from "@waymates/contract/reserved-names";
 import type { z } from "zod";
 
-/** What a notification needs to know of a page. pageName is its address, displayName its shown name. */
-export interface PageRef {
-  pageId: string;
-  pageName: string;
-  displayName: string;
-  pageAvatarUrl: string | null;
-}
-
-/** A channel as the chat feature needs it; its id is the id of its chat. */
-export interface PageChannelRef {
-  channelId: string;
-  pageId: string;
-  name: string;
-  description: string | null;
-  imageUrl: string | null;
-  isActive: boolean;
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Names that read like a place or an office of the site. */

@@ -3,14 +3,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Profile, listCards } from "./store.ts";
 
 export type { Profile } from "./store.ts";
-export {
-  findById,
-  findByUsername,
-  listByIds,
-  listIdsAfter,
-  preferencesOf,
-  searchByPrefix,
-} from "./store.ts";
+export { findById, findByUsername, listByIds, preferencesOf, searchByPrefix } from "./store.ts";
 
 export {
   changePreferencesOf,
@@ -24,13 +17,6 @@ export {
 } from "./store/newcomer.ts";
 export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";
 export { lockProfile, readPreferences } from "./store/lock.ts";
-
-declare module "../../platform/bus.ts" {
-  interface Facts {
-    /** Somebody goes by another name, username or picture now. */
-    "profile.shown": { userId: string };
-  }
-}
 
 /** How lists and cards show a person. */
 export function toPersonCard(profile: Profile): PersonCard {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
@@ -34,17 +34,6 @@ export async function listCards(db: Db, ids: readonly string[]): Promise<PersonC
         from ${profiles}
         where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and deleted_at is null`,
   );
-}
-
-/** Ids of the living in their order, after one of them. */
-export async function listIdsAfter(db: Db, after: string | null, limit: number): Promise<string[]> {
-  const found = await db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(and(isNull(profiles.deleted_at), after ? gt(profiles.id, after) : undefined))
-    .orderBy(asc(profiles.id))
-    .limit(limit);
-  return found.map(({ id }) => id);
 }
 
 /**

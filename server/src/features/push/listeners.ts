@@ -4,12 +4,6 @@ import { deliver } from "./service/deliver.ts";
 import type { VapidKeys } from "./service/keys.ts";
 import { followSession, listReachable } from "./store.ts";
 
-declare module "../../platform/bus.ts" {
-  interface Facts {
-    "push.due": { userId: string; notificationId: string };
-  }
-}
-
 /**
  * A notification that may be pushed becomes a fact of its own: it survives a crash, and a push
  * service that is slow holds up pushes alone.

@@ -10,6 +10,7 @@ import {
   STREAK_MILESTONE_POINTS,
   STREAK_TIER_DAYS,
 } from "@waymates/contract/features/rewards";
+import type { StreakCelebration } from "../../platform/facts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -102,13 +103,6 @@ export function tierOfStreak(days: number): StreakTier {
 export function milestonePoints(days: number): number {
   return STREAK_MILESTONE_POINTS[days] ?? 0;
 }
-
-export type StreakCelebration =
-  | "streak_tier_upgrade"
-  | "streak_milestone"
-  | "streak_achievement"
-  | "streak_level_up"
-  | "streak_achieved";
 
 const MILESTONES = [14, 50, 150, 200, 250, 300, 365];
 

@@ -9,9 +9,10 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { INVITE_PATTERN } from "@waymates/contract/features/registration-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { PageRef } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getPageFor, joinBrought, type PageRef } from "../../pages/index.ts";
+import { getPageFor, joinBrought } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { makeCode } from "../rules.ts";
 import {

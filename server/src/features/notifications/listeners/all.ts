@@ -1,11 +1,9 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { chatListeners } from "./chat.ts";
 import { followListeners } from "./follows.ts";
-import { gameListeners } from "./games.ts";
 import { invitationListeners } from "./invitations.ts";
 import { pageListeners } from "./pages.ts";
 import { pathListeners } from "./paths.ts";
-import { postListeners } from "./posts.ts";
 import { rewardListeners } from "./rewards.ts";
 import { systemListeners } from "./system.ts";
 
@@ -15,9 +13,7 @@ export function notificationListeners(platform: Platform): void {
   pathListeners(platform);
   rewardListeners(platform);
   systemListeners(platform);
-  postListeners(platform);
   chatListeners(platform);
-  gameListeners(platform);
   pageListeners(platform);
   invitationListeners(platform);
 }

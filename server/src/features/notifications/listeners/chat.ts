@@ -1,10 +1,9 @@
 import type { Platform } from "../../../platform/platform.ts";
-import type { SentMessage } from "../../chat/index.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
 
 export function chatListeners(platform: Platform): void {
   const { bus } = platform;
-  bus.on("chat.messageSent", (message: SentMessage, { id: eventId }) =>
+  bus.on("chat.messageSent", (message, { id: eventId }) =>
     emitToMany(
       platform,
       {

@@ -1,14 +1,12 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { listAdminIds } from "../../accounts/index.ts";
-import type { AcceptedInvite } from "../../invites/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import type { ConfirmedEntry } from "../../waitlist/index.ts";
 import { emit } from "../service/emit.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
 
 export function invitationListeners(platform: Platform): void {
   const { bus, db } = platform;
-  bus.on("invite.accepted", async ({ inviterId, inviteeId }: AcceptedInvite, { id: eventId }) => {
+  bus.on("invite.accepted", async ({ inviterId, inviteeId }, { id: eventId }) => {
     const cards = await getPersonCards(db, [inviterId, inviteeId]);
     const [inviter, invitee] = [cards.get(inviterId), cards.get(inviteeId)];
     if (!inviter || !invitee) return;
@@ -36,7 +34,7 @@ export function invitationListeners(platform: Platform): void {
     });
   });
 
-  bus.on("waitlist.confirmed", async (_entry: ConfirmedEntry, { id: eventId }) => {
+  bus.on("waitlist.confirmed", async (_entry, { id: eventId }) => {
     // One source for all of them: what comes within an hour is merged in the panel.
     const draft = {
       type: "waitlist_signup" as const,

@@ -1,5 +1,6 @@
+import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findJoinRequest, type PageRef, wasAskedToday } from "../../pages/index.ts";
+import { findJoinRequest, wasAskedToday } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import { emitToMany } from "../service/emit-to-many.ts";
@@ -30,15 +31,6 @@ export function pageListeners(platform: Platform): void {
 
 function listenToInvitations(platform: Platform): void {
   const { bus, db } = platform;
-  bus.on("page.shared", ({ page, senderId, receiverId }, { id: eventId }) =>
-    emit(platform, {
-      ...about(page),
-      userId: receiverId,
-      type: "page_share",
-      actorId: senderId,
-      eventId,
-    }),
-  );
   bus.on("page.invited", async ({ page, inviterId, inviteeIds, ...invited }, { id: eventId }) => {
     const inviter = (await getPersonCards(db, [inviterId])).get(inviterId);
     if (!inviter) return;

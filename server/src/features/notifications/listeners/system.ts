@@ -1,10 +1,8 @@
+import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
-import type { ModerationDecision } from "../../admin/index.ts";
-import type { PageRef } from "../../pages/index.ts";
 import type { NotificationParams } from "../rules.ts";
 import { type Draft, emit } from "../service/emit.ts";
-import { sendFanOut } from "../service/fan-out.ts";
 
 /** A notice of the house; its topic is its wording too. */
 function notice(topic: string, eventId: string, params: NotificationParams = {}): Draft {
@@ -52,13 +50,7 @@ export function systemListeners(platform: Platform): void {
   bus.on("partner.confirmed", ({ partnerId, claimerId }, { id }) =>
     emit(platform, { userId: claimerId, ...notice("partnerConfirmed", id), actorId: partnerId }),
   );
-  bus.on("moderation.contentRemoved", ({ userId, reason }, { id }) =>
-    emit(platform, { userId, ...notice("contentRemoved", id, { reason }) }),
-  );
-  bus.on("moderation.reportReviewed", ({ userId }: ModerationDecision, { id }) =>
-    emit(platform, { userId, ...notice("reportReviewed", id) }),
-  );
-  bus.on("page.memberMuted", async ({ userId, told }, { id }) => {
+  bus.on("page.memberMuted", async ({ userId, notice: told }, { id }) => {
     // A mute that is lifted says so on the page itself.
     if (!told) return;
     const draft = pageNotice("pageMuted", told.page, id);
@@ -66,11 +58,5 @@ export function systemListeners(platform: Platform): void {
   });
   bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
     emit(platform, { userId, ...pageNotice("pageRemoved", page, id) }),
-  );
-  bus.on("announcement.published", ({ text }, { id }) =>
-    sendFanOut(platform, id, {
-      audience: { everybody: true },
-      draft: notice("announcement", id, { text }),
-    }),
   );
 }

@@ -2,16 +2,11 @@ import type { Position } from "../../../platform/cursor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollows } from "../../follows/index.ts";
 import { listMembersAmong } from "../../paths/index.ts";
-import { listIdsAfter } from "../../profiles/index.ts";
 import { listInterested, listPageMembers } from "../store/audiences.ts";
 import type { Draft } from "./emit.ts";
 import { emitToMany } from "./emit-to-many.ts";
 
-export type Audience =
-  | { followersOf: string }
-  | { membersOf: string }
-  | { interestedIn: string[] }
-  | { everybody: true };
+export type Audience = { followersOf: string } | { membersOf: string } | { interestedIn: string[] };
 
 /** A notification for more people than a listener should wait for. */
 export interface FanOut {
@@ -57,9 +52,7 @@ function batchesOf(platform: Platform, audience: Audience): AsyncGenerator<strin
   if ("followersOf" in audience) return followers(platform, audience.followersOf);
   if ("membersOf" in audience)
     return byId((after) => listPageMembers(db, audience.membersOf, after, IDS_AT_ONCE));
-  if ("interestedIn" in audience)
-    return byId((after) => listInterested(db, audience.interestedIn, after, IDS_AT_ONCE));
-  return byId((after) => listIdsAfter(db, after, IDS_AT_ONCE));
+  return byId((after) => listInterested(db, audience.interestedIn, after, IDS_AT_ONCE));
 }
 
 async function* followers({ db }: Platform, userId: string): AsyncGenerator<string[]> {

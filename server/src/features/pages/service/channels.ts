@@ -3,10 +3,10 @@ import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { z } from "zod";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { PageChannelRef } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { PageChannelRef } from "../rules.ts";
 import { uploadUrl } from "../rules.ts";
 import {
   type ChannelRow,

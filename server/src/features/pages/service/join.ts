@@ -1,10 +1,11 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { assertActor } from "../../../platform/http/access.ts";
+import type { PageRef } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { needsApproval } from "../policy.ts";
-import { askAgainAt, type PageRef } from "../rules.ts";
+import { askAgainAt } from "../rules.ts";
 import { deleteMember, insertMember, listStaff } from "../store/members.ts";
 import { findPage, listPagesById, lockPage, type PageRow } from "../store/pages.ts";
 import {

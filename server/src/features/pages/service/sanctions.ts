@@ -88,7 +88,7 @@ export function muteMember(
       pageId: page.id,
       userId,
       until: until?.toISOString() ?? null,
-      ...(until ? { told: { page: toRef(page), days } } : {}),
+      ...(until ? { notice: { page: toRef(page), days } } : {}),
     });
     return page;
   });

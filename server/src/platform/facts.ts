@@ -1,0 +1,187 @@
+import type { PageRole } from "@waymates/contract/features/pages-constants";
+import type { PointTag, StreakTier } from "@waymates/contract/features/rewards";
+
+/** A page as listeners need it: pageName is its address, displayName the name that is shown. */
+export interface PageRef {
+  pageId: string;
+  pageName: string;
+  displayName: string;
+  pageAvatarUrl: string | null;
+}
+
+/** A channel of a page; its id is also the id of its chat. */
+export interface PageChannelRef {
+  channelId: string;
+  pageId: string;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  isActive: boolean;
+}
+
+/** What a counted day brings beside the day itself. */
+export type StreakCelebration =
+  | "streak_level_up"
+  | "streak_achieved"
+  | "streak_tier_upgrade"
+  | "streak_milestone"
+  | "streak_achievement";
+
+/**
+ * Every fact that one feature publishes and others listen to, with its payload (JSON; times are
+ * ISO 8601). A fact is declared here together with the code that publishes it.
+ */
+export interface Facts {
+  // accounts
+  /** isFirst: the person's very first sign-in. */
+  "session.startedOnNewDevice": {
+    userId: string;
+    userAgent: string | null;
+    at: string;
+    isFirst?: boolean;
+  };
+  /** A refresh token was used a second time, so somebody has a copy. The session has ended. */
+  "session.refreshReused": { userId: string; userAgent: string | null; at: string };
+  /** The client restored a session, which continues under another id. */
+  "session.renamed": { userId: string; from: string; to: string };
+  "account.passwordChanged": { userId: string };
+  /** former: the address before the change, which gets a last mail. */
+  "account.emailChanged": { userId: string; email: string; former: string };
+  "account.exportReady": { userId: string; exportId: string };
+  /** Locked and hidden until it is restored or erased. */
+  "account.deleted": { userId: string; eraseAfter: string };
+  "account.restored": { userId: string };
+  /** All rows of the person are erased; for features that keep something outside the database. */
+  "account.erased": { userId: string; keepPosts: boolean; removeMessages: boolean };
+
+  // profiles and settings
+  /** The shown name, username or picture of a person changed. */
+  "profile.shown": { userId: string };
+  "partner.claimed": { claimId: string; claimerId: string; partnerId: string };
+  "partner.confirmed": { claimId: string; claimerId: string; partnerId: string };
+
+  // invites, waitlist
+  /** An invited person finished registering. */
+  "invite.accepted": { inviterId: string; inviteeId: string };
+  "waitlist.confirmed": { entryId: string };
+
+  // follows
+  /** requestId is the request that was accepted; null for a follow without a request. */
+  "follow.started": { followerId: string; followingId: string; requestId: string | null };
+  "follow.requested": { requestId: string; requesterId: string; targetId: string };
+  "follow.requestAnswered": {
+    requestId: string;
+    targetId: string;
+    answer: "accepted" | "declined";
+  };
+  "follow.requestCancelled": { requestId: string; targetId: string };
+  "user.blocked": { blockerId: string; blockedId: string };
+  "user.unblocked": { blockerId: string; blockedId: string };
+
+  // notifications and push
+  /** Published only where both people opted in to profile views. */
+  "profile.viewed": { viewerId: string; viewedId: string };
+  "push.due": { userId: string; notificationId: string };
+
+  // pages
+  "page.invited": {
+    page: PageRef;
+    customizationConfig: unknown;
+    inviterId: string;
+    inviteeIds: string[];
+    /** When the invitation ends. */
+    expiresAt: string;
+  };
+  /** moderatorIds: everybody who may decide. */
+  "page.joinRequested": {
+    page: PageRef;
+    requestId: string;
+    requesterId: string;
+    moderatorIds: string[];
+  };
+  "page.joinAnswered": {
+    page: PageRef;
+    requestId: string;
+    requesterId: string;
+    reviewerId: string;
+    moderatorIds: string[];
+    answer: "approved" | "rejected";
+    /** What the moderator wrote with the answer. */
+    message?: string | null;
+  };
+  /** The requester took the request back. */
+  "page.joinWithdrawn": {
+    page: PageRef;
+    requestId: string;
+    requesterId: string;
+    moderatorIds: string[];
+  };
+  /** The path was put on the page, for the first time or again. */
+  "page.pathAttached": { page: PageRef; pathId: string; attachedBy: string };
+  "page.pathDetached": { pageId: string; pathId: string };
+  /** All members of the page take part in its channels; listPageRoles returns them. */
+  "page.channelCreated": PageChannelRef & { createdBy: string };
+  "page.channelChanged": PageChannelRef;
+  "page.channelDeleted": { pageId: string; channelId: string };
+  "page.memberJoined": { pageId: string; userId: string; role: PageRole };
+  /** Left, was removed, or was banned. */
+  "page.memberLeft": { pageId: string; userId: string };
+  "page.roleChanged": { pageId: string; userId: string; role: PageRole };
+  /** The member may read but not write until then; null ends the mute. */
+  "page.memberMuted": {
+    pageId: string;
+    userId: string;
+    until: string | null;
+    /** Content of the notice to the member; no notice without it. */
+    notice?: { page: PageRef; days: number };
+  };
+  /** Removed by a moderator, or banned; `page.memberLeft` is published as well. */
+  "page.memberRemoved": { page: PageRef; userId: string };
+  /** The page is deleted already; these were its channels and members. */
+  "page.deleted": { pageId: string; channelIds: string[]; memberIds: string[] };
+
+  // paths
+  "path.joined": { userId: string; pathId: string };
+  "path.published": { pathId: string; creatorId: string | null };
+  "node.answered": {
+    userId: string;
+    nodeId: string;
+    chapterId: string;
+    pathId: string;
+    scored: boolean;
+    correct: boolean;
+    firstTry: boolean;
+  };
+  "chapter.completed": { userId: string; chapterId: string; pathId: string };
+  /** The first completion only; tierId null is the default tier. */
+  "path.completed": { userId: string; pathId: string; tierId: 1 | 2 | 3 | null };
+
+  // rewards
+  /** A single booking of 20 points or more. */
+  "points.bonusBooked": { userId: string; entryId: string; tag: PointTag; points: number };
+  /** A local day was counted. */
+  "streak.grown": {
+    userId: string;
+    /** Length of the streak. */
+    days: number;
+    tier: StreakTier;
+    celebration: StreakCelebration | null;
+  };
+
+  // chat
+  /** readerIds: people to notify, who do not have the chat open and have not muted it. */
+  "chat.messageSent": {
+    chatId: string;
+    messageId: string;
+    senderId: string;
+    readerIds: string[];
+    /** The first words, without formatting. */
+    preview: string;
+  };
+  "chat.mentioned": {
+    chatId: string;
+    messageId: string;
+    senderId: string;
+    mentionedIds: string[];
+  };
+}
