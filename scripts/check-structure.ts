@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
-import { checkLater } from "./structure/later.ts";
+import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { readSources } from "./structure/source.ts";
@@ -41,7 +41,7 @@ const findings = [
   ...checkVocabulary(files),
   ...checkEmptyWords(files),
   ...checkExports(files),
-  ...checkLater(files),
+  ...checkLazy(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkSpecification } from "./docs.ts";
-import { checkLater } from "./later.ts";
+import { checkLazy } from "./lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
@@ -46,17 +46,17 @@ describe("names of files", () => {
     expect(places(checkExports(files))).toEqual(["web/ui/a.ts:1", "web/ui/b.tsx:2"]);
   });
 
-  it("wants parts that come later to wait for the server", () => {
+  it("refuses React.lazy without a retry", () => {
     const byItself = 'import { Suspense } from "x";\nimport { lazy, Suspense } from "react";';
     const files = [
       file("web/app/Tea.tsx", byItself),
-      file("web/platform/later.ts", byItself),
+      file("web/platform/lazyWithRetry.ts", byItself),
       file(
         "web/ui/Cup.tsx",
         'import { Suspense } from "react";\nconst a = <img loading="lazy" />;',
       ),
     ];
-    expect(places(checkLater(files))).toEqual(["web/app/Tea.tsx:2"]);
+    expect(places(checkLazy(files))).toEqual(["web/app/Tea.tsx:2"]);
   });
 });
 

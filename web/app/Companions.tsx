@@ -9,19 +9,19 @@ import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { useTranslation } from "../platform/i18n.tsx";
-import { later } from "../platform/later.ts";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
-import { whenReached } from "../platform/reach.ts";
+import { importWithRetry } from "../platform/importWithRetry.ts";
 import { useToastsWanted } from "../platform/toast-place.ts";
 import { loadToasts } from "../platform/toasts.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const Toasts = later(() => import("../ui/Toasts.tsx"), "Toasts");
+const Toasts = lazyWithRetry(() => import("../ui/Toasts.tsx"), "Toasts");
 
-const LiveCompanion = later(() => import("./LiveCompanion.tsx"), "LiveCompanion");
+const LiveCompanion = lazyWithRetry(() => import("./LiveCompanion.tsx"), "LiveCompanion");
 
 /** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
 export function Companions({ user }: { user: SessionUser }) {
@@ -57,7 +57,7 @@ function useFailuresAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const read of [loadToasts, () => import("./Failure.tsx")]) {
-        whenReached<unknown>(read).catch(() => undefined);
+        importWithRetry<unknown>(read).catch(() => undefined);
       }
     }, AT_HAND_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { useLiveState } from "../platform/live.ts";
-import { areWritesOff, watchWrites } from "../platform/writes.ts";
+import { useWritesOff } from "../platform/writes.ts";
 import { Icon } from "../ui/Icon.tsx";
 
 /** Shorter gaps are nobody's business. */
@@ -11,7 +11,7 @@ const QUIET_MS = 1500;
 export function ConnectionLine() {
   const { t } = useTranslation("shell");
   const isOffline = useLiveState() === "offline";
-  const isReadOnly = useSyncExternalStore(watchWrites, areWritesOff, () => false);
+  const isReadOnly = useWritesOff();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (!isOffline) {

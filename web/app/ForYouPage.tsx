@@ -3,13 +3,13 @@ import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/index.ts";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
-import { later } from "../platform/later.ts";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
-const MorePaths = later(() => import("../features/paths/MorePaths.tsx"), "MorePaths");
+const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths");
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { later } from "../platform/later.ts";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 
-const Failure = later(() => import("./Failure.tsx"), "Failure");
+const Failure = lazyWithRetry(() => import("./Failure.tsx"), "Failure");
 
 /** What stands in the place of a page that did not come: read when it is needed. */
 export function LaterFailure(props: { error: unknown; isFramed?: boolean }) {

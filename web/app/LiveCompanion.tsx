@@ -3,10 +3,10 @@ import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
 import { usePageNews } from "../features/pages/usePageNews.ts";
 import { openSettings, useSettingsRequest } from "../features/settings/index.ts";
-import { later } from "../platform/later.ts";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useSession } from "../platform/session.ts";
 
-const TermsQuestion = later(
+const TermsQuestion = lazyWithRetry(
   () => import("../features/accounts/TermsQuestion.tsx"),
   "TermsQuestion",
 );

@@ -1,8 +1,9 @@
 import type { ClientEvents, ServerEvents } from "@waymates/contract/sockets";
 import { SOCKET_PATH } from "@waymates/contract/sockets";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { Socket } from "socket.io-client";
-import { whenReached } from "./reach.ts";
+import { create } from "zustand";
+import { importWithRetry } from "./importWithRetry.ts";
 import { freshToken, liveToken, sessionEnded } from "./session.ts";
 import { noteWrite } from "./writes.ts";
 
@@ -14,16 +15,13 @@ const REFRESH_MS = 8 * 60_000;
 
 let socket: LiveSocket | null = null;
 let owner: string | null = null;
-let state: LiveState = "off";
 let timer: ReturnType<typeof setInterval> | undefined;
-const stateListeners = new Set<() => void>();
 /** Handlers wait here, so that they may be registered before the socket exists. */
 const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
 
-function setState(next: LiveState): void {
-  state = next;
-  for (const listener of stateListeners) listener();
-}
+/** Whether live events arrive now; "offline" while the socket reconnects by itself. */
+export const useLiveState = create<LiveState>(() => "off");
+const setState = (next: LiveState): void => useLiveState.setState(next, true);
 
 /**
  * Opens the live channel of one person, once; a call for the same person changes nothing.
@@ -38,7 +36,7 @@ export async function openLive(userId: string | null): Promise<void> {
   closeLive();
   owner = userId;
   setState("connecting");
-  const client = await whenReached(() => import("socket.io-client")).catch(reportMissing);
+  const client = await importWithRetry(() => import("socket.io-client")).catch(reportMissing);
   if (owner !== userId) return;
   if (!client) return closeLive();
   socket = client.io({
@@ -126,14 +124,8 @@ export async function askLive<Name extends keyof ClientEvents>(
   return answer;
 }
 
-/** Whether live events arrive now, for what is no component. */
-export const isLive = (): boolean => state === "online";
-
-/** Hears of every change of the line. @returns a function that stops. */
-export function watchLive(listener: () => void): () => void {
-  stateListeners.add(listener);
-  return () => void stateListeners.delete(listener);
-}
+/** Whether live events arrive now, for code outside components. */
+export const isLive = (): boolean => useLiveState.getState() === "online";
 
 /** Ends the channel: on sign-out, and before another person's. */
 export function closeLive(): void {
@@ -142,7 +134,7 @@ export function closeLive(): void {
   socket?.disconnect();
   socket = null;
   owner = null;
-  if (state !== "off") setState("off");
+  setState("off");
 }
 
 /** Hears one kind of event while the component is there. */
@@ -157,13 +149,4 @@ export function useLiveEvent<Name extends keyof ServerEvents>(
     set.add(stable);
     return () => void set.delete(stable);
   }, [name]);
-}
-
-/** Whether live events arrive now; "offline" while it tries again by itself. */
-export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    watchLive,
-    () => state,
-    () => "off" as const,
-  );
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, takeTokensFrom } from "./api.ts";
 import { changeGraph, graphQuery } from "./graph.ts";
-import { areWritesOff, noteWrite, watchWrites } from "./writes.ts";
+import { areWritesOff, noteWrite, useWritesOff } from "./writes.ts";
 
 const noRoom = () =>
   Response.json({ code: "STORAGE_FULL", error: "Full", message: "Full" }, { status: 507 });
@@ -26,15 +26,15 @@ describe("writes", () => {
     ["a call", () => call("POST", "/api/notifications/read", {})],
     ["a change of /api/graphql", leave],
   ])("are off once %s finds no room, and on with the next that is taken", async (_what, write) => {
-    const heard = vi.fn();
-    const stop = watchWrites(heard);
+    const changed = vi.fn();
+    const stop = useWritesOff.subscribe(changed);
     answer = noRoom;
     await attempt(write());
     expect(areWritesOff()).toBe(true);
     answer = graph({ leavePage: { success: true } });
     await write();
     expect(areWritesOff()).toBe(false);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(changed).toHaveBeenCalledTimes(2);
     stop();
   });
 

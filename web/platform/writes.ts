@@ -1,21 +1,12 @@
-let areOff = false;
-const listeners = new Set<() => void>();
+import { create } from "zustand";
+
+/** True while the server has no room for writes (STORAGE_FULL), as far as this tab knows. */
+export const useWritesOff = create<boolean>(() => false);
 
 /**
- * Takes note of how a write ended: whether the server had no room for it. Nobody asks the server in
- * between; the next write that is taken tells that there is room again.
+ * Records how a write ended: whether the server had no room for it. Nobody asks the server in
+ * between; the next write that succeeds shows that there is room again.
  */
-export function noteWrite(hadNoRoom: boolean): void {
-  if (hadNoRoom === areOff) return;
-  areOff = hadNoRoom;
-  for (const listener of listeners) listener();
-}
+export const noteWrite = (hadNoRoom: boolean): void => useWritesOff.setState(hadNoRoom, true);
 
-/** Whether the server takes no writes, as far as this tab has heard. */
-export const areWritesOff = (): boolean => areOff;
-
-/** Hears of every change of it. @returns a function that stops. */
-export function watchWrites(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const areWritesOff = (): boolean => useWritesOff.getState();

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 
-const AccountMenu = later(() => import("./AccountMenu.tsx"), "AccountMenu");
+const AccountMenu = lazyWithRetry(() => import("./AccountMenu.tsx"), "AccountMenu");
 
 /** The person's picture. Its menu is fetched when somebody comes near it. */
 export function AccountButton({ user }: { user: SessionUser }) {

@@ -6,7 +6,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { openSettings } from "../../features/settings/index.ts";
 import { parseTheme, readCookie, type Theme, THEME_COOKIE } from "../../platform/choices.ts";
 import { openConsentDialog } from "../../platform/consent.ts";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { chooseTheme } from "../../platform/remember.ts";
 import { signOut } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
@@ -16,7 +16,7 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { LanguageDialog } from "./LanguageDialog.tsx";
 
-const InviteFriendsDialog = later(
+const InviteFriendsDialog = lazyWithRetry(
   () => import("../../features/invites/InviteFriendsDialog.tsx"),
   "InviteFriendsDialog",
 );

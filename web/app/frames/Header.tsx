@@ -2,7 +2,7 @@ import type { SessionUser } from "@waymates/contract/features/accounts";
 import { HOME } from "@waymates/contract/routes";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Link } from "react-router";
 import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
 import { PointsHud } from "../../features/rewards/PointsHud.tsx";
@@ -11,7 +11,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { AccountButton } from "./AccountButton.tsx";
 
-const SearchDialog = later(() => import("./SearchDialog.tsx"), "SearchDialog");
+const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog");
 
 /** Search, points, streak, bell and the person's own menu. */
 export function MemberHeader({ user }: { user: SessionUser }) {

@@ -4,13 +4,13 @@ import { Suspense, useEffect, useMemo } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { LoadedQueries } from "../../platform/route-data.ts";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { useSession } from "../../platform/session.ts";
 import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Loaded once the page is there: nothing of it is part of what one sees first. */
-const Companions = later(() => import("../Companions.tsx"), "Companions");
+const Companions = lazyWithRetry(() => import("../Companions.tsx"), "Companions");
 
 /** What every page of a signed-in person stands in: their cache, and their companions. */
 export default function MemberFrame() {

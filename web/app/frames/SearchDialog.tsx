@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { SearchResults } from "./SearchResults.tsx";
 import "./search.css";
 
@@ -19,7 +19,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   const { t } = useTranslation(["shell", "common"]);
   const [typed, setTyped] = useState("");
   const now = typed.trim();
-  const wanted = useRested(now);
+  const wanted = useDebouncedValue(now);
   const isAsked = [...now].length >= MIN_CHARACTERS && [...wanted].length >= MIN_CHARACTERS;
   useClosingOnArrival(onClose);
   return (

@@ -4,11 +4,14 @@ import { ProfilePage } from "../../features/follows/ProfilePage.tsx";
 import { profileQuery } from "../../features/follows/profileQueries.ts";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
-const WalkedPaths = later(() => import("../../features/paths/WalkedPaths.tsx"), "WalkedPaths");
+const WalkedPaths = lazyWithRetry(
+  () => import("../../features/paths/WalkedPaths.tsx"),
+  "WalkedPaths",
+);
 
 export const handle = { ns: ["profile", "streak"] };
 interface Asked {

@@ -1,4 +1,4 @@
-import { useIsAlive } from "../../ui/useIsAlive.ts";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import { type ReaderTime, shortWhen, timeOf } from "./dates.ts";
 import { useReaderTime } from "./useReaderTime.ts";
 
@@ -12,8 +12,8 @@ interface WhenProps {
 /** A moment in the reader's own time zone, which the server does not know: it leaves the room for it. */
 export function When({ at, isShort = false }: WhenProps) {
   const reader = useReaderTime();
-  const isAlive = useIsAlive();
-  return <time dateTime={at}>{isAlive ? wordsFor(at, isShort, reader) : "\u00a0"}</time>;
+  const isHydrated = useHydrated();
+  return <time dateTime={at}>{isHydrated ? wordsFor(at, isShort, reader) : "\u00a0"}</time>;
 }
 
 function wordsFor(at: string, isShort: boolean, reader: ReaderTime): string {

@@ -1,10 +1,10 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
-const ProfileMenu = later(() => import("./ProfileMenu.tsx"), "ProfileMenu");
+const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu");
 
 /** More that can be done about a person. The menu is fetched when somebody comes near it. */
 export function ProfileMenuButton(props: ProfileMenuProps) {

@@ -1,9 +1,9 @@
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 export { BellButton } from "./BellButton.tsx";
 
 /** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
-export const NotificationsPanel = later(
+export const NotificationsPanel = lazyWithRetry(
   () => import("./NotificationsPanel.tsx"),
   "NotificationsPanel",
 );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useIsAlive } from "../../ui/useIsAlive.ts";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import type { Sending } from "./useSending.ts";
 
 export interface StepFormProps {
@@ -26,7 +26,7 @@ let hasStepped = false;
 export function StepForm(props: StepFormProps) {
   const { title, hint, sending, onSubmit, onBack, onSkip, submitLabel, children, aside } = props;
   const { t } = useTranslation("register");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function StepForm(props: StepFormProps) {
         </h1>
         {hint ? <p className="step-hint">{hint}</p> : null}
       </header>
-      <fieldset className="step-fields" disabled={!isAlive}>
+      <fieldset className="step-fields" disabled={!isHydrated}>
         <div className="step-body">{children}</div>
         <p className="form-failure" role="alert" hidden={!sending.failure}>
           <Icon name="triangle-alert" size="s" />

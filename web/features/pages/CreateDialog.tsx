@@ -18,7 +18,7 @@ import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { createPage } from "./changes.ts";
 import { PageCard } from "./PageCard.tsx";
 import { nameQuery } from "./queries.ts";
@@ -154,7 +154,7 @@ function previewOf({ name, displayName, type, about, visibility }: Draft) {
 /** Whether the address can be had, said while it is typed. */
 function useNameCheck(name: string) {
   const { t } = useTranslation(["pages", "page"]);
-  const rested = useRested(name);
+  const rested = useDebouncedValue(name);
   const isWellFormed = PAGE_NAME.test(name);
   const asked = useQuery({ ...nameQuery(rested), enabled: PAGE_NAME.test(rested), staleTime: 0 });
   if (name === "") return { isFree: false, error: null, says: null };

@@ -15,7 +15,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { peopleQuery } from "../follows/index.ts";
 import { ManageCodes } from "./ManageCodes.tsx";
 
@@ -149,7 +149,7 @@ function Candidate({ person, isChosen, isFull, onToggle }: CandidateProps) {
 /** People who may be invited: found by name, or whom the reader follows; nobody who is here. */
 function useCandidates(typed: string, page: PageDetails) {
   const { user } = useSession();
-  const search = useRested(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const isSearching = search.length >= SHORTEST_SEARCH;
   const followed = useQuery({
     ...apiQuery<Page<PersonCard>>(`/api/profiles/${user?.username ?? ""}/following`, { limit: 20 }),

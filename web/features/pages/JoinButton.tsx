@@ -2,7 +2,7 @@ import type { PageDetails } from "@waymates/contract/features/pages";
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,9 +12,9 @@ import { withdrawRequest } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
-const LeaveDialog = later(() => import("./LeaveDialog.tsx"), "LeaveDialog");
+const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog");
 
-const CodeJoin = later(() => import("./CodeJoin.tsx"), "CodeJoin");
+const CodeJoin = lazyWithRetry(() => import("./CodeJoin.tsx"), "CodeJoin");
 
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {

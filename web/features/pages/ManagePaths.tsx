@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { pathsQuery } from "../paths/index.ts";
 import { changePaths } from "./changes.ts";
 import { PathTile } from "./PagePaths.tsx";
@@ -59,7 +59,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
 function Proposed({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page"]);
   const [typed, setTyped] = useState("");
-  const query = useRested(typed.trim());
+  const query = useDebouncedValue(typed.trim());
   const found = useQuery(pathsQuery(query ? { query } : {}));
   const here = new Set(page.paths.map(({ id }) => id));
   const others = (found.data?.items ?? []).filter(({ id }) => !here.has(id));

@@ -12,7 +12,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
 import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "./queries.ts";
@@ -35,7 +35,7 @@ function useLots(search: string): [lots: number, showMore: () => void] {
 export function ManagePeople({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page", "pageInvite", "common"]);
   const [typed, setTyped] = useState("");
-  const search = useRested(typed.trim());
+  const search = useDebouncedValue(typed.trim());
   const [lots, showMore] = useLots(search);
   const found = useQuery({
     ...foundMembersQuery(page.name, search || null, lots),

@@ -1,14 +1,14 @@
 import type { PageDetails } from "@waymates/contract/features/pages";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { NO_DRAFTS } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
-const InviteDialog = later(() => import("./InviteDialog.tsx"), "InviteDialog");
-const ManageDialog = later(() => import("./ManageDialog.tsx"), "ManageDialog");
+const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog");
+const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDialog");
 
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type PageType, pageTypes } from "@waymates/contract/features/pages-constants";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -14,7 +14,7 @@ import { PageCard } from "./PageCard.tsx";
 import { joinedPagesQuery } from "./queries.ts";
 import { useFoundPages } from "./useFoundPages.ts";
 
-const CreateDialog = later(() => import("./CreateDialog.tsx"), "CreateDialog");
+const CreateDialog = lazyWithRetry(() => import("./CreateDialog.tsx"), "CreateDialog");
 
 /** The reader's pages, and every listed one by kind and by words of its name. */
 export function PagesPage() {

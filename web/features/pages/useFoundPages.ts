@@ -1,12 +1,12 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import type { PageType } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { PAGES_AT_ONCE, pagesQuery } from "./queries.ts";
 
 /** Listed pages of a kind with words in their name, one lot after the other. */
 export function useFoundPages(type: PageType | null, typed: string) {
-  const search = useRested(typed.trim()) || null;
+  const search = useDebouncedValue(typed.trim()) || null;
   const [shown, setShown] = useState({ type, search, lots: 1 });
   const lots = shown.type === type && shown.search === search ? shown.lots : 1;
   const first = useQuery({ ...pagesQuery({ type, search }), placeholderData: keepPreviousData });

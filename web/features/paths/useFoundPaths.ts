@@ -3,13 +3,13 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useDeferredValue, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { apiPath } from "../../platform/queries.ts";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { continueFirst } from "./progress.ts";
 import { PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
 
 /** Paths of a category and with words in the title, page by page; the server does the filtering. */
 export function useFoundPaths(category: string, query: string) {
-  const rested = useRested(query.trim());
+  const rested = useDebouncedValue(query.trim());
   const filter = { category: category || undefined, query: rested || undefined };
   const all = useQuery(pathsQuery());
   const first = useQuery({ ...pathsQuery(filter), placeholderData: keepPreviousData });

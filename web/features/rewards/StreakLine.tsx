@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { streakQuery } from "./streakQuery.ts";
 import "./streak-sheet.css";
 
-const StreakSheet = later(() => import("./StreakSheet.tsx"), "StreakSheet");
+const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {

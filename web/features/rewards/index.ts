@@ -1,4 +1,4 @@
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 export { celebrate } from "./celebrate.ts";
 export { plusPoints } from "./plus-points.ts";
@@ -6,4 +6,4 @@ export { PointsHud } from "./PointsHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";
 
 /** Loaded when a streak is first looked at: render it inside Suspense. */
-export const StreakSheet = later(() => import("./StreakSheet.tsx"), "StreakSheet");
+export const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");

@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { later } from "../../platform/later.ts";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { isSettingsTab, openSettings, useSettingsRequest } from "./settingsRequest.ts";
 
-const SettingsDialog = later(() => import("./SettingsDialog.tsx"), "SettingsDialog");
+const SettingsDialog = lazyWithRetry(() => import("./SettingsDialog.tsx"), "SettingsDialog");
 
 /** Where the settings open, over any page. An address may ask for them: `?settings=relationship`. */
 export function SettingsPlace() {

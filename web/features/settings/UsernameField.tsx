@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { classes } from "../../ui/classes.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { useRested } from "../../ui/useRested.ts";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { useFault } from "./fields.tsx";
 import { usernameQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
@@ -16,7 +16,7 @@ export function UsernameField({ settings }: { settings: Settings }) {
   const { username } = settings.value("profile");
   const fault = useFault(settings, "profile", "username");
   const typed = normalUsername(username ?? "");
-  const wanted = useRested(typed);
+  const wanted = useDebouncedValue(typed);
   const isNew = wanted !== "" && wanted === typed && wanted !== settings.base.profile.username;
   const { data } = useQuery({ ...usernameQuery(wanted), enabled: isNew, staleTime: 30_000 });
   const found = isNew && data ? data : null;

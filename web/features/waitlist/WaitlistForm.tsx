@@ -3,7 +3,7 @@ import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useIsAlive } from "../../ui/useIsAlive.ts";
+import { useHydrated } from "../../ui/useHydrated.ts";
 
 interface WaitlistFormProps {
   referrer: string | null;
@@ -13,7 +13,7 @@ interface WaitlistFormProps {
 /** One address; a mail confirms it. */
 export function WaitlistForm({ referrer, onSent }: WaitlistFormProps) {
   const { t } = useTranslation("waitlist");
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const [email, setEmail] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -51,11 +51,11 @@ export function WaitlistForm({ referrer, onSent }: WaitlistFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={email}
-        disabled={!isAlive}
+        disabled={!isHydrated}
         error={fault}
         onChange={setEmail}
       />
-      <Button type="submit" variant="primary" sign size="big" busy={busy} disabled={!isAlive}>
+      <Button type="submit" variant="primary" sign size="big" busy={busy} disabled={!isHydrated}>
         {t("waitlist.join")}
       </Button>
       <noscript>

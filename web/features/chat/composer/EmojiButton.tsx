@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 
-const EmojiPicker = later(() => import("./EmojiPicker.tsx"), "EmojiPicker");
+const EmojiPicker = lazyWithRetry(() => import("./EmojiPicker.tsx"), "EmojiPicker");
 
 /** Opens all emojis; the chosen one goes to where the caret stands. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {

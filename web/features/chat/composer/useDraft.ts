@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useIsAlive } from "../../../ui/useIsAlive.ts";
+import { useHydrated } from "../../../ui/useHydrated.ts";
 import { keepDraft, readDraft } from "../outbox/deviceStore.ts";
 
 const GATHER_MS = 300;
 
 /** What somebody has begun to write here: it outlives the page, and is kept on this device only. */
 export function useDraft(readerId: string, chatId: string) {
-  const isAlive = useIsAlive();
-  const [draft, setDraft] = useState(() => (isAlive ? readDraft(readerId, chatId) : null));
+  const isHydrated = useHydrated();
+  const [draft, setDraft] = useState(() => (isHydrated ? readDraft(readerId, chatId) : null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(draft);
   // The server does not know it: it comes in once the page is alive.
-  if (draft === null && isAlive) setDraft(readDraft(readerId, chatId));
+  if (draft === null && isHydrated) setDraft(readDraft(readerId, chatId));
   useEffect(() => {
     latest.current = draft;
   }, [draft]);

@@ -2,7 +2,7 @@ import type { ChatDetail, Participant, ParticipantsAnswer } from "@waymates/cont
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../../../platform/queries.ts";
-import { useRested } from "../../../ui/useRested.ts";
+import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { chatPath } from "../queries.ts";
 import { suggest } from "./mentioning.ts";
 
@@ -16,7 +16,7 @@ export function useFoundPeople(
   typed: string,
 ): readonly Participant[] {
   const name = typed.toLowerCase();
-  const rested = useRested(name);
+  const rested = useDebouncedValue(name);
   const isLarge = chat.is_group_chat && chat.participant_count > CHAT_LIMITS.namedPeople;
   const path = `${chatPath(chat.id)}/participants`;
   const { data, isPlaceholderData } = useQuery({

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const SearchPanel = later(() => import("../search/SearchPanel.tsx"), "SearchPanel");
-const PeoplePanel = later(() => import("../group/PeoplePanel.tsx"), "PeoplePanel");
-const PrivacyPanel = later(() => import("./PrivacyPanel.tsx"), "PrivacyPanel");
+const SearchPanel = lazyWithRetry(() => import("../search/SearchPanel.tsx"), "SearchPanel");
+const PeoplePanel = lazyWithRetry(() => import("../group/PeoplePanel.tsx"), "PeoplePanel");
+const PrivacyPanel = lazyWithRetry(() => import("./PrivacyPanel.tsx"), "PrivacyPanel");
 
 const panels = { search: SearchPanel, people: PeoplePanel, privacy: PrivacyPanel };
 export type SidePanelName = keyof typeof panels;

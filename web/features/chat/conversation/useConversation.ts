@@ -2,7 +2,7 @@ import type { ChatDetail } from "@waymates/contract/features/chat";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useOutboxState, ownOutbox } from "../outbox/ownOutbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useIsAlive } from "../../../ui/useIsAlive.ts";
+import { useHydrated } from "../../../ui/useHydrated.ts";
 import { firstMessagesQuery } from "../queries.ts";
 import { useTimeZone } from "../useReaderTime.ts";
 import { shownOf } from "./conversation.ts";
@@ -42,8 +42,8 @@ function useOpened(readerId: string, chatId: string): Conversation {
   const client = useQueryClient();
   const { queryKey } = firstMessagesQuery(chatId);
   // Only a page that just came brings messages; later ones would be old.
-  const isAlive = useIsAlive();
-  const [isBrought] = useState(!isAlive);
+  const isHydrated = useHydrated();
+  const [isBrought] = useState(!isHydrated);
   const conversation = useMemo(
     () => openConversation(readerId, chatId, isBrought ? client.getQueryData(queryKey) : undefined),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useIsAlive } from "../../../ui/useIsAlive.ts";
+import { useHydrated } from "../../../ui/useHydrated.ts";
 
 /** Frames until a list has measured its rows and stands where it should. */
 const FRAMES = 3;
@@ -9,10 +9,10 @@ const FRAMES = 3;
  * come to life (`cover`), so that nothing is seen to jump; null from then on.
  */
 export function useStillness(): "still" | "cover" | null {
-  const isAlive = useIsAlive();
-  const [isOver, setOver] = useState(isAlive);
+  const isHydrated = useHydrated();
+  const [isOver, setOver] = useState(isHydrated);
   useEffect(() => {
-    if (!isAlive || isOver) return;
+    if (!isHydrated || isOver) return;
     let left = FRAMES;
     let frame = 0;
     const wait = () => {
@@ -22,7 +22,7 @@ export function useStillness(): "still" | "cover" | null {
     };
     wait();
     return () => cancelAnimationFrame(frame);
-  }, [isAlive, isOver]);
+  }, [isHydrated, isOver]);
   if (isOver) return null;
-  return isAlive ? "cover" : "still";
+  return isHydrated ? "cover" : "still";
 }

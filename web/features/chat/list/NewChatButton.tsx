@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const NewChatDialog = later(() => import("./NewChatDialog.tsx"), "NewChatDialog");
+const NewChatDialog = lazyWithRetry(() => import("./NewChatDialog.tsx"), "NewChatDialog");
 
 interface NewChatProps {
   readerId: string;

@@ -1,5 +1,5 @@
 import { ACTIVITY_REPEAT_MS } from "@waymates/contract/features/chat-constants";
-import { askLive, isLive, watchLive } from "../../../platform/live.ts";
+import { askLive, isLive, useLiveState } from "../../../platform/live.ts";
 
 const SIGNS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
 
@@ -14,7 +14,7 @@ export function tellActivity(): () => void {
     toldAt = Date.now();
     void askLive("user_presence_update", { status: "online" });
   };
-  const stopWatching = watchLive(() => {
+  const stopWatching = useLiveState.subscribe(() => {
     if (!isLive()) return;
     toldAt = 0;
     tell();

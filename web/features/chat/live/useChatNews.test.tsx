@@ -11,8 +11,7 @@ const live = vi.hoisted(() => ({ handlers: new Map<string, (event: object) => vo
 vi.mock("../../../platform/live.ts", () => ({
   askLive: async () => null,
   isLive: () => false,
-  watchLive: () => () => undefined,
-  useLiveState: () => "offline",
+  useLiveState: Object.assign(() => "offline", { subscribe: () => () => undefined }),
   useLiveEvent: (name: string, handler: (event: object) => void) =>
     void live.handlers.set(name, handler),
 }));

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { type FocusEvent, type PointerEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import type { MessageRow } from "../conversation/rows.ts";
@@ -15,7 +15,7 @@ import { Reactions } from "./Reactions.tsx";
 import { spokenText } from "./spokenText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
-const MessageTools = later(() => import("./MessageTools.tsx"), "MessageTools");
+const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools");
 
 /** Has what stands beside a message ready before it is needed, or the line is gone. */
 export const prepareTools = MessageTools.prepare;

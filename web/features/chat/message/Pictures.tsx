@@ -1,9 +1,9 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const PictureViewer = later(() => import("./PictureViewer.tsx"), "PictureViewer");
+const PictureViewer = lazyWithRetry(() => import("./PictureViewer.tsx"), "PictureViewer");
 
 /** A plain press; with a key or another button it stays the link that it is. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const EmojiPicker = later(() => import("../composer/EmojiPicker.tsx"), "EmojiPicker");
+const EmojiPicker = lazyWithRetry(() => import("../composer/EmojiPicker.tsx"), "EmojiPicker");
 
 const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;
 

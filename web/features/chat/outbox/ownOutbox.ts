@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { askLive, isLive, watchLive } from "../../../platform/live.ts";
+import { askLive, isLive, useLiveState } from "../../../platform/live.ts";
 import { afterSignOut } from "../../../platform/session.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
@@ -27,7 +27,7 @@ export function ownOutbox(userId: string): Outbox {
     onStored: (chatId, { seq }) => conversationOf(chatId)?.expect(seq),
   });
   const stops = [
-    watchLive(() => {
+    useLiveState.subscribe(() => {
       if (isLive()) outbox.reconnect();
     }),
     watchOutbox(userId, outbox.follow),

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-const ChatThemeDialog = later(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
 
 /** A line of the settings that opens the editor of the chat theme. */
 export function ChatThemeEntry() {

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { later } from "../../../platform/later.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const ChatThemeDialog = later(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
 
 let isOpen = false;
 const listeners = new Set<() => void>();

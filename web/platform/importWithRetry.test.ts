@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { whenReached } from "./reach.ts";
+import { importWithRetry } from "./importWithRetry.ts";
 
 const setOnline = (isOnline: boolean) =>
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
@@ -12,13 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a part of the app that comes later", () => {
-  it("waits for the network and is read again", async () => {
+describe("importWithRetry", () => {
+  it("waits for the network and imports again", async () => {
     setOnline(false);
     const read = vi.fn<() => Promise<string>>();
     read.mockRejectedValueOnce(new TypeError("Failed to fetch")).mockResolvedValueOnce("part");
     const settled = vi.fn();
-    const reached = whenReached(read).finally(settled);
+    const reached = importWithRetry(read).finally(settled);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(settled).not.toHaveBeenCalled();
     setOnline(true);
@@ -30,14 +30,14 @@ describe("a part of the app that comes later", () => {
   it.each([
     ["nothing answers", () => Promise.reject(away)],
     ["another answers for it", async () => new Response(null, { status: 502 })],
-  ])("waits for the server as well while %s", async (_what, answer) => {
+  ])("retries until the server answers while %s", async (_what, answer) => {
     vi.useFakeTimers();
     setOnline(true);
     setServer(answer);
     const read = vi.fn<() => Promise<string>>();
     read.mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValueOnce("part");
     const settled = vi.fn();
-    const reached = whenReached(read).finally(settled);
+    const reached = importWithRetry(read).finally(settled);
     await vi.advanceTimersByTimeAsync(1900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(2200);
@@ -45,10 +45,10 @@ describe("a part of the app that comes later", () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it("fails where the server is there and the part is not", async () => {
+  it("fails when the server answers and the chunk is missing", async () => {
     setOnline(true);
     setServer(async () => new Response());
     const read = () => Promise.reject(new TypeError("gone with a new version"));
-    await expect(whenReached(read)).rejects.toThrow("gone with a new version");
+    await expect(importWithRetry(read)).rejects.toThrow("gone with a new version");
   });
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { later } from "./later.ts";
+import { lazyWithRetry } from "./lazyWithRetry.ts";
 
 const away = new TypeError("Failed to fetch");
 const file = { Cup: ({ of }: { of: string }) => <p>a cup of {of}</p> };
@@ -14,10 +14,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a part that comes later waits for the network, and then shows", async () => {
+it("a lazy component waits for the network and then renders", async () => {
   setOnline(false);
   const read = vi.fn<() => Promise<typeof file>>();
-  const Cup = later(read.mockRejectedValueOnce(away).mockResolvedValue(file), "Cup");
+  const Cup = lazyWithRetry(read.mockRejectedValueOnce(away).mockResolvedValue(file), "Cup");
   render(
     <Suspense fallback="soon">
       <Cup of="tea" />
@@ -30,9 +30,9 @@ it("a part that comes later waits for the network, and then shows", async () => 
   expect(await screen.findByText("a cup of tea")).not.toBeNull();
 });
 
-it("is read once, however often it is asked for meanwhile", async () => {
+it("imports its file once while an import is pending", async () => {
   const read = vi.fn(() => Promise.resolve(file));
-  const Cup = later(read, "Cup");
+  const Cup = lazyWithRetry(read, "Cup");
   Cup.prepare();
   Cup.prepare();
   render(
