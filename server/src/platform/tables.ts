@@ -41,3 +41,10 @@ export const seedMarks = pgTable("seed_marks", {
   name: text("name").primaryKey(),
   hash: text("hash").notNull(),
 });
+
+/** Which content of each file of server/db/functions this database runs. */
+export const databaseFunctions = pgTable("database_functions", {
+  file: text("file").primaryKey(),
+  /** SHA-256 of the file, hexadecimal. */
+  hash: text("hash").notNull(),
+});

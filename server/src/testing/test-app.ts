@@ -10,7 +10,13 @@ import type { Platform } from "../platform/platform.ts";
 import { openCopy, openCopyOnServer } from "./database-template.ts";
 
 /** Tables whose rows come with the schema or the reference seed, and so stay between tests. */
-const kept = new Set(["languages", "translations", "post_types", "seed_marks"]);
+const kept = new Set([
+  "languages",
+  "translations",
+  "post_types",
+  "seed_marks",
+  "database_functions",
+]);
 
 export interface TestApp {
   http: FastifyInstance;
