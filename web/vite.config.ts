@@ -12,7 +12,7 @@ const later =
   "AccountMenu|BareFrame|FrameFoot|LanguageDialog|Search\\w+|VisitorFrame|VisitorHeader|VisitorShell";
 /** Parts of features that the frame and the home show. */
 const atHome =
-  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries|profile\\.css)|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
+  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
 /** What every page of a signed-in person needs, in two files instead of forty. */
 const firstChunks = [

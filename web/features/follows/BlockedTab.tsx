@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { isCalled } from "./isCalled.ts";
-import { blocksQuery } from "./profileQueries.ts";
+import { blocksQuery } from "./queries.ts";
 import { useBlock } from "./useBlock.ts";
 
 interface BlockedTabProps {
@@ -48,7 +48,7 @@ export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
   return (
     <>
       <p className="hint">{t("profile.blocked.hint")}</p>
-      <ul className="people" aria-label={t("profile.blocked")}>
+      <ul className="people people-ruled" aria-label={t("profile.blocked")}>
         {wanted.map((person) => (
           <BlockedPerson key={person.id} person={person} />
         ))}

@@ -6,12 +6,10 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { profileQuery } from "../profiles/queries.ts";
 import { BlockedTab } from "./BlockedTab.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
-import { profileQuery } from "./profileQueries.ts";
 import { RequestsTab } from "./RequestsTab.tsx";
-import "./profile.css";
-import "./profile-tabs.css";
 
 type ListId = "followers" | "following" | "requests" | "blocked";
 
@@ -56,7 +54,7 @@ export function FollowLists({ username, label, searchLabel, noMatch }: FollowLis
         autoComplete="off"
       />
       <Tabs
-        className="profile-tabs"
+        className="tabs-swiped"
         label={label}
         selected={list}
         onSelect={(id) => {

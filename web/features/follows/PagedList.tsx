@@ -57,7 +57,7 @@ export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item
   if (wanted.length === 0 && !hasNextPage) return props.noMatch;
   return (
     <>
-      <ul className="people" aria-label={props.label}>
+      <ul className="people people-ruled" aria-label={props.label}>
         {wanted.map(props.children)}
       </ul>
       {hasNextPage ? (

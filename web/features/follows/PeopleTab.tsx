@@ -9,7 +9,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ListPerson } from "./ListPerson.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
-import { type PeopleSide, peoplePagesQuery } from "./profileQueries.ts";
+import { type PeopleSide, peoplePagesQuery } from "./queries.ts";
 import { useRemoveFollower } from "./useRelation.ts";
 
 interface PeopleTabProps {

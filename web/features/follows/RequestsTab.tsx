@@ -7,7 +7,7 @@ import { isCalled } from "./isCalled.ts";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
-import { type AnsweredRequest, requestsQuery } from "./profileQueries.ts";
+import { type AnsweredRequest, requestsQuery } from "./queries.ts";
 import { useAnswerRequest } from "./useAnswerRequest.ts";
 
 interface RequestsTabProps {

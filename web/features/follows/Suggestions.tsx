@@ -7,7 +7,6 @@ import { Button } from "../../ui/Button.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { suggestionsQuery } from "./queries.ts";
 import { useFollow } from "./useFollow.ts";
-import "./profile.css";
 
 /** People you may know, with who knows them. Nothing where there is nobody. */
 export function Suggestions() {

@@ -1,7 +1,13 @@
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
-export { peopleQuery } from "./queries.ts";
+export { BlockedTab } from "./BlockedTab.tsx";
+export { FollowButton } from "./FollowButton.tsx";
+export { PeopleTab } from "./PeopleTab.tsx";
 export { PersonRow } from "./PersonRow.tsx";
+export { peopleQuery, requestsQuery } from "./queries.ts";
+export { RequestsTab } from "./RequestsTab.tsx";
+export { useBlock } from "./useBlock.ts";
+export { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 
 /** People you may know. It stands below the first screen, so its code comes after it. */
 export const Suggestions = lazyWithRetry(() => import("./Suggestions.tsx"), "Suggestions");

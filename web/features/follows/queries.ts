@@ -1,7 +1,13 @@
-import type { Suggestion } from "@waymates/contract/features/follows";
-import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { BlockedLists } from "@waymates/contract/features/blocks";
+import type { FollowRequest, Suggestion } from "@waymates/contract/features/follows";
+import type { ListedPerson, PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
-import { apiQuery } from "../../platform/queries.ts";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { apiPath, apiQuery } from "../../platform/queries.ts";
+import { profilePath } from "../profiles/queries.ts";
+
+const PER_PAGE = 30;
 
 /** GET /api/follows/suggestions: people the reader may know. */
 export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/suggestions");
@@ -9,3 +15,36 @@ export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/
 /** GET /api/profile: people by the beginning of a name. */
 export const peopleQuery = (typed: string) =>
   apiQuery<Page<PersonCard>>("/api/profile", { username: typed, limit: 5 });
+
+/** A list page after page. The last part of its key keeps it apart from plain reads. */
+function pagesQuery<Item>(path: string, params: { name?: string } = {}) {
+  return infiniteQueryOptions({
+    queryKey: [path, params, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<Page<Item>>(
+        "GET",
+        apiPath(path, { ...params, cursor: pageParam ?? undefined, limit: PER_PAGE }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export type PeopleSide = "followers" | "following";
+
+/** GET /api/profiles/{username}/followers and /following, newest first; `name` begins a name. */
+export const peoplePagesQuery = (username: string, side: PeopleSide, name = "") =>
+  pagesQuery<ListedPerson>(`${profilePath(username)}/${side}`, name ? { name } : {});
+
+export const REQUESTS_PATH = "/api/follows/requests";
+
+/** A request as the list shows it: with the answer that was given here. */
+export type AnsweredRequest = FollowRequest & { answer?: "accept" | "decline" | undefined };
+
+/** GET /api/follows/requests: who waits for the reader's answer. */
+export const requestsQuery = pagesQuery<AnsweredRequest>(REQUESTS_PATH);
+
+export const BLOCKS_PATH = "/api/blocks";
+
+/** GET /api/blocks: whom the reader blocked. */
+export const blocksQuery = apiQuery<BlockedLists>(BLOCKS_PATH);

@@ -3,7 +3,7 @@ import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { type AnsweredRequest, REQUESTS_PATH, requestsQuery } from "./profileQueries.ts";
+import { type AnsweredRequest, REQUESTS_PATH, requestsQuery } from "./queries.ts";
 import { relationChanged } from "./relationCache.ts";
 
 type Answer = NonNullable<AnsweredRequest["answer"]>;

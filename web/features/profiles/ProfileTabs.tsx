@@ -5,11 +5,8 @@ import { useLocation, useNavigate } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { BlockedTab, PeopleTab, requestsQuery, RequestsTab } from "../follows/index.ts";
 import { AboutTab } from "./AboutTab.tsx";
-import { BlockedTab } from "./BlockedTab.tsx";
-import { PeopleTab } from "./PeopleTab.tsx";
-import { requestsQuery } from "./profileQueries.ts";
-import { RequestsTab } from "./RequestsTab.tsx";
 
 const everybodys = ["about", "paths", "followers", "following"] as const;
 const own = ["requests", "blocked"] as const;
@@ -59,7 +56,7 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
   }));
   return (
     <Tabs
-      className="profile-tabs"
+      className="tabs-swiped"
       label={t("profile.tabs", { name: profile.firstName })}
       selected={selected}
       onSelect={(id) => {

@@ -11,13 +11,11 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { FollowButton } from "./FollowButton.tsx";
+import { FollowButton, useBlock } from "../follows/index.ts";
 import { ProfileMenuButton } from "./ProfileMenuButton.tsx";
-import { profilePath, profileQuery } from "./profileQueries.ts";
+import { profilePath, profileQuery } from "./queries.ts";
 import { ProfileTabs } from "./ProfileTabs.tsx";
-import { useBlock } from "./useBlock.ts";
 import "./profile.css";
-import "./profile-tabs.css";
 
 interface ProfilePageProps {
   username: string;

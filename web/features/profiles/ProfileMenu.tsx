@@ -7,8 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FocusBack } from "../../ui/FocusBack.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
-import type { useBlock } from "./useBlock.ts";
-import { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
+import { type useBlock, useRemoveFollower, useUnfollowPerson } from "../follows/index.ts";
 
 export interface ProfileMenuProps {
   profile: ProfileView;
