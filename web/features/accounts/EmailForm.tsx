@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { fieldsOf, useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { amendUser } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { sessionsQuery } from "./accountQueries.ts";
-import { emailFaultKey } from "./email-faults.ts";
 import { FormError } from "./FormError.tsx";
-import { passwordFaultKey } from "./password-faults.ts";
+import { sessionsQuery } from "./queries.ts";
 
 interface EmailFormProps {
   onCancel: () => void;
@@ -15,67 +15,111 @@ interface EmailFormProps {
   onAsked: (email: string) => void;
 }
 
+const emailSchema = async () =>
+  (await import("@waymates/contract/features/account-access")).changeEmailBody;
+const codeSchema = async () =>
+  (await import("@waymates/contract/features/registration")).verifyEmailBody;
+
 /** The new address, and the password where there is one: an open tab alone must not be enough. */
 export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
   const { t } = useTranslation(["account", "password"]);
   const { data } = useQuery(sessionsQuery);
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const hasPassword = data?.hasPassword ?? true;
-  const ask = useMutation({
-    mutationFn: () =>
-      call("PUT", "/api/auth/email", { email: email.trim(), ...(hasPassword ? { password } : {}) }),
-    onSuccess: () => onAsked(email.trim()),
-    onError: (error) => {
-      const fields = error instanceof ApiError ? error.body?.fields : undefined;
-      (fields?.["password"] ? passwordInput : emailInput).current?.focus();
+  const form = useContractForm({
+    schema: emailSchema,
+    defaults: hasPassword ? { email: "", password: "" } : { email: "" },
+    t,
+    faults: { email: "account.email.fault", password: "password" },
+    submit: async ({ email: next, password: proof }) => {
+      await call("PUT", "/api/auth/email", {
+        email: next,
+        ...(hasPassword ? { password: proof } : {}),
+      });
+      onAsked(next);
     },
   });
-  const fields = ask.error instanceof ApiError ? ask.error.body?.fields : undefined;
-  const emailFault = emailFaultKey(fields?.["email"]);
-  const passwordFault = passwordFaultKey(fields?.["password"]);
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate();
-  }
-
+  const email = form.field("email");
+  const password = form.field("password");
   return (
-    <form className="account-form" onSubmit={send} noValidate>
+    <form className="account-form" {...form.props}>
       <TextField
+        {...email}
+        onChange={(typed) => email.onChange(typed.trim())}
         label={t("account.email.next")}
         type="email"
         autoComplete="email"
         dir="ltr"
-        value={email}
-        onChange={setEmail}
-        error={emailFault ? t(emailFault) : null}
-        inputRef={emailInput}
         autoFocus
       />
       {hasPassword ? (
         <TextField
+          {...password}
+          value={password.value ?? ""}
           label={t("account.delete.password")}
           type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={passwordFault ? t(passwordFault) : null}
           revealLabels={[t("password.show"), t("password.hide")]}
-          inputRef={passwordInput}
         />
       ) : null}
-      {ask.error && !emailFault && !passwordFault ? (
-        <FormError error={ask.error} signInAgain={t("account.email.signInAgain")} />
-      ) : null}
+      <FormError form={form} signInAgain={t("account.email.signInAgain")} />
       <div className="account-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("account.password.cancel")}
         </Button>
-        <Button type="submit" variant="primary" busy={ask.isPending}>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
           {t("account.email.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface EmailCodeFormProps {
+  /** Where the code went. */
+  email: string;
+  onOther: () => void;
+  onDone: () => void;
+}
+
+/** The six digits that prove the new address. */
+export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
+  const { t } = useTranslation("account");
+  const form = useContractForm({
+    schema: codeSchema,
+    defaults: { code: "" },
+    t,
+    faults: "account.email.fault",
+    submit: async (body) => {
+      const { user } = await call<{ user: SessionUser }>("POST", "/api/auth/email/confirm", body);
+      amendUser({ email: user.email });
+      onDone();
+    },
+    onRefused: (error) => {
+      // Somebody has taken the address meanwhile: the only field here says so.
+      const fault = fieldsOf(error)["email"];
+      if (fault) form.refuse({ code: fault });
+      return fault !== undefined;
+    },
+  });
+  return (
+    <form className="account-form" {...form.props}>
+      <p role="status">{t("account.email.sentTo", { email })}</p>
+      <TextField
+        {...form.field("code")}
+        label={t("account.email.code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        dir="ltr"
+        autoFocus
+      />
+      <FormError form={form} />
+      <div className="account-actions">
+        <Button variant="bare" onPress={onOther}>
+          {t("account.email.other")}
+        </Button>
+        <Button type="submit" variant="primary" busy={form.isBusy}>
+          {t("account.email.confirm")}
         </Button>
       </div>
     </form>

@@ -3,9 +3,8 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { EmailCodeForm } from "./EmailCodeForm.tsx";
-import { EmailForm } from "./EmailForm.tsx";
-import "./account-sections.css";
+import { EmailCodeForm, EmailForm } from "./EmailForm.tsx";
+import "../../ui/styles/account-sections.css";
 
 /** Where the account's mails go, and how to have them go elsewhere. */
 export function EmailSection() {

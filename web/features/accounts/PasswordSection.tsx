@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
-import { sessionsQuery } from "./accountQueries.ts";
+import { sessionsQuery } from "./queries.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
-import "./account-sections.css";
+import "../../ui/styles/account-sections.css";
 
 /** Changes the password, or sets a first one for who came through another provider. */
 export function PasswordSection() {

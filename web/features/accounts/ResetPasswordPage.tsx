@@ -2,9 +2,11 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
-import { passwordFaults } from "./password-faults.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { StatePart } from "./StatePart.tsx";
+
+/** Why a new password is refused; the text is `password.<CODE>`. */
+const passwordFaults = ["TOO_SHORT", "TOO_LONG", "TOO_COMMON", "OWN_NAME", "REQUIRED"] as const;
 
 /** /reset-password?token=: behind the mailed link. */
 export function ResetPasswordPage() {

@@ -10,8 +10,8 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
-import { sessionsQuery } from "./accountQueries.ts";
-import "./account-sections.css";
+import { sessionsQuery } from "./queries.ts";
+import "../../ui/styles/account-sections.css";
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsSection() {

@@ -9,7 +9,7 @@ import { amendUser } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import "./account-sections.css";
+import "../../ui/styles/account-sections.css";
 
 const [newest] = termsVersions;
 /** Where the texts themselves stand nothing is put before them. */

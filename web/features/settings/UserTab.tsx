@@ -4,14 +4,9 @@ import { openConsentDialog } from "../../platform/consent.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import {
-  DeleteAccountSection,
-  EmailSection,
-  ExportSection,
-  PasswordSection,
-  SessionsSection,
-} from "../accounts/index.ts";
+import { EmailSection, PasswordSection, SessionsSection } from "../accounts/index.ts";
 import { ChatThemeEntry } from "../chat/index.ts";
+import { DeleteAccountSection, ExportSection } from "../privacy/index.ts";
 
 /** The account itself: address, password, devices, data, the way out. */
 export function UserTab() {

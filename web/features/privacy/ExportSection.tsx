@@ -10,9 +10,9 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import { exportQuery } from "./accountQueries.ts";
+import { exportQuery } from "./queries.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
-import "./account-sections.css";
+import "../../ui/styles/account-sections.css";
 
 const POLL_MS = 1500;
 const isUnderWay = (one: AccountExport | null | undefined): boolean =>
@@ -120,7 +120,8 @@ function AskForExport() {
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
       if (error.code === "REAUTHENTICATION_REQUIRED") setProofNeeded(true);
-      else if (!error.body?.fields) toastError(error.message);
+      // The dialog shows its own failures.
+      else if (!isProofNeeded) toastError(error.message);
     },
     onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/account/export") }),
   });
@@ -131,9 +132,7 @@ function AskForExport() {
       </Button>
       {isProofNeeded ? (
         <PasswordDialog
-          error={ask.error}
-          isBusy={ask.isPending}
-          onConfirm={(password) => ask.mutate(password)}
+          onConfirm={async (password) => void (await ask.mutateAsync(password))}
           onClose={() => setProofNeeded(false)}
         />
       ) : null}

@@ -1,32 +1,32 @@
-import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "../../platform/api.ts";
+import { useId } from "react";
+import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { passwordFaultKey } from "./password-faults.ts";
+import { FormError } from "../accounts/index.ts";
 
 interface PasswordDialogProps {
-  /** What the last try came to. */
-  error: Error | null;
-  isBusy: boolean;
-  onConfirm: (password: string) => void;
+  /** Does what the password is asked for; a refusal stands on the field. */
+  onConfirm: (password: string) => Promise<void>;
   onClose: () => void;
 }
 
+const schema = async () =>
+  (await import("@waymates/contract/features/privacy")).exportBody.unwrap().unwrap();
+
 /** Asks for the password once more, where the sign-in is too long ago. */
-export function PasswordDialog({ error, isBusy, onConfirm, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ onConfirm, onClose }: PasswordDialogProps) {
   const { t } = useTranslation(["account", "password"]);
-  const [password, setPassword] = useState("");
-  const form = useId();
-  const fields = error instanceof ApiError ? error.body?.fields : undefined;
-  const fault = passwordFaultKey(fields?.["password"]);
-
-  function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (!isBusy) onConfirm(password);
-  }
-
+  const form = useContractForm({
+    schema,
+    defaults: { password: "" },
+    t,
+    faults: "password",
+    submit: ({ password }) => onConfirm(password ?? ""),
+  });
+  const id = useId();
+  const password = form.field("password");
   return (
     <Dialog
       isOpen
@@ -38,24 +38,24 @@ export function PasswordDialog({ error, isBusy, onConfirm, onClose }: PasswordDi
           <Button variant="bare" onPress={onClose}>
             {t("account.password.cancel")}
           </Button>
-          <Button type="submit" form={form} variant="primary" busy={isBusy}>
+          <Button type="submit" form={id} variant="primary" busy={form.isBusy}>
             {t("account.export.confirm")}
           </Button>
         </>
       }
     >
-      <form id={form} className="account-form" onSubmit={confirm} noValidate>
+      <form id={id} className="account-form" {...form.props}>
         <p>{t("account.export.passwordHint")}</p>
         <TextField
+          {...password}
+          value={password.value ?? ""}
           label={t("account.delete.password")}
           type="password"
           autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={fault ? t(fault) : null}
           revealLabels={[t("password.show"), t("password.hide")]}
           autoFocus
         />
+        <FormError form={form} />
       </form>
     </Dialog>
   );

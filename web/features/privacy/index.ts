@@ -1,0 +1,2 @@
+export { DeleteAccountSection } from "./DeleteAccount.tsx";
+export { ExportSection } from "./ExportSection.tsx";
