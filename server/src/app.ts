@@ -38,6 +38,7 @@ import { waitlistJobs, waitlistRoutes } from "./features/waitlist/index.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
+import { factEntities } from "./platform/facts.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
@@ -99,7 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     database,
     db,
     space: watchSpace(database.kind === "embedded" ? config.DATA_DIR : null, log),
-    bus: createBus(db, log),
+    bus: createBus(db, log, factEntities),
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),

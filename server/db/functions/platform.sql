@@ -1,4 +1,8 @@
--- Writes a fact within the caller's transaction, as bus.publish does. The id is a UUIDv7 made by the caller.
+-- A fact in the caller's transaction, as the bus writes it. The id is a UUIDv7 of the caller's; facts
+-- of chats are delivered in order per chat (see factEntities of platform/facts.ts).
 CREATE OR REPLACE FUNCTION publish_fact(p_id uuid, p_type text, p_payload jsonb) RETURNS void
 LANGUAGE sql
-AS $$ INSERT INTO outbox (id, type, payload) VALUES (p_id, p_type, p_payload) $$;
+AS $$
+  INSERT INTO outbox (id, type, payload, entity)
+    VALUES (p_id, p_type, p_payload, coalesce('chat:' || (p_payload ->> 'chatId'), p_id::text))
+$$;

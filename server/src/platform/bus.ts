@@ -1,155 +1,152 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
-import { type Db, rows } from "./db/database.ts";
+import { type ClaimedFact, createOutbox } from "./bus-outbox.ts";
+import type { Db } from "./db/database.ts";
 import type { Facts } from "./facts.ts";
 import { newId } from "./ids.ts";
 import { outbox } from "./tables.ts";
 
-type Fact = keyof Facts & string;
 type Listener = (payload: never, event: { id: string }) => Promise<void>;
 
-interface OutboxRow {
-  id: string;
-  type: string;
-  payload: unknown;
-  attempts: number;
-}
+/** The entity of each fact, such as `chat:ID`: its facts are delivered in order. */
+export type EntityMap<FactMap> = { [Name in keyof FactMap]: (payload: FactMap[Name]) => string };
 
-const BATCH = 50;
+/** Facts that are delivered at the same time, by one process. */
+const MAX_LANES = 16;
+/** Of them, facts of one subject (the name before the dot): slow mails leave room for others. */
+const MAX_LANES_OF_A_SUBJECT = 8;
 const POLL_MS = 2000;
-/** Times are kept in milliseconds, rounded: what was written just now may stand a little ahead of now. */
-const ROUNDED = sql.raw("interval '1 millisecond'");
-/** A claimed row that nobody finished comes back after this. */
-const LEASE_SECONDS = 30;
-export const MAX_ATTEMPTS = 8;
-/** Who has neither looked nor told for this long is stuck; a mail alone may take half of it. */
+/** A process that has neither polled nor delivered for this long is stuck; one mail may take half of it. */
 const STUCK_MS = 60_000;
 const PRUNE_MS = 6 * 60 * 60 * 1000;
 
 /**
- * Facts survive a crash: a fact is a row written in the transaction it tells of, and is told to
- * every listener at least once after the commit. Listeners must bear being told twice.
+ * The outbox pattern: a fact is a row written in the transaction that made it true, and is delivered
+ * to every listener after the commit.
+ *
+ * Guarantees, over any number of processes:
+ * - At least once: a fact whose process dies is delivered again when its lease of 60 s has run out.
+ *   Listeners must be idempotent; `event.id` is the same each time.
+ * - In order per entity: a fact is delivered when all earlier facts of its entity are done. One that
+ *   fails holds back its own entity only, and is tried 8 times over about 20 minutes before it is
+ *   given up; its error stays in the row.
+ * - Facts of different entities are delivered side by side, 16 at a time per process.
  */
-export interface Bus {
+export interface Bus<FactMap = Facts> {
   /** Writes a fact into the caller's transaction. */
-  publish<Name extends Fact>(tx: Db, name: Name, payload: Facts[Name]): Promise<void>;
-  on<Name extends Fact>(
+  publish<Name extends keyof FactMap & string>(
+    tx: Db,
     name: Name,
-    listener: (payload: Facts[Name], event: { id: string }) => Promise<void>,
+    payload: FactMap[Name],
+  ): Promise<void>;
+  on<Name extends keyof FactMap & string>(
+    name: Name,
+    listener: (payload: FactMap[Name], event: { id: string }) => Promise<void>,
   ): void;
-  /** Runs work in a transaction and tells its facts right after the commit. */
+  /** Runs work in a transaction and delivers its facts right after the commit. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Looks for facts now that a statement of its own has written (SQL function publish_fact). */
-  poke(): void;
+  /** Looks for facts now that were written past `transaction`, by a statement of its own. */
+  poll(): void;
   start(): void;
-  /** Whether it has looked for facts or told one lately, once it was started. */
-  isWell(): boolean;
-  /** Tells what is waiting and resolves when nothing is left to tell now. */
+  /** Whether it has polled or delivered lately, once it was started. */
+  isHealthy(): boolean;
+  /** Delivers what is due and resolves when nothing more can be delivered now. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function createBus(db: Db, log: FastifyBaseLogger): Bus {
+/** @param now the time in milliseconds, for the checks of leases and health. */
+export function createBus<FactMap>(
+  db: Db,
+  log: FastifyBaseLogger,
+  entities: EntityMap<FactMap>,
+  now: () => number = Date.now,
+): Bus<FactMap> {
+  const store = createOutbox(db);
   const listeners = new Map<string, Listener[]>();
+  const lanes = createLanes(deliver);
   let timers: NodeJS.Timeout[] = [];
-  /**
-   * Facts of one subject (the name before the dot) are told one after the other, as they were
-   * written; a slow one, such as a mail, holds up its own subject alone.
-   */
-  const lanes = new Map<string, Promise<void>>();
-  let running: Promise<void> | null = null;
-  let again = false;
+  let polling: Promise<void> | null = null;
+  let pollAgain = false;
   let stopped = false;
-  let lookedAt: number | null = null;
+  let activeAt: number | null = null;
 
-  async function claim(): Promise<OutboxRow[]> {
-    return rows<OutboxRow>(
-      db,
-      sql`update ${outbox} set attempts = attempts + 1,
-            available_at = now() + make_interval(secs => ${LEASE_SECONDS} * (attempts + 1))
-          where id in (
-            select id from ${outbox} where processed_at is null and available_at < now() + ${ROUNDED}
-            order by available_at, id limit ${BATCH} for update skip locked
-          ) returning id, type, payload, attempts`,
-    );
-  }
-
-  async function tell(row: OutboxRow): Promise<void> {
-    try {
-      for (const listener of listeners.get(row.type) ?? []) {
-        await listener(row.payload as never, { id: row.id });
+  /** One entity's claimed facts in order, until one fails or half of the lease is used. */
+  async function deliver(facts: readonly ClaimedFact[], claimedAt: number): Promise<void> {
+    for (const [at, fact] of facts.entries()) {
+      if (at > 0 && (stopped || store.isLeaseShort(now() - claimedAt))) {
+        await store.release(facts.slice(at));
+        return;
       }
-      await db.execute(
-        sql`update ${outbox} set processed_at = now(), last_error = null where id = ${row.id}`,
-      );
+      const isDone = await deliverOne(fact);
+      activeAt = now();
+      if (!isDone) {
+        await store.release(facts.slice(at + 1));
+        return;
+      }
+    }
+  }
+
+  async function deliverOne(fact: ClaimedFact): Promise<boolean> {
+    try {
+      for (const listener of listeners.get(fact.type) ?? []) {
+        await listener(fact.payload as never, { id: fact.id });
+      }
+      await store.finish(fact);
+      return true;
     } catch (error) {
+      const { type, id, attempt } = fact;
+      const isGivenUp = await store.fail(fact, String(error));
       log.error(
-        { err: error, fact: row.type, id: row.id, attempts: row.attempts },
-        "a listener failed",
+        { err: error, fact: type, id, attempt },
+        isGivenUp
+          ? "fact delivery failed for the last time; the fact is given up"
+          : "fact delivery failed; it is tried again later and its entity waits",
       );
-      const done = row.attempts >= MAX_ATTEMPTS ? sql`now()` : sql`null`;
-      await db.execute(
-        sql`update ${outbox} set processed_at = ${done}, last_error = ${String(error)} where id = ${row.id}`,
-      );
+      return isGivenUp;
     }
   }
 
-  function enqueue(row: OutboxRow): void {
-    const subject = row.type.split(".", 1)[0] ?? row.type;
-    const told = (lanes.get(subject) ?? Promise.resolve())
-      .then(() => tell(row))
-      .then(() => {
-        lookedAt = Date.now();
-      })
-      .catch((error: unknown) => log.error({ err: error, id: row.id }, "a fact stays for later"));
-    lanes.set(subject, told);
-  }
-
-  async function run(): Promise<void> {
+  async function claimAndDeliver(): Promise<void> {
     do {
-      again = false;
-      let batch: OutboxRow[];
-      do {
-        batch = await claim();
-        lookedAt = Date.now();
-        // Ids rise with time; the statement above hands its rows out in no order.
-        for (const row of batch.toSorted((a, b) => a.id.localeCompare(b.id))) enqueue(row);
-        if (batch.length === BATCH) await Promise.all(lanes.values());
-      } while (batch.length === BATCH);
-    } while (again);
+      pollAgain = false;
+      const limits = { lanes: MAX_LANES, perSubject: MAX_LANES_OF_A_SUBJECT };
+      if (lanes.running.size >= MAX_LANES) return;
+      const claimed = await store.claim(limits, lanes.runningBySubject());
+      activeAt = now();
+      for (const facts of claimed) lanes.run(facts, now(), afterLane);
+    } while (pollAgain);
   }
 
-  function poke(): Promise<void> {
-    // What is written from now on is told after the next start, or by another process.
+  function afterLane(error: unknown): void {
+    if (error) log.error({ err: error }, "outbox cannot be written; facts come back after 60 s");
+    void poll();
+  }
+
+  function poll(): Promise<void> {
+    // Facts written from now on are delivered after the next start, or by another process.
     if (stopped) return Promise.resolve();
-    if (running) {
-      again = true;
-      return running;
+    if (polling) {
+      pollAgain = true;
+      return polling;
     }
-    running = run()
-      .catch((error: unknown) => log.error({ err: error }, "the outbox could not be read"))
+    polling = claimAndDeliver()
+      .catch((error: unknown) =>
+        log.error({ err: error }, "outbox cannot be read; the next poll tries again"),
+      )
       .finally(() => {
-        running = null;
-        // Asked for again after the last look and before this line.
-        if (again) void poke();
+        polling = null;
+        if (pollAgain) void poll();
       });
-    return running;
+    return polling;
   }
 
-  /** Waits for a round and its listeners, and for the rounds that these gave rise to. */
-  async function settled(round: Promise<void> | null): Promise<void> {
-    let next = round;
-    do {
-      await next;
-      let waited: Promise<void>[];
-      do {
-        waited = [...lanes.values()];
-        await Promise.all(waited);
-        // A listener may have told of something else meanwhile, in a round that is over already.
-      } while ([...lanes.values()].some((lane) => !waited.includes(lane)));
-      next = running;
-    } while (next);
+  async function settle(): Promise<void> {
+    while (polling || lanes.running.size > 0) {
+      await polling;
+      await Promise.all(lanes.running.values());
+    }
   }
 
   async function prune(): Promise<void> {
@@ -157,34 +154,68 @@ export function createBus(db: Db, log: FastifyBaseLogger): Bus {
       .execute(
         sql`delete from ${outbox} where processed_at < now() - make_interval(days => ${KEPT_DAYS.facts})`,
       )
-      .catch((error: unknown) => log.error({ err: error }, "told facts were not removed"));
+      .catch((error: unknown) =>
+        log.error({ err: error }, "old facts were not deleted; the next run tries again"),
+      );
   }
 
   return {
     async publish(tx, name, payload) {
-      await tx.insert(outbox).values({ id: newId(), type: name, payload });
+      const entity = entities[name](payload);
+      await tx.insert(outbox).values({ id: newId(), type: name, payload, entity });
     },
     on(name, listener) {
-      const known = listeners.get(name) ?? [];
-      listeners.set(name, [...known, listener as Listener]);
+      listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener]);
     },
     async transaction(work) {
       const result = await db.transaction((tx) => work(tx as unknown as Db));
-      void poke();
+      void poll();
       return result;
     },
-    poke: () => void poke(),
-    isWell: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
+    poll: () => void poll(),
+    isHealthy: () => activeAt === null || now() - activeAt < STUCK_MS,
     start() {
-      lookedAt = Date.now();
-      timers = [setInterval(() => void poke(), POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
-      void poke();
+      activeAt = now();
+      timers = [setInterval(() => void poll(), POLL_MS), setInterval(() => void prune(), PRUNE_MS)];
+      void poll();
     },
-    drain: () => settled(poke()),
+    async drain() {
+      await poll();
+      await settle();
+    },
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopped = true;
-      await settled(running);
+      await settle();
+    },
+  };
+}
+
+/** Runs the facts of each entity one after the other, entities side by side. */
+function createLanes(deliver: (facts: readonly ClaimedFact[], claimedAt: number) => Promise<void>) {
+  const running = new Map<string, Promise<void>>();
+  const subjects = new Map<string, string>();
+  return {
+    running,
+    runningBySubject(): Record<string, number> {
+      const counts: Record<string, number> = {};
+      for (const subject of subjects.values()) counts[subject] = (counts[subject] ?? 0) + 1;
+      return counts;
+    },
+    run(facts: readonly ClaimedFact[], claimedAt: number, after: (error: unknown) => void): void {
+      const [first] = facts;
+      if (!first) return;
+      const { entity } = first;
+      const leave = (error?: unknown) => {
+        running.delete(entity);
+        subjects.delete(entity);
+        after(error);
+      };
+      subjects.set(entity, first.subject);
+      running.set(
+        entity,
+        deliver(facts, claimedAt).then(() => leave(), leave),
+      );
     },
   };
 }

@@ -185,3 +185,62 @@ export interface Facts {
     mentionedIds: string[];
   };
 }
+
+type FactEntities = { [Name in keyof Facts]: (payload: Facts[Name]) => string };
+
+const user = (id: string) => `user:${id}`;
+const page = (id: string) => `page:${id}`;
+
+/**
+ * What each fact is about. Facts about one entity are delivered one after the other, in the order in
+ * which they were written, on all processes; facts about different entities are delivered side by side.
+ */
+export const factEntities: FactEntities = {
+  "account.deleted": ({ userId }) => user(userId),
+  "account.emailChanged": ({ userId }) => user(userId),
+  "account.erased": ({ userId }) => user(userId),
+  "account.exportReady": ({ userId }) => user(userId),
+  "account.passwordChanged": ({ userId }) => user(userId),
+  "account.restored": ({ userId }) => user(userId),
+  "chapter.completed": ({ userId }) => user(userId),
+  "chat.mentioned": ({ chatId }) => `chat:${chatId}`,
+  "chat.messageSent": ({ chatId }) => `chat:${chatId}`,
+  "follow.requestAnswered": ({ targetId }) => user(targetId),
+  "follow.requestCancelled": ({ targetId }) => user(targetId),
+  "follow.requested": ({ targetId }) => user(targetId),
+  "follow.started": ({ followingId }) => user(followingId),
+  "invite.accepted": ({ inviterId }) => user(inviterId),
+  "node.answered": ({ userId }) => user(userId),
+  "page.channelChanged": ({ pageId }) => page(pageId),
+  "page.channelCreated": ({ pageId }) => page(pageId),
+  "page.channelDeleted": ({ pageId }) => page(pageId),
+  "page.deleted": ({ pageId }) => page(pageId),
+  "page.invited": ({ page: { pageId } }) => page(pageId),
+  "page.joinAnswered": ({ page: { pageId } }) => page(pageId),
+  "page.joinRequested": ({ page: { pageId } }) => page(pageId),
+  "page.joinWithdrawn": ({ page: { pageId } }) => page(pageId),
+  "page.memberJoined": ({ pageId }) => page(pageId),
+  "page.memberLeft": ({ pageId }) => page(pageId),
+  "page.memberMuted": ({ pageId }) => page(pageId),
+  "page.memberRemoved": ({ page: { pageId } }) => page(pageId),
+  "page.pathAttached": ({ page: { pageId } }) => page(pageId),
+  "page.pathDetached": ({ pageId }) => page(pageId),
+  "page.roleChanged": ({ pageId }) => page(pageId),
+  "partner.claimed": ({ partnerId }) => user(partnerId),
+  "partner.confirmed": ({ partnerId }) => user(partnerId),
+  "path.completed": ({ userId }) => user(userId),
+  "path.joined": ({ userId }) => user(userId),
+  "path.published": ({ pathId }) => `path:${pathId}`,
+  "points.bonusBooked": ({ userId }) => user(userId),
+  "profile.shown": ({ userId }) => user(userId),
+  "profile.viewed": ({ viewedId }) => user(viewedId),
+  // Not the person's other facts: a slow push service delays pushes only.
+  "push.due": ({ userId }) => `push:${userId}`,
+  "session.refreshReused": ({ userId }) => user(userId),
+  "session.renamed": ({ userId }) => user(userId),
+  "session.startedOnNewDevice": ({ userId }) => user(userId),
+  "streak.grown": ({ userId }) => user(userId),
+  "user.blocked": ({ blockedId }) => user(blockedId),
+  "user.unblocked": ({ blockedId }) => user(blockedId),
+  "waitlist.confirmed": ({ entryId }) => `waitlist:${entryId}`,
+};

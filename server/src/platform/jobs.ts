@@ -16,7 +16,7 @@ export interface Jobs {
   /** @param works false on a process that only sends. */
   start(options?: { works: boolean }): Promise<void>;
   /** Whether this process has looked for work lately, where it is one that works. */
-  isWell(): boolean;
+  isHealthy(): boolean;
   stop(): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       waiting = [];
       for (const one of left) await send(one);
     },
-    isWell: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
+    isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     async stop() {
       await boss?.stop({ graceful: false, close: false });
     },

@@ -2,12 +2,18 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./db/columns.ts";
 
-/** Facts that must not be lost: written in the transaction they tell of, told to listeners after it. */
+/** Facts that must not be lost: written in the transaction that made them true, delivered after it. */
 export const outbox = pgTable(
   "outbox",
   {
     id: id(),
+    /** The order in which facts were written. */
+    position: bigint("position", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     type: text("type").notNull(),
+    /** What the fact is about, such as `chat:ID`; a fact written without one has no order. */
+    entity: text("entity")
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     payload: jsonb("payload").notNull(),
     attempts: integer("attempts").notNull().default(0),
     available_at: instant("available_at").notNull().defaultNow(),
@@ -16,8 +22,8 @@ export const outbox = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index("outbox_open_idx")
-      .on(table.available_at, table.id)
+    index("outbox_open_entity_idx")
+      .on(table.entity, table.position)
       .where(sql`${table.processed_at} is null`),
   ],
 );
@@ -36,7 +42,7 @@ export const uploads = pgTable(
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],
 );
 
-/** What was last put in from the seeds, so that an unchanged seed costs nothing at the next start. */
+/** The seeds that were put in last, so that the next start passes over an unchanged one. */
 export const seedMarks = pgTable("seed_marks", {
   name: text("name").primaryKey(),
   hash: text("hash").notNull(),

@@ -73,8 +73,8 @@ describe("ready", () => {
     operationRoutes(http, {
       log,
       db: database ? db : away,
-      jobs: { ...app.platform.jobs, isWell: () => jobs },
-      bus: { ...app.platform.bus, isWell: () => bus },
+      jobs: { ...app.platform.jobs, isHealthy: () => jobs },
+      bus: { ...app.platform.bus, isHealthy: () => bus },
     });
     const answer = await http.inject({ url: "/readyz" });
     expect(answer.statusCode).toBe(503);

@@ -11,8 +11,8 @@ export function operationRoutes(
   app.get("/readyz", async (_request, reply) => {
     const failing = [
       ...((await isAnswering()) ? [] : ["database"]),
-      ...(jobs.isWell() ? [] : ["jobs"]),
-      ...(bus.isWell() ? [] : ["bus"]),
+      ...(jobs.isHealthy() ? [] : ["jobs"]),
+      ...(bus.isHealthy() ? [] : ["bus"]),
     ];
     if (failing.length === 0) return { status: "ready" };
     log.warn({ failing }, "not ready");

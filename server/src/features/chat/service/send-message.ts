@@ -80,7 +80,7 @@ async function write(
   }
   const created_at = new Date(result.created_at).toISOString();
   if (result.status === "stored") {
-    if (written.facts) chat.bus.poke();
+    if (written.facts) chat.bus.poll();
     await tell(chat, chatId, draft, written, created_at);
   }
   return { id: result.id, seq: result.seq, rev: result.rev, created_at };
