@@ -1,40 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import { seedReference } from "../db/seeds/reference.ts";
 import { seedDemo } from "../db/seeds/demo.ts";
-import { accountJobs } from "./features/accounts/jobs.ts";
-import { accountListeners } from "./features/accounts/listeners.ts";
-import { accountResolvers } from "./features/accounts/resolvers.ts";
-import { accountRoutes } from "./features/accounts/routes.ts";
-import { sweepEndedSessions } from "./features/accounts/sockets.ts";
+import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator, createStandingNews } from "./features/accounts/index.ts";
-import { createChat } from "./features/chat/feature.ts";
-import { chatRoutes } from "./features/chat/routes.ts";
-import { themeRoutes } from "./features/chat/routes/theme.ts";
-import { digestJobs, digestRoutes } from "./features/digest/index.ts";
-import { followRoutes } from "./features/follows/index.ts";
-import {
-  createMisses,
-  inviteJobs,
-  inviteRoutes,
-  pageCodeRoutes,
-} from "./features/invites/index.ts";
-import { notificationJobs } from "./features/notifications/jobs.ts";
-import {
-  notificationListeners,
-  notificationRoutes,
-  tellProfileView,
-} from "./features/notifications/index.ts";
-import { pageListeners, pageResolvers, pageRoutes } from "./features/pages/index.ts";
-import { joinPageOf, joinPathOf, onboardingRoutes } from "./features/onboarding/index.ts";
-import { pathRoutes } from "./features/paths/index.ts";
-import { phoneJobs, phoneRoutes } from "./features/phone/index.ts";
-import { privacyJobs, privacyListeners, privacyRoutes } from "./features/privacy/index.ts";
-import { openVapidKeys, pushJobs, pushListeners, pushRoutes } from "./features/push/index.ts";
-import { rewardAnswer, rewardRoutes } from "./features/rewards/index.ts";
-import { settingsListeners, settingsRoutes } from "./features/settings/index.ts";
-import { siteCalls, siteRoutes } from "./features/site/routes.ts";
-import { createTranslations, translationRoutes } from "./features/translations/index.ts";
-import { waitlistJobs, waitlistRoutes } from "./features/waitlist/index.ts";
+import { chatFeature } from "./features/chat/feature.ts";
+import { digestFeature } from "./features/digest/feature.ts";
+import { followsFeature } from "./features/follows/feature.ts";
+import { gamesFeature } from "./features/games/feature.ts";
+import { invitesFeature } from "./features/invites/feature.ts";
+import { notificationsFeature } from "./features/notifications/feature.ts";
+import { createProfileViews } from "./features/notifications/index.ts";
+import { onboardingFeature } from "./features/onboarding/feature.ts";
+import { pagesFeature } from "./features/pages/feature.ts";
+import { pathsFeature } from "./features/paths/feature.ts";
+import { phoneFeature } from "./features/phone/feature.ts";
+import { privacyFeature } from "./features/privacy/feature.ts";
+import { profilesFeature } from "./features/profiles/feature.ts";
+import { pushFeature } from "./features/push/feature.ts";
+import { rewardsFeature } from "./features/rewards/feature.ts";
+import { createRewards } from "./features/rewards/index.ts";
+import { settingsFeature } from "./features/settings/feature.ts";
+import { siteFeature } from "./features/site/feature.ts";
+import { translationsFeature } from "./features/translations/feature.ts";
+import { createTranslations } from "./features/translations/index.ts";
+import { waitlistFeature } from "./features/waitlist/feature.ts";
 import { createTokens } from "./platform/auth/tokens.ts";
 import { createBus } from "./platform/bus.ts";
 import type { Config } from "./platform/config.ts";
@@ -44,6 +33,7 @@ import { openDatabase } from "./platform/db/open.ts";
 import type { OpenDatabase } from "./platform/db/database.ts";
 import { watchSpace } from "./platform/db/space.ts";
 import { openDocuments } from "./platform/documents/documents.ts";
+import type { CreateFeature } from "./platform/feature.ts";
 import { createFiles } from "./platform/files/images.ts";
 import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
@@ -61,7 +51,6 @@ import type { Platform } from "./platform/platform.ts";
 import { createRedisLine } from "./platform/redis.ts";
 import { createSharedBuckets } from "./platform/shared-buckets.ts";
 import { createLive } from "./platform/sockets.ts";
-import { createTextMessages } from "./platform/text-messages.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -78,7 +67,29 @@ interface AppOptions {
   documents?: boolean;
 }
 
-/** Puts the product together: platform, features, doors. Nothing listens yet. */
+/** From the lowest to the highest: a feature may call those above it in this list. */
+const FEATURES: readonly CreateFeature[] = [
+  profilesFeature,
+  accountsFeature,
+  followsFeature,
+  pagesFeature,
+  pathsFeature,
+  chatFeature,
+  gamesFeature,
+  rewardsFeature,
+  notificationsFeature,
+  pushFeature,
+  digestFeature,
+  invitesFeature,
+  waitlistFeature,
+  phoneFeature,
+  settingsFeature,
+  onboardingFeature,
+  privacyFeature,
+  siteFeature,
+];
+
+/** Puts the product together: platform, features, HTTP server. Nothing listens yet. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const database = options.database ?? (await openDatabase(config));
   await migrate(database, config.DATABASE_URL);
@@ -94,13 +105,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const translations = createTranslations(db);
   const redis = createRedisLine(config.REDIS_URL, log);
   const calls = createCallCount(config);
+  const bus = createBus(db, log, factEntities);
   const platform: Platform = {
     config,
     log,
     database,
     db,
     space: watchSpace(database.kind === "embedded" ? config.DATA_DIR : null, log),
-    bus: createBus(db, log, factEntities),
+    bus,
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
@@ -111,30 +123,23 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     tokens,
     authenticator,
     translator: translations,
+    rewards: createRewards(bus),
+    profileViews: createProfileViews({ bus, database }),
+    personalData: [],
   };
 
-  accountListeners(platform);
-  notificationListeners(platform);
-  pageListeners(platform);
-  const chat = createChat(platform);
-  settingsListeners(platform);
-  const vapid = openVapidKeys(config);
-  pushListeners(platform, vapid);
-  privacyListeners(platform);
-  accountJobs(platform);
-  privacyJobs(platform);
-  notificationJobs(platform);
-  pushJobs(platform);
-  digestJobs(platform);
-  inviteJobs(platform);
-  phoneJobs(platform);
-  waitlistJobs(platform);
+  const features = FEATURES.map((create) => create(platform));
+  features.push(translationsFeature(translations));
+  for (const { personalData } of features) {
+    if (personalData) platform.personalData.push(personalData);
+  }
+  for (const feature of features) feature.listeners?.();
+  for (const feature of features) feature.jobs?.();
 
-  const misses = createMisses(config);
   await openMetrics(http, platform);
   operationRoutes(http, platform);
   outboxPage(http, platform);
-  siteRoutes(http, platform);
+  for (const feature of features) feature.siteRoutes?.(http);
   await serveUploads(http, platform);
   await openApi(
     http,
@@ -142,45 +147,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     () => platform.space.isReadOnly(),
     (api) => {
       uploadRoutes(api, platform);
-      translationRoutes(api, translations);
-      siteCalls(api, platform);
-      accountRoutes(api, platform);
-      followRoutes(api, platform, {
-        profileViewed: (viewerId, viewedId) => tellProfileView(platform, viewerId, viewedId),
-      });
-      pageRoutes(api, platform);
-      pathRoutes(api, platform, { reward: rewardAnswer });
-      rewardRoutes(api, platform);
-      notificationRoutes(api, platform);
-      settingsRoutes(api, platform);
-      pushRoutes(api, platform, vapid);
-      digestRoutes(api, platform);
-      privacyRoutes(api, platform);
-      phoneRoutes(api, platform, createTextMessages(config));
-      inviteRoutes(api, platform, misses);
-      pageCodeRoutes(api, platform);
-      waitlistRoutes(api, platform);
-      chatRoutes(api, chat.context);
-      themeRoutes(api, platform);
-      onboardingRoutes(
-        api,
-        platform,
-        {
-          reward: rewardAnswer,
-          joinings: { path: joinPathOf(platform), page: joinPageOf(platform) },
-        },
-        misses,
-      );
+      for (const feature of features) feature.routes?.(api);
     },
   );
-  const schema = buildSchema([
-    (builder) => accountResolvers(builder, platform),
-    (builder) => pageResolvers(builder, platform),
-  ]);
+  const schema = buildSchema(features.map((feature) => (builder) => feature.resolvers?.(builder)));
   await openGraphql(http, platform, schema);
   if (options.documents !== false) await openDocuments(http, platform);
 
-  let stopSweep = () => undefined as void;
   return {
     http,
     platform,
@@ -189,15 +162,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await news.start();
       await platform.live.attach(http.server);
       platform.quick.attach(http.server);
-      stopSweep = sweepEndedSessions(platform);
-      // First the jobs: a fact that is told may leave work to them.
+      // Jobs before the bus: a listener may queue work.
       await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
       platform.bus.start();
-      chat.start();
+      for (const feature of features) await feature.start?.();
     },
     async stop() {
-      stopSweep();
-      await chat.stop();
+      for (const feature of features.toReversed()) await feature.stop?.();
       platform.space.stop();
       await platform.live.close();
       await http.close();

@@ -1,7 +1,6 @@
 import { or, eq, getTableColumns, getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./db/database.ts";
-import type { Platform } from "./platform.ts";
 
 /** What a person chose when they deleted their account. */
 export interface ErasureChoices {
@@ -30,9 +29,9 @@ export interface PersonalData {
   /** Names the part's folder in the export. */
   name: string;
   tables: readonly PersonalTable[];
-  erase?(platform: Platform, person: ErasedPerson, choices: ErasureChoices): Promise<void>;
+  erase?(platform: { db: Db }, person: ErasedPerson, choices: ErasureChoices): Promise<void>;
   /** What is not told by rows as they stand, by table name. */
-  collect?(platform: Platform, userId: string): Promise<Record<string, PersonalRow[]>>;
+  collect?(userId: string): Promise<Record<string, PersonalRow[]>>;
 }
 
 export type PersonalRow = Record<string, unknown>;

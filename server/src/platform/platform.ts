@@ -10,6 +10,9 @@ import type { CallCount } from "./http/limits.ts";
 import type { QuickAnswers } from "./http/quick.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { PersonalData } from "./personal-data.ts";
+import type { ProfileViews } from "./profile-views.ts";
+import type { Rewards } from "./rewards.ts";
 import type { SharedBuckets } from "./shared-buckets.ts";
 import type { Live } from "./sockets.ts";
 import type { Translator } from "./translator.ts";
@@ -36,4 +39,8 @@ export interface Platform {
   tokens: Tokens;
   authenticator: Authenticator;
   translator: Translator;
+  rewards: Rewards;
+  profileViews: ProfileViews;
+  /** What each feature stores about people; complete once app.ts has made all features. */
+  personalData: PersonalData[];
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Config } from "./config.ts";
 import { newId } from "./ids.ts";
 
-/** Sends short messages to phones. Another sender takes the place of this one in app.ts. */
+/** Sends short messages to phones. Another sender takes its place in features/phone/feature.ts. */
 export interface TextMessages {
   /** @param to in international form, "+491701234567". */
   send(message: { to: string; text: string }): Promise<void>;

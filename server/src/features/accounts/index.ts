@@ -28,7 +28,6 @@ export {
   reachStep,
 } from "./store/registration.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";
-export { accountData } from "./store/personal-data.ts";
 export { putEmail } from "./service/put-email.ts";
 export { reauthenticate } from "./service/reauthenticate.ts";
 export { endSessionsOf } from "./service/view-sessions.ts";

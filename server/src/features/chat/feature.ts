@@ -1,5 +1,7 @@
-import type { Platform } from "../../platform/platform.ts";
+import type { CreateFeature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
+import { chatRoutes } from "./routes.ts";
+import { themeRoutes } from "./routes/theme.ts";
 import type { ChatContext } from "./service/context.ts";
 import { createFanOut } from "./service/fan-out.ts";
 import { createMembers } from "./service/members.ts";
@@ -7,37 +9,37 @@ import { lookForMissed } from "./service/missed.ts";
 import { createPresence } from "./service/presence.ts";
 import { createWriter } from "./service/writer.ts";
 import { chatSockets } from "./sockets.ts";
+import { chatData } from "./store/personal-data.ts";
 
-/** The chat of this process. */
-export interface Chat {
-  context: ChatContext;
-  /** Begins what runs beside the calls. */
-  start(): void;
-  stop(): Promise<void>;
-}
-
-/** Wires the chat: events of sockets, facts of others, and what this process remembers for it. */
-export function createChat(platform: Platform): Chat {
+/** Sockets, routes and listeners share what this process remembers of chats and who is online. */
+export const chatFeature: CreateFeature = (platform) => {
   const members = createMembers(platform.db);
-  const context: ChatContext = {
+  const chat: ChatContext = {
     ...platform,
     members,
     fanOut: createFanOut(platform, members),
     writer: createWriter(platform.database),
     presence: createPresence(platform),
   };
-  chatSockets(context);
-  chatListeners(context);
   let stopLooking = () => undefined as void;
   return {
-    context,
+    name: "chat",
+    listeners() {
+      chatSockets(chat);
+      chatListeners(chat);
+    },
+    routes(api) {
+      chatRoutes(api, chat);
+      themeRoutes(api, platform);
+    },
     start() {
-      context.presence.start();
-      stopLooking = lookForMissed(context);
+      chat.presence.start();
+      stopLooking = lookForMissed(chat);
     },
     async stop() {
       stopLooking();
-      await context.presence.stop();
+      await chat.presence.stop();
     },
+    personalData: chatData,
   };
-}
+};

@@ -1,4 +1,3 @@
-export { followRoutes } from "./routes.ts";
 export { isBlockedPair, listBlockedWith } from "./store/blocks.ts";
 export { listFollowedAmong, listFriendIds } from "./store/follows.ts";
 export { listFollows } from "./store/lists.ts";
@@ -7,4 +6,3 @@ export { isRequestPending, wasAskedToday } from "./store/requests.ts";
 export { canSeeProfile } from "./policy.ts";
 export { follow, unfollow } from "./service/follow.ts";
 export { getOpenProfile, suggestPeople } from "./service/view-people.ts";
-export { followData } from "./store/personal-data.ts";

@@ -14,7 +14,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Misses } from "./service/misses.ts";
+import { missesOf } from "./service/misses.ts";
 import { listInvites, makeCampaign, makePersonal } from "./service/own-codes.ts";
 import {
   joinByCode,
@@ -27,7 +27,8 @@ import { viewInvite } from "./service/use-code.ts";
 const tags = ["invites"];
 
 /** Codes to bring friends with. */
-export function inviteRoutes(api: Api, platform: Platform, misses: Misses): void {
+export function inviteRoutes(api: Api, platform: Platform): void {
+  const misses = missesOf(platform);
   api.get(
     "/api/invites",
     { schema: { summary: "The caller's own codes", tags, response: { 200: inviteList } } },

@@ -1,8 +1,5 @@
-export { notificationListeners } from "./listeners/all.ts";
-export { notificationRoutes } from "./routes.ts";
-export { changePreferences, getPreferences, tellProfileView } from "./service/preferences.ts";
+export { changePreferences, createProfileViews, getPreferences } from "./service/preferences.ts";
 export { listUnreadIds, readUnread } from "./service/read.ts";
 export { countUnread } from "./store/page.ts";
 export { listMailReaders, type MailReader, stopMails } from "./store/mail-readers.ts";
 export { addNotificationSink } from "./service/sinks.ts";
-export { notificationData } from "./store/personal-data.ts";

@@ -31,11 +31,11 @@ import {
   startSession,
   thisDevice,
 } from "../accounts/index.ts";
-import { type Misses, isOpenInvite } from "../invites/index.ts";
+import { isOpenInvite, missesOf } from "../invites/index.ts";
 import { listTaste } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
-import { finishStep, type Onboarding } from "./service/finish-step.ts";
+import { finishStep } from "./service/finish-step.ts";
 import { proposeBeginnings, proposePeople } from "./service/proposals.ts";
 import { register } from "./service/register.ts";
 import { getRegistration } from "./service/registration-state.ts";
@@ -43,20 +43,16 @@ import { getRegistration } from "./service/registration-state.ts";
 const tags = ["accounts"];
 
 /** Becoming a member: the account, its address, the twelve steps and what they propose. */
-export function onboardingRoutes(
-  api: Api,
-  platform: Platform,
-  onboarding: Onboarding,
-  misses: Misses,
-): void {
-  declareRegister(api, platform, misses);
+export function onboardingRoutes(api: Api, platform: Platform): void {
+  declareRegister(api, platform);
   declareEmail(api, platform);
-  declareSteps(api, platform, onboarding);
+  declareSteps(api, platform);
   declareProposals(api, platform);
 }
 
-function declareRegister(api: Api, platform: Platform, misses: Misses): void {
+function declareRegister(api: Api, platform: Platform): void {
   const { config, db } = platform;
+  const misses = missesOf(platform);
   api.post(
     "/api/auth/register",
     {
@@ -125,7 +121,7 @@ function declareRegister(api: Api, platform: Platform, misses: Misses): void {
   );
 }
 
-function declareSteps(api: Api, platform: Platform, onboarding: Onboarding): void {
+function declareSteps(api: Api, platform: Platform): void {
   const { config, db, mail } = platform;
   api.get(
     "/api/auth/registration",
@@ -157,7 +153,7 @@ function declareSteps(api: Api, platform: Platform, onboarding: Onboarding): voi
     },
     async (request, reply) => {
       try {
-        return await finishStep(platform, onboarding, actorOf(request), request.body);
+        return await finishStep(platform, actorOf(request), request.body);
       } catch (error) {
         // There is nobody any more whom the cookies could stand for.
         if (error instanceof Problem && error.code === "TOO_YOUNG") {

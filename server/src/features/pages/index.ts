@@ -1,6 +1,3 @@
-export { pageResolvers } from "./resolvers.ts";
-export { pageListeners } from "./listeners.ts";
-export { pageRoutes } from "./routes.ts";
 /** For the chat feature: everybody of a page, and until when somebody may not write. */
 export { listRoles as listPageRoles } from "./store/members.ts";
 export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
@@ -19,4 +16,3 @@ export { passOnPages } from "./service/roles.ts";
 export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
 /** For notifications: a path that was taken off again is no news. */
 export { isAttached } from "./store/attached.ts";
-export { pageData } from "./store/personal-data.ts";

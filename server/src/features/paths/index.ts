@@ -1,5 +1,3 @@
-export { pathRoutes } from "./routes.ts";
-export type { AnsweredNode, AnswerReward } from "./service/answer-node.ts";
 export { joinPath } from "./service/join-path.ts";
 export { proposePaths } from "./service/propose-paths.ts";
 export { listOwnProgress, type OwnProgress } from "./service/own-progress.ts";
@@ -7,4 +5,3 @@ export { answerTaste, listTaste } from "./service/taste.ts";
 export { countScoredAnswersToday } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";
-export { pathData } from "./store/personal-data.ts";

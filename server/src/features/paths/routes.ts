@@ -15,7 +15,7 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type AnswerReward, answerNode } from "./service/answer-node.ts";
+import { answerNode } from "./service/answer-node.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { getChapterNodes } from "./service/view-chapter.ts";
 import { type ChapterNamer, getPath, listPaths } from "./service/view-paths.ts";
@@ -26,15 +26,11 @@ const byPathId = z.strictObject({ pathId: z.uuid() });
 const byUsername = z.strictObject({ username: z.string().max(60) });
 const byId = z.strictObject({ id: z.uuid() });
 
-/** Learning paths. `reward` books the points of an answer, for rewards stands above paths. */
-export function pathRoutes(
-  api: Api,
-  platform: Platform,
-  { reward }: { reward: AnswerReward },
-): void {
+/** Learning paths: lists, membership, questions and answers. */
+export function pathRoutes(api: Api, platform: Platform): void {
   declarePaths(api, platform);
   declareMembership(api, platform);
-  declareNodes(api, platform, reward);
+  declareNodes(api, platform);
 }
 
 /** Names untitled chapters in the reader's language. */
@@ -117,7 +113,7 @@ function declareMembership(api: Api, platform: Platform): void {
   );
 }
 
-function declareNodes(api: Api, platform: Platform, reward: AnswerReward): void {
+function declareNodes(api: Api, platform: Platform): void {
   api.get(
     "/api/chapters/:id/nodes",
     {
@@ -146,6 +142,6 @@ function declareNodes(api: Api, platform: Platform, reward: AnswerReward): void 
       },
     },
     async (request) =>
-      answerNode(platform, reward, actorOf(request).userId, request.params.id, request.body),
+      answerNode(platform, actorOf(request).userId, request.params.id, request.body),
   );
 }

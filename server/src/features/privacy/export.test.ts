@@ -9,7 +9,6 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { hashPassword } from "../accounts/index.ts";
 import { sessions } from "../accounts/tables.ts";
 import { removeExpiredExports } from "./service/export-account.ts";
-import { parts } from "./service/parts.ts";
 import { accountExports } from "./tables.ts";
 
 let app: TestApp;
@@ -156,7 +155,9 @@ describe("the parts of the features", () => {
           where c.contype = 'f' and c.confrelid in ('profiles'::regclass, 'accounts'::regclass)
           order by 1`,
     );
-    const told = new Set(parts.flatMap(({ tables }) => tables.map(personalTableName)));
+    const told = new Set(
+      app.platform.personalData.flatMap(({ tables }) => tables.map(personalTableName)),
+    );
     expect(
       found.map(({ name }) => name).filter((name) => !told.has(name) && !untold.has(name)),
     ).toEqual([]);

@@ -37,4 +37,3 @@ export async function getPersonCards(
   const found = await listCards(db, [...new Set(ids)]);
   return new Map(found.map((card) => [card.id, card]));
 }
-export { profileData } from "./store/personal-data.ts";

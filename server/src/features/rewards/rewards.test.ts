@@ -16,7 +16,6 @@ import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
-import { bookPoints } from "./index.ts";
 import { drawFairly } from "./service/reward-answer.ts";
 import { pointsBalances, pointsLedger, streakDays } from "./tables.ts";
 
@@ -47,7 +46,7 @@ const bookMany = async (ada: TestPerson, tag: "comment_published" | "game_win", 
   for (let at = 0; at < times; at += 1) {
     const booking = { userId: ada.id, tag, sourceType: "test", sourceId: newId() };
     granted.push(
-      await app.platform.bus.transaction((tx) => bookPoints(app.platform.bus, tx, booking)),
+      await app.platform.bus.transaction((tx) => app.platform.rewards.book(tx, booking)),
     );
   }
   return granted;
@@ -140,7 +139,7 @@ describe("booking", () => {
       sourceType: "chapter",
       sourceId: "a",
     } as const;
-    const book = () => bus.transaction((tx) => bookPoints(bus, tx, booking));
+    const book = () => bus.transaction((tx) => app.platform.rewards.book(tx, booking));
     expect((await Promise.all([book(), book(), book()])).toSorted()).toEqual([0, 0, 10]);
     await passDay(ada);
     expect(await book()).toBe(0);
@@ -159,7 +158,13 @@ describe("booking", () => {
     const ada = await somebody();
     const book = (tag: "invite_accepted" | "streak_milestone", points: number) =>
       bus.transaction((tx) =>
-        bookPoints(bus, tx, { userId: ada.id, tag, points, sourceType: "test", sourceId: newId() }),
+        app.platform.rewards.book(tx, {
+          userId: ada.id,
+          tag,
+          points,
+          sourceType: "test",
+          sourceId: newId(),
+        }),
       );
     const granted = await Promise.all(Array.from({ length: 8 }, () => book("invite_accepted", 50)));
     expect(granted.reduce((sum, points) => sum + points, 0)).toBe(300);
@@ -182,7 +187,7 @@ describe("booking", () => {
     const { bus } = app.platform;
     const ada = await somebody();
     const failing = bus.transaction(async (tx) => {
-      await bookPoints(bus, tx, {
+      await app.platform.rewards.book(tx, {
         userId: ada.id,
         tag: "post_published",
         sourceType: "post",

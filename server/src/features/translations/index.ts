@@ -1,2 +1,1 @@
 export { createTranslations } from "./service.ts";
-export { translationRoutes } from "./routes.ts";

@@ -30,11 +30,6 @@ const byUsername = z.strictObject({ username: z.string().max(60) });
 const people = pageOf(personCard);
 const listed = pageOf(listedPerson);
 
-export interface FollowHooks {
-  /** Hears who looked at whose profile. The composition brings it: what is told of it is decided above. */
-  profileViewed: (viewerId: string, viewedId: string) => Promise<void>;
-}
-
 export function declareLists(api: Api, { db }: Platform): void {
   api.get(
     "/api/follows/check",
@@ -110,11 +105,7 @@ export function declareLists(api: Api, { db }: Platform): void {
   }
 }
 
-export function declareProfile(
-  api: Api,
-  { database, log }: Platform,
-  { profileViewed }: FollowHooks,
-): void {
+export function declareProfile(api: Api, { database, log, profileViews }: Platform): void {
   api.get(
     "/api/profiles/:username",
     {
@@ -129,10 +120,12 @@ export function declareProfile(
       const actor = actorOf(request);
       const profile = await viewProfile(database, actor, request.params.username);
       if (!profile.relation.self) {
-        // The profile is shown whether or not that can be told.
-        await profileViewed(actor.userId, profile.id).catch((error: unknown) =>
-          log.error({ err: error }, "a profile view was not told"),
-        );
+        // The profile is shown even when the view cannot be recorded.
+        await profileViews
+          .record(actor.userId, profile.id)
+          .catch((error: unknown) =>
+            log.error({ err: error, profileId: profile.id }, "profile view was not recorded"),
+          );
       }
       return profile;
     },

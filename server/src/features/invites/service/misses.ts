@@ -1,5 +1,6 @@
 import type { Config } from "../../../platform/config.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MISSES_PER_HOUR = 10;
@@ -12,7 +13,16 @@ export interface Misses {
   note(ip: string): void;
 }
 
-export function createMisses({ RATE_LIMIT_FACTOR }: Config): Misses {
+const missesByApp = new WeakMap<Platform, Misses>();
+
+/** The app's one count: trying a code when registering and opening it count together. */
+export function missesOf(platform: Platform): Misses {
+  const known = missesByApp.get(platform) ?? createMisses(platform.config);
+  missesByApp.set(platform, known);
+  return known;
+}
+
+function createMisses({ RATE_LIMIT_FACTOR }: Config): Misses {
   const kept = new Map<string, { count: number; until: number }>();
   const most = Math.ceil(MISSES_PER_HOUR * RATE_LIMIT_FACTOR);
   return {

@@ -5,6 +5,7 @@ import type {
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { ProfileViews } from "../../../platform/profile-views.ts";
 import { findById } from "../../profiles/index.ts";
 import {
   haveAgreedToProfileViews,
@@ -32,12 +33,13 @@ export async function changePreferences(
   });
 }
 
-/** Tells that one person looked at another's profile, where both have agreed that this is told. */
-export async function tellProfileView(
-  { bus, database }: Platform,
-  viewerId: string,
-  viewedId: string,
-): Promise<void> {
-  if (!(await haveAgreedToProfileViews(database, [viewerId, viewedId]))) return;
-  await bus.transaction((tx) => bus.publish(tx, "profile.viewed", { viewerId, viewedId }));
-}
+/** Reports profile views by the agreement of both people. */
+export const createProfileViews = ({
+  bus,
+  database,
+}: Pick<Platform, "bus" | "database">): ProfileViews => ({
+  async record(viewerId, viewedId) {
+    if (!(await haveAgreedToProfileViews(database, [viewerId, viewedId]))) return;
+    await bus.transaction((tx) => bus.publish(tx, "profile.viewed", { viewerId, viewedId }));
+  },
+});

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { reachStep } from "../../accounts/index.ts";
 import { enterPageOfCode, findInviter } from "../../invites/index.ts";
-import { bookPoints, getSummary } from "../../rewards/index.ts";
+import { getSummary } from "../../rewards/index.ts";
 import { isProfileComplete } from "../rules.ts";
 import { getRegistration } from "./registration-state.ts";
 
@@ -19,7 +19,7 @@ export async function arrive(
   actor: Actor,
   results: TasteResult[],
 ): Promise<Welcome> {
-  const { bus, db } = platform;
+  const { bus, db, rewards } = platform;
   const { userId } = actor;
   const entered = await getRegistration(db, userId);
   const { booked, page } = await bus.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function arrive(
     const inviterId = await findInviter(tx, userId);
     if (inviterId) {
       await bus.publish(tx, "invite.accepted", { inviterId, inviteeId: userId });
-      await bookPoints(bus, tx, {
+      await rewards.book(tx, {
         userId: inviterId,
         tag: "invite_accepted",
         sourceType: "user",
@@ -37,7 +37,7 @@ export async function arrive(
     }
     const page = await enterPageOfCode(platform, tx, actor);
     if (!isProfileComplete(entered)) return { booked: 0, page };
-    const booked = await bookPoints(bus, tx, {
+    const booked = await rewards.book(tx, {
       userId,
       tag: "profile_complete",
       sourceType: "user",

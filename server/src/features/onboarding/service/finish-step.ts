@@ -18,7 +18,6 @@ import {
   getSessionUser,
   reachStep,
 } from "../../accounts/index.ts";
-import type { AnswerReward } from "../../paths/index.ts";
 import { findPendingPhone, verifyPhone } from "../../phone/index.ts";
 import { arrive } from "./arrive.ts";
 import { confirmEmail, sendFirstCode } from "./confirm-email.ts";
@@ -32,14 +31,9 @@ import {
   enterPicture,
   type Writing,
 } from "./enter-profile.ts";
-import { followChosen, joinFirst, type Joinings, judgeAnswers } from "./first-steps.ts";
+import { followChosen, joinFirst, judgeAnswers } from "./first-steps.ts";
 import { asTaken } from "./register.ts";
 import { getRegistration } from "./registration-state.ts";
-
-export interface Onboarding {
-  reward: AnswerReward;
-  joinings: Joinings;
-}
 
 interface Given {
   step: number;
@@ -54,7 +48,6 @@ interface Given {
  */
 export async function finishStep(
   platform: Platform,
-  onboarding: Onboarding,
   actor: Actor,
   { step, data, skip }: Given,
 ): Promise<RegistrationAnswer> {
@@ -63,7 +56,7 @@ export async function finishStep(
   if (reached >= REGISTRATION_COMPLETE || step > reached + 1) throw new Problem("CONFLICT");
   const welcome = skip
     ? await skipStep(platform, actor, step)
-    : await doStep(platform, onboarding, actor, step as StepNumber, data ?? {});
+    : await doStep(platform, actor, step as StepNumber, data ?? {});
   if (step === 1) await afterAccount(platform, actor, account);
   forgetSession(actor.sessionId);
   return {
@@ -112,7 +105,6 @@ function read<Step extends StepNumber>(step: Step, data: Record<string, unknown>
 
 async function doStep(
   platform: Platform,
-  onboarding: Onboarding,
   actor: Actor,
   step: StepNumber,
   data: Record<string, unknown>,
@@ -123,17 +115,16 @@ async function doStep(
   }
   if (step === 12) {
     const given = read(12, data);
-    const results = await judgeAnswers(platform, onboarding.reward, actor, given);
+    const results = await judgeAnswers(platform, actor, given);
     return arrive(platform, actor, results);
   }
-  await reach(platform, actor, step, await writingOf(platform, onboarding, actor, step, data));
+  await reach(platform, actor, step, await writingOf(platform, actor, step, data));
   return null;
 }
 
 /** Checks a step's data, does what cannot be in its transaction, and hands out what can. */
 async function writingOf(
   platform: Platform,
-  { joinings }: Onboarding,
   actor: Actor,
   step: Exclude<StepNumber, 2 | 12>,
   data: Record<string, unknown>,
@@ -163,7 +154,7 @@ async function writingOf(
       await followChosen(platform, actor, read(10, data).follow);
       return nothing;
     case 11:
-      await joinFirst(joinings, actor, read(11, data));
+      await joinFirst(platform, actor, read(11, data));
       return nothing;
   }
 }

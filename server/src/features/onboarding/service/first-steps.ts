@@ -5,22 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
 import { joinListedPage } from "../../pages/index.ts";
-import { answerTaste, type AnswerReward, joinPath } from "../../paths/index.ts";
-
-/** Puts a newcomer where they chose to begin; a feature that can be joined brings its own way. */
-export type Joining = (actor: Actor, id: string) => Promise<void>;
-export type Joinings = Record<StepData<11>["kind"], Joining>;
-
-export const joinPathOf =
-  (platform: Platform): Joining =>
-  ({ userId }, id) =>
-    joinPath(platform, userId, id);
-
-/** A page that confirms who joins gets a request. */
-export const joinPageOf =
-  (platform: Platform): Joining =>
-  (actor, id) =>
-    joinListedPage(platform, actor, id);
+import { answerTaste, joinPath } from "../../paths/index.ts";
 
 /** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
 export async function followChosen(
@@ -37,23 +22,26 @@ export async function followChosen(
   }
 }
 
-/** Step 11. @throws NOT_FOUND, and what the joining may refuse */
+/**
+ * Step 11: joins the chosen path or page; a page that confirms who joins gets a request.
+ * @throws NOT_FOUND, and what joining may refuse
+ */
 export const joinFirst = (
-  joinings: Joinings,
+  platform: Platform,
   actor: Actor,
   { kind, id }: StepData<11>,
-): Promise<void> => joinings[kind](actor, id);
+): Promise<void> =>
+  kind === "path" ? joinPath(platform, actor.userId, id) : joinListedPage(platform, actor, id);
 
 /** Step 12: judges the first answers, one after the other. */
 export async function judgeAnswers(
   platform: Platform,
-  reward: AnswerReward,
   actor: Actor,
   { answers }: StepData<12>,
 ): Promise<TasteResult[]> {
   const results: TasteResult[] = [];
   for (const given of answers) {
-    const verdict = await answerTaste(platform, reward, actor.userId, given, TASTE_NODES);
+    const verdict = await answerTaste(platform, actor.userId, given, TASTE_NODES);
     const { correct, partial, solution, explanation, points } = verdict;
     results.push({ nodeId: given.nodeId, correct, partial, solution, explanation, points });
   }

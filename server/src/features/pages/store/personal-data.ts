@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { uploads } from "../../../platform/tables.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { passOnPages } from "../service/roles.ts";
 import {
   pageBans,
@@ -16,7 +17,7 @@ import {
 
 const staff = ["reviewed_by", "banned_by", "muted_by"];
 
-export const pageData: PersonalData = {
+export const pageData = (platform: Platform): PersonalData => ({
   name: "pages",
   tables: [
     { table: pages, owner: [pages.creator_id] },
@@ -28,11 +29,11 @@ export const pageData: PersonalData = {
     { table: pageChannels, owner: [pageChannels.created_by] },
     { table: pagePaths, owner: [pagePaths.attached_by] },
   ],
-  async erase(platform, { id }) {
+  async erase(_, { id }) {
     await passOnPages(platform, id);
     await dropPictures(platform.db, id);
   },
-};
+});
 
 /** Pages that others go on with lose the pictures that this person put in: the files go with them. */
 async function dropPictures(db: Db, ownerId: string): Promise<void> {

@@ -1,14 +1,9 @@
-import {
-  type Answer,
-  type AnswerResult,
-  type Celebration,
-  type Tier,
-  TIERS,
-} from "@waymates/contract/features/paths";
+import { type Answer, type AnswerResult, TIERS } from "@waymates/contract/features/paths";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { StoredAnswer } from "../../../platform/rewards.ts";
 import { type Grade, grade } from "../rules/grade.ts";
 import { maskSolution, type StoredNode, unmaskAnswer } from "../rules/present.ts";
 import {
@@ -23,27 +18,6 @@ import { lockMember, type PathMember, updateStanding } from "../store/members.ts
 import { findNode, type OutlineChapter, saveAnswer, type StoredAttempt } from "../store/nodes.ts";
 import { chapterStandings, loadWalk, progressOf } from "./standing.ts";
 
-/** An answer just stored, as whoever books points for it needs to know it. */
-export interface AnsweredNode {
-  userId: string;
-  nodeId: string;
-  chapterId: string;
-  pathId: string;
-  scored: boolean;
-  correct: boolean;
-  firstTry: boolean;
-  chapterCompleted: boolean;
-  /** When this answer completed the path or raised its tier; `held` null is a first completion. */
-  tier: { reached: Tier; held: Tier | null } | null;
-}
-
-/** Books what an answer earns, in the answer's own transaction. The composition brings it. */
-export type AnswerReward = (
-  bus: Bus,
-  tx: Db,
-  answered: AnsweredNode,
-) => Promise<{ points: number; celebration: Celebration | null }>;
-
 export interface GivenAnswer {
   answer: Answer;
   durationMs: number;
@@ -57,12 +31,11 @@ export interface GivenAnswer {
  */
 export async function answerNode(
   platform: Platform,
-  reward: AnswerReward,
   userId: string,
   nodeId: string,
   given: GivenAnswer,
 ): Promise<AnswerResult> {
-  const { bus, config } = platform;
+  const { bus, config, rewards } = platform;
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return bus.transaction(async (tx) => {
     const { node, pathId, member, outline, attempts, before } = await openNode(tx, userId, nodeId);
@@ -76,7 +49,7 @@ export async function answerNode(
     const { kept, tier } = standingAfter(member, outline, attempts);
     await updateStanding(tx, pathId, userId, kept);
     const after = chapterOf(node, outline, attempts) ?? before;
-    const answered: AnsweredNode = {
+    const answered: StoredAnswer = {
       userId,
       nodeId,
       chapterId: node.chapter_id,
@@ -87,7 +60,7 @@ export async function answerNode(
       chapterCompleted: before.state !== "done" && after.state === "done",
       tier,
     };
-    const { points, celebration } = await reward(bus, tx, answered);
+    const { points, celebration } = await rewards.bookAnswer(tx, answered);
     await tell(bus, tx, answered);
     return {
       correct: verdict.correct,
@@ -160,7 +133,7 @@ export function standingAfter(
   };
 }
 
-async function tell(bus: Bus, tx: Db, answered: AnsweredNode): Promise<void> {
+async function tell(bus: Bus, tx: Db, answered: StoredAnswer): Promise<void> {
   const { tier, chapterCompleted, ...fact } = answered;
   const { userId, chapterId, pathId } = fact;
   await bus.publish(tx, "node.answered", fact);

@@ -7,7 +7,7 @@ import { maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
 import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
 import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/taste.ts";
-import { type AnswerReward, answerNode } from "./answer-node.ts";
+import { answerNode } from "./answer-node.ts";
 
 export interface Taste {
   /** The path that the questions begin; null where they come from all over. */
@@ -50,7 +50,6 @@ async function chooseNodes(db: Db, userId: string, count: number) {
  */
 export async function answerTaste(
   platform: Platform,
-  reward: AnswerReward,
   userId: string,
   given: { nodeId: string; answer: Answer },
   count: number,
@@ -60,17 +59,16 @@ export async function answerTaste(
   const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId) : null;
   if (!found) throw new Problem("NOT_FOUND");
   if (await isMember(db, found.pathId, userId)) {
-    return answerNode(platform, reward, userId, given.nodeId, {
+    return answerNode(platform, userId, given.nodeId, {
       answer: given.answer,
       durationMs: 0,
     });
   }
-  return answerFreely(platform, reward, userId, found, given.answer);
+  return answerFreely(platform, userId, found, given.answer);
 }
 
 async function answerFreely(
-  { bus, config }: Platform,
-  reward: AnswerReward,
+  { bus, config, rewards }: Platform,
   userId: string,
   { node, pathId }: NonNullable<Awaited<ReturnType<typeof findNode>>>,
   given: Answer,
@@ -100,7 +98,11 @@ async function answerFreely(
       correct: verdict.correct === true,
       firstTry: earlier === undefined,
     };
-    const { points } = await reward(bus, tx, { ...fact, chapterCompleted: false, tier: null });
+    const { points } = await rewards.bookAnswer(tx, {
+      ...fact,
+      chapterCompleted: false,
+      tier: null,
+    });
     await bus.publish(tx, "node.answered", fact);
     return {
       correct: verdict.correct,

@@ -4,7 +4,6 @@ import { findAccount } from "../../accounts/index.ts";
 import { eraseProfile, findById } from "../../profiles/index.ts";
 import { type DeletionRow, forgetFacts, listDueDeletions, listExportIds } from "../store.ts";
 import { removeArchive } from "./archive.ts";
-import { parts } from "./parts.ts";
 
 const AT_ONCE = 20;
 
@@ -27,7 +26,7 @@ async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<
   if (!account?.deleted_at) return;
   const { id, email } = account;
   const choices = { keepPosts: deletion.keep_posts, removeMessages: deletion.remove_messages };
-  for (const part of parts) await part.erase?.(platform, { id, email }, choices);
+  for (const part of platform.personalData) await part.erase?.(platform, { id, email }, choices);
   for (const exportId of await listExportIds(db, { userId: id })) {
     await removeArchive(platform, exportId);
   }

@@ -28,7 +28,6 @@ import {
   removeExport,
 } from "../store.ts";
 import { type Archive, openArchive, removeArchive } from "./archive.ts";
-import { parts } from "./parts.ts";
 
 const JOB = "account-export";
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -101,7 +100,7 @@ export function packExports(platform: Platform): void {
 }
 
 async function pack(platform: Platform, row: ExportRow, archive: Archive): Promise<void> {
-  const { db, bus } = platform;
+  const { db, bus, personalData: parts } = platform;
   const told = (done: number, all: number) =>
     changeExport(db, row.id, { status: "working", progress: Math.round((90 * done) / all) });
   for (const [at, part] of parts.entries()) {
@@ -137,7 +136,7 @@ async function packPart(
     const rows = await listPersonalRows(platform.db, table, userId);
     await packRows(archive, part.name, personalTableName(table), rows);
   }
-  for (const [name, rows] of Object.entries((await part.collect?.(platform, userId)) ?? {})) {
+  for (const [name, rows] of Object.entries((await part.collect?.(userId)) ?? {})) {
     await packRows(archive, part.name, name, rows);
   }
 }

@@ -1,6 +1,7 @@
-import { POINT_RULES, type PointTag } from "@waymates/contract/features/rewards";
+import { POINT_RULES } from "@waymates/contract/features/rewards";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import type { Booking } from "../../../platform/rewards.ts";
 import { limitPoints } from "../rules.ts";
 import { findBooked, insertEntry, lockBalance } from "../store.ts";
 
@@ -15,14 +16,6 @@ export interface Ledger {
   /** The database's UTC day (YYYY-MM-DD). */
   day: string;
   balance: number;
-}
-
-export interface Booking {
-  tag: PointTag;
-  /** Only where the tag has no fixed amount. */
-  points?: number;
-  sourceType: string;
-  sourceId: string;
 }
 
 /** Holds a person's points until the transaction ends; others who want to book wait. */

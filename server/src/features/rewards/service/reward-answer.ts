@@ -2,18 +2,11 @@ import { randomInt } from "node:crypto";
 import type { Celebration } from "@waymates/contract/features/paths";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { AnsweredNode } from "../../paths/index.ts";
+import type { AnswerEarnings, StoredAnswer } from "../../../platform/rewards.ts";
 import { celebrate, celebrationFor, pathPoints } from "../rules.ts";
 import { countEntries } from "../store.ts";
 import { book, type Ledger, openLedger } from "./book-points.ts";
 import { countTowardsStreak } from "./count-towards-streak.ts";
-
-export interface AnswerEarnings {
-  /** All points that this answer brought, of every tag. */
-  points: number;
-  /** For the right answer alone. */
-  celebration: Celebration | null;
-}
 
 const DRAWS = 1_000_000;
 /** From 0 up to, not including, 1; nobody can foretell it. */
@@ -26,7 +19,7 @@ export const drawFairly = (): number => randomInt(DRAWS) / DRAWS;
 export async function rewardAnswer(
   bus: Bus,
   tx: Db,
-  answered: AnsweredNode,
+  answered: StoredAnswer,
 ): Promise<AnswerEarnings> {
   // First of all the lock: answers on two paths at once must not wait for each other crosswise.
   const ledger = await openLedger(bus, tx, answered.userId);
@@ -46,7 +39,7 @@ export async function rewardAnswer(
 
 async function rewardFirstTry(
   ledger: Ledger,
-  { nodeId, correct, firstTry }: AnsweredNode,
+  { nodeId, correct, firstTry }: StoredAnswer,
 ): Promise<Celebration | null> {
   if (!correct || !firstTry) return null;
   const nth = (await countEntries(ledger.tx, ledger.userId, ledger.day, "node_correct")) + 1;
@@ -60,7 +53,7 @@ async function rewardFirstTry(
   return celebrationFor(drawn, granted);
 }
 
-async function rewardTier(ledger: Ledger, { pathId, tier }: AnsweredNode): Promise<number> {
+async function rewardTier(ledger: Ledger, { pathId, tier }: StoredAnswer): Promise<number> {
   if (!tier) return 0;
   const points = pathPoints(tier.reached, tier.held);
   // An upgrade is a source of its own, so that the difference can be booked beside the first.

@@ -1,8 +1,9 @@
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { viewSettings } from "../service/view-settings.ts";
 import { consentRecords, educations, partnerClaims, relationships, works } from "../tables.ts";
 
-export const settingsData: PersonalData = {
+export const settingsData = (platform: Platform): PersonalData => ({
   name: "settings",
   tables: [
     { table: educations, owner: [educations.user_id] },
@@ -16,8 +17,8 @@ export const settingsData: PersonalData = {
     { table: consentRecords, owner: [consentRecords.user_id] },
   ],
   /** The relationship once more, opened: what they wrote down is theirs to read. */
-  async collect(platform, userId) {
+  async collect(userId) {
     const { relationship } = await viewSettings(platform, userId);
     return { relationship: [{ ...relationship }] };
   },
-};
+});

@@ -1,1 +1,0 @@
-export { chatData } from "./store/personal-data.ts";

@@ -1,1 +1,0 @@
-export { gameData } from "./store/personal-data.ts";

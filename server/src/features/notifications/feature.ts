@@ -1,0 +1,13 @@
+import type { CreateFeature } from "../../platform/feature.ts";
+import { notificationJobs } from "./jobs.ts";
+import { notificationListeners } from "./listeners/all.ts";
+import { notificationRoutes } from "./routes.ts";
+import { notificationData } from "./store/personal-data.ts";
+
+export const notificationsFeature: CreateFeature = (platform) => ({
+  name: "notifications",
+  listeners: () => notificationListeners(platform),
+  jobs: () => notificationJobs(platform),
+  routes: (api) => notificationRoutes(api, platform),
+  personalData: notificationData,
+});

@@ -1,0 +1,11 @@
+import type { CreateFeature } from "../../platform/feature.ts";
+import { privacyJobs } from "./jobs.ts";
+import { privacyListeners } from "./listeners.ts";
+import { privacyRoutes } from "./routes.ts";
+
+export const privacyFeature: CreateFeature = (platform) => ({
+  name: "privacy",
+  listeners: () => privacyListeners(platform),
+  jobs: () => privacyJobs(platform),
+  routes: (api) => privacyRoutes(api, platform),
+});

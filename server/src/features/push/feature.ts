@@ -1,0 +1,17 @@
+import type { CreateFeature } from "../../platform/feature.ts";
+import { pushJobs } from "./jobs.ts";
+import { pushListeners } from "./listeners.ts";
+import { pushRoutes } from "./routes.ts";
+import { openVapidKeys } from "./service/keys.ts";
+import { pushData } from "./store/personal-data.ts";
+
+export const pushFeature: CreateFeature = (platform) => {
+  const vapid = openVapidKeys(platform.config);
+  return {
+    name: "push",
+    listeners: () => pushListeners(platform, vapid),
+    jobs: () => pushJobs(platform),
+    routes: (api) => pushRoutes(api, platform, vapid),
+    personalData: pushData,
+  };
+};
