@@ -2,9 +2,11 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
+import { checkFrontDoors, checkHeights } from "./structure/heights.ts";
 import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
+import { checkTableOwners } from "./structure/owners.ts";
 import { readSources } from "./structure/source.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
 import {
@@ -41,6 +43,9 @@ const findings = [
   ...checkVocabulary(files),
   ...checkEmptyWords(files),
   ...checkExports(files),
+  ...checkTableOwners(files),
+  ...checkHeights(files),
+  ...checkFrontDoors(files),
   ...checkLazy(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkSpecification } from "./docs.ts";
+import { checkFrontDoors, checkHeights } from "./heights.ts";
 import { checkLazy } from "./lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
+import { checkTableOwners } from "./owners.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
 import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
 
@@ -57,6 +59,64 @@ describe("names of files", () => {
       ),
     ];
     expect(places(checkLazy(files))).toEqual(["web/app/Tea.tsx:2"]);
+  });
+});
+
+describe("owners of tables", () => {
+  const tables = file(
+    "server/src/features/tea/tables.ts",
+    'export const cups = pgTable("cups", {});',
+  );
+  const check = (...files: ReturnType<typeof file>[]) =>
+    places(checkTableOwners([tables, ...files], ["server/src/features/old/"]));
+
+  it("refuses a foreign table in raw SQL and in the functions of the database", () => {
+    const read = "sql`select 1\n  from cups where true`";
+    const files = [
+      file("server/src/features/tea/store.ts", read),
+      file("server/src/features/milk/store.ts", read),
+      file("server/src/features/milk/milk.test.ts", read),
+      file("server/src/features/milk/rules.ts", "// comes from cups\nconst a = 1;"),
+      file("server/src/features/old/store.ts", read),
+      file("server/db/functions/milk.sql", "-- from cups\nSELECT 1 FROM cups"),
+    ];
+    expect(check(...files)).toEqual([
+      "server/src/features/milk/store.ts:2",
+      "server/db/functions/milk.sql:2",
+    ]);
+  });
+
+  it("lets tables of another feature be imported for references only", () => {
+    const text = 'import { cups } from "../tea/tables.ts";';
+    expect(
+      check(
+        file("server/src/features/milk/tables.ts", text),
+        file("server/src/features/milk/store.ts", text),
+      ),
+    ).toEqual(["server/src/features/milk/store.ts:1"]);
+  });
+});
+
+describe("heights of features", () => {
+  it("refuses an import of a feature that is not lower", () => {
+    const files = [
+      file("server/src/features/chat/a.ts", 'import { x } from "../pages/index.ts";'),
+      file("server/src/features/pages/a.ts", '\nimport { x } from "../chat/index.ts";'),
+      file("web/features/paths/A.tsx", 'import { B } from "../rewards/index.ts";'),
+      file("web/features/rewards/B.tsx", 'const a = import("../paths/A.tsx");'),
+    ];
+    expect(places(checkHeights(files))).toEqual([
+      "server/src/features/pages/a.ts:2",
+      "web/features/rewards/B.tsx:1",
+    ]);
+  });
+
+  it("keeps front doors narrow, however their exports are written", () => {
+    const names = Array.from({ length: 11 }, (_, at) => `name${at}`).join(", ");
+    const door = (text: string) =>
+      file("server/src/features/tea/index.ts", `export { ${names} } from "./a.ts";\n${text}`);
+    expect(checkFrontDoors([door("export const a = 1;")])).toEqual([]);
+    expect(checkFrontDoors([door("export const a = 1;\nexport interface B {}")])).toHaveLength(1);
   });
 });
 

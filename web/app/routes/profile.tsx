@@ -1,7 +1,7 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { redirect } from "react-router";
 import { ProfilePage } from "../../features/profiles/ProfilePage.tsx";
-import { profileQuery } from "../../features/profiles/queries.ts";
+import { profileQuery } from "../../features/follows/queries.ts";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";

@@ -6,7 +6,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { profileQuery } from "../profiles/queries.ts";
+import { profileQuery } from "./queries.ts";
 import { BlockedTab } from "./BlockedTab.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { RequestsTab } from "./RequestsTab.tsx";

@@ -1,13 +1,17 @@
 import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { FollowRequest, Suggestion } from "@waymates/contract/features/follows";
-import type { ListedPerson, PersonCard } from "@waymates/contract/features/profiles";
+import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { apiPath, apiQuery } from "../../platform/queries.ts";
-import { profilePath } from "../profiles/queries.ts";
 
 const PER_PAGE = 30;
+
+export const profilePath = (username: string) => `/api/profiles/${encodeURIComponent(username)}`;
+
+/** GET /api/profiles/{username}: a person as the reader may see them. */
+export const profileQuery = (username: string) => apiQuery<ProfileView>(profilePath(username));
 
 /** GET /api/follows/suggestions: people the reader may know. */
 export const suggestionsQuery = apiQuery<{ items: Suggestion[] }>("/api/follows/suggestions");

@@ -6,8 +6,7 @@ import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError } from "../../platform/toasts.ts";
-import { profilePath } from "../profiles/queries.ts";
-import { BLOCKS_PATH } from "./queries.ts";
+import { BLOCKS_PATH, profilePath } from "./queries.ts";
 
 /**
  * Whether the reader blocks a person, and the two changes; each shows at once and is taken back

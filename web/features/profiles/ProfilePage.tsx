@@ -13,7 +13,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { FollowButton, useBlock } from "../follows/index.ts";
 import { ProfileMenuButton } from "./ProfileMenuButton.tsx";
-import { profilePath, profileQuery } from "./queries.ts";
+import { profilePath, profileQuery } from "../follows/queries.ts";
 import { ProfileTabs } from "./ProfileTabs.tsx";
 import "./profile.css";
 

@@ -27,6 +27,7 @@ export {
   markEmailVerified,
   reachStep,
 } from "./store/registration.ts";
+export { memberAccounts } from "./tables.ts";
 export { DEMO_PASSWORD } from "./service/demo-people.ts";
 export { putEmail } from "./service/put-email.ts";
 export { reauthenticate } from "./service/reauthenticate.ts";

@@ -1,5 +1,14 @@
 import { providerNames } from "@waymates/contract/features/account-access";
-import { index, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
@@ -114,3 +123,6 @@ export const loginFailures = pgTable("login_failures", {
   last_failed_at: instant("last_failed_at").notNull().defaultNow(),
   blocked_until: instant("blocked_until"),
 });
+
+/** View: accounts whose registration is finished and that are not deleted. */
+export const memberAccounts = pgView("member_accounts", { id: uuid("id").notNull() }).existing();

@@ -1,4 +1,4 @@
-export { isBlockedPair, listBlockedWith } from "./store/blocks.ts";
+export { isBlockedPair, listBlockedWith, notBlockedWith } from "./store/blocks.ts";
 export { listFollowedAmong, listFriendIds } from "./store/follows.ts";
 export { listFollows } from "./store/lists.ts";
 export { listRelations } from "./store/relations.ts";

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -81,3 +82,12 @@ export const blocks = pgTable(
     check("blocks_not_self", sql`${table.blocker_id} <> ${table.blocked_id}`),
   ],
 );
+
+/**
+ * View: who has blocked whom, seen from both sides. It is the only place that says how a block keeps
+ * two people apart; see server/db/functions/follows.sql.
+ */
+export const blockedPairs = pgView("blocked_pairs", {
+  user_id: uuid("user_id").notNull(),
+  other_id: uuid("other_id").notNull(),
+}).existing();

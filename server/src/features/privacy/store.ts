@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { accounts } from "../accounts/tables.ts";
+import { outbox } from "../../platform/tables.ts";
+import { lockProfile } from "../profiles/index.ts";
 import { accountDeletions, accountExports } from "./tables.ts";
 
 export type ExportRow = typeof accountExports.$inferSelect;
@@ -60,7 +61,7 @@ export async function findExport(db: Db, id: string): Promise<ExportRow | null> 
 export async function insertExport(db: Db, id: string, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Of many at once each sees what the one before it did.
-    await tx.execute(sql`select from ${accounts} where id = ${userId} for update`);
+    await lockProfile(tx as unknown as Db, userId);
     const made = await rows(
       tx as unknown as Db,
       sql`insert into ${accountExports} (id, user_id) select ${id}, ${userId}
@@ -101,6 +102,6 @@ export async function removeExport(db: Db, id: string): Promise<void> {
 export async function forgetFacts(db: Db, userId: string, email: string): Promise<void> {
   const [byId, byEmail] = [`%${userId}%`, `%${email.replaceAll(/[\\%_]/g, "\\$&")}%`];
   await db.execute(
-    sql`delete from outbox where payload::text like ${byId} or payload::text ilike ${byEmail}`,
+    sql`delete from ${outbox} where payload::text like ${byId} or payload::text ilike ${byEmail}`,
   );
 }

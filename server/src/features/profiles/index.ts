@@ -16,6 +16,7 @@ export {
   replaceInterests,
 } from "./store/newcomer.ts";
 export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";
+export { livingProfiles } from "./tables.ts";
 export { lockProfile, readPreferences } from "./store/lock.ts";
 
 /** How lists and cards show a person. */

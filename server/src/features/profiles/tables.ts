@@ -1,4 +1,14 @@
-import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const profiles = pgTable(
@@ -72,3 +82,18 @@ export const profileInterests = pgTable(
     index("profile_interests_tag_idx").on(table.tag),
   ],
 );
+
+/** View: profiles of people who have not deleted their account. Other features read profiles through it. */
+export const livingProfiles = pgView("living_profiles", {
+  id: uuid("id").notNull(),
+  username: citext("username").notNull(),
+  first_name: text("first_name").notNull(),
+  last_name: text("last_name").notNull(),
+  avatar_url: text("avatar_url"),
+  about: text("about"),
+  city: text("city"),
+  country: text("country"),
+  language: text("language"),
+  created_at: createdAt(),
+  visibility: text("visibility", { enum: ["public", "followers", "private"] }).notNull(),
+}).existing();

@@ -40,6 +40,9 @@ async function visibilityOf(db: Db, ownerId: string) {
 /** More than anybody looks for in a day, and too few to copy everybody's names. */
 const SEARCHES_PER_DAY = 1000;
 
+/** How many more are read than shown by a search. */
+const SPARE = 20;
+
 const untilTomorrow = () => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1000);
 
 /**
@@ -54,10 +57,20 @@ export async function searchPeople(
 ): Promise<PersonCard[]> {
   if (!(await countSearch(db, actor.userId, SEARCHES_PER_DAY)))
     throw new Problem("RATE_LIMITED", { retryAfter: untilTomorrow() });
-  const hidden = await listBlockedWith(db, actor.userId);
-  // Read a few more than asked for: some may have to be left out.
-  const found = await searchByPrefix(db, typed, limit + hidden.size + 20);
+  // More are read than asked for, because some may not be shown; all again when too few are left.
+  for (let most = limit + SPARE; ; most *= 4) {
+    const found = await searchByPrefix(db, typed, most);
+    const shown = await filterSearchable(db, actor, found);
+    if (shown.length >= limit || found.length < most) {
+      return shown.slice(0, limit).map(toPersonCard);
+    }
+  }
+}
+
+/** Those of the people found whom the actor may find by search. */
+async function filterSearchable(db: Db, actor: Actor, found: Profile[]): Promise<Profile[]> {
   const ids = found.map(({ id }) => id);
+  const blocked = await listBlockedWith(db, actor.userId, ids);
   const preferences = await preferencesOf(db, ids);
   const followed = await listFollowedAmong(db, actor.userId, ids);
   const isOpen = (profile: Profile) =>
@@ -65,11 +78,11 @@ export async function searchPeople(
       {
         isSelf: profile.id === actor.userId,
         isFollower: followed.has(profile.id),
-        isBlocked: hidden.has(profile.id),
+        isBlocked: blocked.has(profile.id),
       },
       preferences.get(profile.id)?.profile_visibility ?? "public",
     );
-  return found.filter(isOpen).slice(0, limit).map(toPersonCard);
+  return found.filter(isOpen);
 }
 
 /** A person whose lists and doings are open to the actor. @throws NOT_FOUND */
@@ -91,8 +104,9 @@ async function present(
   limit: number,
 ): Promise<Page<ListedPerson>> {
   const page = toPage(found, limit, ({ id, at }) => ({ id, at }));
-  const hidden = await listBlockedWith(db, actor.userId);
-  const ids = page.items.map(({ id }) => id).filter((id) => !hidden.has(id));
+  const listed = page.items.map(({ id }) => id);
+  const blocked = await listBlockedWith(db, actor.userId, listed);
+  const ids = listed.filter((id) => !blocked.has(id));
   const cards = await getPersonCards(db, ids);
   const relations = await listRelations(db, actor.userId, ids);
   const items = ids.flatMap((id) => {

@@ -14,12 +14,10 @@ export async function viewRequests(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Page<FollowRequest>> {
   const waiting = await listPendingRequests(db, userId, limit + 1, decodeCursor(cursor));
-  const hidden = await listBlockedWith(db, userId);
   const page = toPage(waiting, limit, (row) => ({ at: row.created_at, id: row.id }));
-  const cards = await getPersonCards(
-    db,
-    page.items.map((row) => row.requester_id),
-  );
+  const ids = page.items.map((row) => row.requester_id);
+  const cards = await getPersonCards(db, ids);
+  const hidden = await listBlockedWith(db, userId, ids);
   const items = page.items.flatMap((row) => {
     const user = cards.get(row.requester_id);
     if (!user || hidden.has(user.id)) return [];

@@ -1,6 +1,6 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
-import { type Db, firstRow } from "../../../platform/db/database.ts";
-import { blocks, followRequests } from "../tables.ts";
+import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { blockedPairs, blocks, followRequests } from "../tables.ts";
 
 /**
  * Holds a pair until the transaction ends, so that nobody follows while the other one blocks.
@@ -65,20 +65,32 @@ export async function listBlockersOf(db: Db, userId: string): Promise<string[]> 
 
 /** Whether either has blocked the other. */
 export async function isBlockedPair(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`select 1 from ${blocks}
-        where (blocker_id = ${one} and blocked_id = ${other})
-           or (blocker_id = ${other} and blocked_id = ${one})`,
-  );
-  return row !== null;
+  return (await listBlockedWith(db, one, [other])).has(other);
 }
 
 /** Everybody who blocked this person or was blocked by them, among the ids or in all. */
-export async function listBlockedWith(db: Db, userId: string): Promise<Set<string>> {
+export async function listBlockedWith(
+  db: Db,
+  userId: string,
+  ids?: readonly string[],
+): Promise<Set<string>> {
+  if (ids?.length === 0) return new Set();
   const found = await db
-    .select({ blocker: blocks.blocker_id, blocked: blocks.blocked_id })
-    .from(blocks)
-    .where(or(eq(blocks.blocker_id, userId), eq(blocks.blocked_id, userId)));
-  return new Set(found.map(({ blocker, blocked }) => (blocker === userId ? blocked : blocker)));
+    .select({ id: blockedPairs.other_id })
+    .from(blockedPairs)
+    .where(
+      and(
+        eq(blockedPairs.user_id, userId),
+        ids ? inArray(blockedPairs.other_id, [...new Set(ids)]) : undefined,
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
 }
+
+/**
+ * Condition: no block stands between the viewer and the person of a column. Each row is looked up by
+ * index; as "not exists" the planner might read all blocks of somebody who has very many.
+ */
+export const notBlockedWith = (viewerId: string, column: SQLWrapper): SQL =>
+  sql`(select true from ${blockedPairs} where ${blockedPairs.user_id} = ${viewerId}
+        and ${blockedPairs.other_id} = ${column} limit 1) is null`;

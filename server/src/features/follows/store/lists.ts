@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { profiles } from "../../profiles/tables.ts";
+import { livingProfiles } from "../../profiles/index.ts";
 import { follows } from "../tables.ts";
 
 export interface Follower {
@@ -25,15 +25,14 @@ export async function listFollows(
   return db
     .select({ id: listed, at: follows.created_at })
     .from(follows)
-    .innerJoin(profiles, eq(profiles.id, listed))
+    .innerJoin(livingProfiles, eq(livingProfiles.id, listed))
     .where(
       and(
         eq(fixed, userId),
-        isNull(profiles.deleted_at),
         name
-          ? sql`(fold(${profiles.username}::text) like ${likePrefix(name)}
-              or fold(${profiles.first_name}) like ${likePrefix(name)}
-              or fold(${profiles.last_name}) like ${likePrefix(name)})`
+          ? sql`(fold(${livingProfiles.username}::text) like ${likePrefix(name)}
+              or fold(${livingProfiles.first_name}) like ${likePrefix(name)}
+              or fold(${livingProfiles.last_name}) like ${likePrefix(name)})`
           : undefined,
         after
           ? sql`(${follows.created_at}, ${listed}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -64,7 +63,7 @@ export async function listFriends(
     sql`select f.following_id as id, f.created_at as at
         from ${follows} f
         join ${follows} b on b.follower_id = f.following_id and b.following_id = f.follower_id
-        join ${profiles} p on p.id = f.following_id and p.deleted_at is null
+        join ${livingProfiles} p on p.id = f.following_id
         where f.follower_id = ${userId} ${named} ${later}
         order by f.created_at desc, f.following_id desc limit ${limit}`,
   );

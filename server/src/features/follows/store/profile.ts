@@ -24,18 +24,16 @@ export interface ViewedProfile {
 /** $1 looks at $2. A profile is what people open most, so that all of it comes in one trip. */
 const statement = `
   select p.id, p.username, p.first_name, p.last_name, p.avatar_url, p.about, p.city, p.country,
-    p.created_at, coalesce(u.profile_visibility, 'public') as visibility,
+    p.created_at, p.visibility,
     coalesce(c.followers, 0) as followers, coalesce(c.following, 0) as following,
     exists (select 1 from follows f where f.follower_id = $1 and f.following_id = p.id) as is_following,
     exists (select 1 from follows f where f.follower_id = p.id and f.following_id = $1) as is_followed_by,
-    exists (select 1 from blocks b where b.blocker_id = $1 and b.blocked_id = p.id)
-      or exists (select 1 from blocks b where b.blocker_id = p.id and b.blocked_id = $1) as is_blocked,
+    exists (select 1 from blocked_pairs b where b.user_id = $1 and b.other_id = p.id) as is_blocked,
     exists (select 1 from follow_requests r where r.requester_id = $1 and r.target_id = p.id
       and r.status = 'pending') as is_requested
-  from profiles p
-    left join user_preferences u on u.user_id = p.id
+  from living_profiles p
     left join follow_counts c on c.user_id = p.id
-  where p.username = $2::citext and p.deleted_at is null`;
+  where p.username = $2::citext`;
 
 /** The living person of a username as somebody comes upon them; null for nobody. */
 export async function findViewed(

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { profiles } from "../../profiles/tables.ts";
-import { blocks, followRequests, follows } from "../tables.ts";
+import { memberAccounts } from "../../accounts/index.ts";
+import { livingProfiles } from "../../profiles/index.ts";
+import { followRequests, follows } from "../tables.ts";
+import { notBlockedWith } from "./blocks.ts";
 
 /** How far is looked: of somebody with a million followers no more than of one with a few. */
 const NEWEST_FOLLOWS = 40;
@@ -32,23 +34,21 @@ export async function listSuggestions(
             select following_id as id from ${follows} where follower_id = mine.id
             order by created_at desc, following_id desc limit ${THEIR_NEWEST}) theirs
           union all
-          (select id, null, false from ${profiles} where deleted_at is null
+          (select id, null, false from ${livingProfiles}
            order by created_at desc limit ${NEWEST_PEOPLE})
         ), ranked as (
           select id, bool_or(follows_you) as follows_you, count(via) as shared, array_agg(via) as vias
           from candidates where id <> ${userId} group by id
         )
         select p.id, r.follows_you,
-          (select min(v.first_name) from ${profiles} v where v.id = any(r.vias)) as via
+          (select min(v.first_name) from ${livingProfiles} v where v.id = any(r.vias)) as via
         from ranked r
-          join ${profiles} p on p.id = r.id and p.deleted_at is null
-          join user_preferences u on u.user_id = p.id and u.profile_visibility <> 'private'
-          join accounts a on a.id = p.id and a.registration_step = 12 and a.deleted_at is null
+          join ${livingProfiles} p on p.id = r.id and p.visibility <> 'private'
+          join ${memberAccounts} a on a.id = p.id
         where (select 1 from ${follows} m where m.follower_id = ${userId} and m.following_id = r.id) is null
           and (select 1 from ${followRequests} q where q.requester_id = ${userId} and q.target_id = r.id
                  and q.status = 'pending') is null
-          and (select 1 from ${blocks} b where b.blocker_id = ${userId} and b.blocked_id = r.id) is null
-          and (select 1 from ${blocks} b where b.blocker_id = r.id and b.blocked_id = ${userId}) is null
+          and ${notBlockedWith(userId, sql`r.id`)}
         order by r.follows_you desc, r.shared desc, p.created_at desc, p.id limit ${limit}`,
   );
 }

@@ -20,12 +20,15 @@ const PAGES = 2;
 /** The inviter, then people with the same interests, then people one may know. */
 export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeople> {
   const inviterId = await findInviter(db, actor.userId);
-  const blocked = await listBlockedWith(db, actor.userId);
   const likeMinded = await listLikeMinded(db, actor.userId, MOST * 2);
   const suggested = await suggestPeople(db, actor, MOST * 2);
-  const ids = [...likeMinded, ...suggested]
-    .map(({ id }) => id)
-    .filter((id) => id !== inviterId && !blocked.has(id));
+  const found = [...likeMinded, ...suggested].map(({ id }) => id);
+  const blocked = await listBlockedWith(
+    db,
+    actor.userId,
+    inviterId ? [...found, inviterId] : found,
+  );
+  const ids = found.filter((id) => id !== inviterId && !blocked.has(id));
   const chosen = [...new Set(ids)].slice(0, MOST);
   const asked = inviterId && !blocked.has(inviterId) ? [inviterId, ...chosen] : chosen;
   const cards = await getPersonCards(db, asked);

@@ -32,7 +32,7 @@ export async function inviteToPage(
   if (!canSeeInside(standing, rules)) throw new Problem("NOT_FOUND");
   if (!may("invite", standing, rules)) throw new Problem("FORBIDDEN");
   const living = await getPersonCards(db, userIds);
-  const hidden = await listBlockedWith(db, actor.userId);
+  const hidden = await listBlockedWith(db, actor.userId, userIds);
   const there = new Set((await listRoles(db, page.id)).map(({ userId }) => userId));
   const wanted = [...living.keys()].filter((id) => !hidden.has(id) && !there.has(id));
   if (wanted.length === 0) return [];

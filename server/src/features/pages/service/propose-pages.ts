@@ -1,6 +1,5 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { needsApproval } from "../policy.ts";
 import { askAgainAt } from "../rules.ts";
 import { listStandings } from "../store/members.ts";
@@ -23,7 +22,7 @@ export interface PageProposal {
   requested: boolean;
 }
 
-/** More are looked at than proposed: some belong to people who are not to be met. */
+/** More are read than proposed: some have just declined the person. */
 const SPARE = 10;
 
 /** Pages for somebody new, by what they would like to know more about and by size. */
@@ -33,10 +32,7 @@ export async function proposePages(
   interests: readonly string[],
   limit: number,
 ): Promise<PageProposal[]> {
-  const blocked = await listBlockedWith(db, userId);
-  const ids = (await listProposed(db, userId, interests, limit + SPARE))
-    .filter(({ owner_id }) => !blocked.has(owner_id))
-    .map(({ id }) => id);
+  const ids = await listProposed(db, userId, interests, limit + SPARE);
   const pages = await listPagesById(db, ids);
   const standings = await listStandings(db, userId, ids);
   const requests = await listLatestRequests(db, userId, ids);

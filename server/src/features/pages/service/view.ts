@@ -44,7 +44,7 @@ async function visibleTo(
   ids: readonly string[],
 ): Promise<(id: string) => boolean> {
   if (reader) {
-    const hidden = await listBlockedWith(db, reader.userId);
+    const hidden = await listBlockedWith(db, reader.userId, ids);
     return (id) => !hidden.has(id);
   }
   const preferences = await preferencesOf(db, ids);

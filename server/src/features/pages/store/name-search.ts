@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { profiles } from "../../profiles/tables.ts";
+import { livingProfiles } from "../../profiles/index.ts";
 
 /**
  * Whether a person's name or username holds what was typed, whatever case and accents.
@@ -7,6 +7,6 @@ import { profiles } from "../../profiles/tables.ts";
  */
 export function isNamed(userId: SQL, typed: string): SQL {
   const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-  return sql`exists (select from ${profiles} u where u.id = ${userId}
+  return sql`exists (select from ${livingProfiles} u where u.id = ${userId}
     and fold(u.first_name || ' ' || u.last_name || ' ' || u.username::text) like ${words})`;
 }

@@ -29,7 +29,8 @@ export async function loadCompanions(
   { creators, learners = [] }: Wanted,
 ): Promise<Companions> {
   const friends = await listFriendIds(db, userId);
-  const blocked = await listBlockedWith(db, userId);
+  const people = [...friends, ...learners, ...creators];
+  const blocked = await listBlockedWith(db, userId, people);
   const isVisible = await visibilityFor(db, userId, new Set([...friends, ...learners]), blocked);
   const places = await listPlaces(db, pathIds, friends.filter(isVisible), FACES_SHOWN);
   const cards = await getPersonCards(db, [

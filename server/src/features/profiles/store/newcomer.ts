@@ -92,7 +92,7 @@ export async function listLikeMinded(
         join ${profiles} p on p.id = theirs.user_id and p.deleted_at is null
         left join ${userPreferences} u on u.user_id = p.id
         where mine.user_id = ${userId}
-          and exists (select 1 from accounts a where a.id = p.id and a.registration_step = 12 and a.deleted_at is null)
+          and exists (select 1 from member_accounts a where a.id = p.id)
           and coalesce(u.profile_visibility, 'public') = 'public'
         group by p.id order by count(*) desc, p.id limit ${limit}`,
   );
