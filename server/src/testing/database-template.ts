@@ -1,5 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
@@ -8,6 +17,10 @@ import { seedReference } from "../../db/seeds/reference.ts";
 import type { OpenDatabase } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openEmbedded, openPostgres } from "../platform/db/open.ts";
+
+const server = path.resolve(import.meta.dirname, "../..");
+const cache = path.resolve(server, "../node_modules/.cache/waymates");
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,8 +31,8 @@ declare module "vitest" {
 
 /** A database with schema and texts, made once for all test files: each begins with a copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = process.env["TEST_DATABASE_URL"];
-  return server ? templateOnServer(server, provide) : templateInFile(provide);
+  const url = process.env["TEST_DATABASE_URL"];
+  return url ? templateOnServer(url, provide) : templateInFile(provide);
 }
 
 type Provide = TestProject["provide"];
@@ -29,17 +42,38 @@ async function fill(database: OpenDatabase, url?: string): Promise<void> {
   await seedReference(database.db);
 }
 
+/** Made anew when a migration, a function, a seed or the code that applies them has changed. */
 async function templateInFile(provide: Provide): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(tmpdir(), "waymates-template-"));
-  const file = path.join(folder, "database.tar");
-  const database = await openEmbedded();
-  await fill(database);
-  const client = (database.db as unknown as { $client: PGlite }).$client;
-  const dump = await client.dumpDataDir("none");
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-  await database.close();
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, `database-${hashOfSources()}.tar`);
+  if (!existsSync(file)) {
+    const database = await openEmbedded();
+    await fill(database);
+    const client = (database.db as unknown as { $client: PGlite }).$client;
+    const dump = await client.dumpDataDir("none");
+    // Another run may be making the same file: only whole ones get the name.
+    writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+    renameSync(`${file}.${process.pid}`, file);
+    await database.close();
+  }
+  for (const name of readdirSync(cache)) {
+    const other = path.join(cache, name);
+    if (other !== file && Date.now() - statSync(other).mtimeMs > DAY_MS) rmSync(other);
+  }
   provide("databaseTemplate", file);
-  return async () => rmSync(folder, { recursive: true, force: true });
+  return async () => undefined;
+}
+
+function hashOfSources(): string {
+  const hash = createHash("sha256");
+  for (const folder of ["db", "src/platform/db"]) {
+    const files = readdirSync(path.join(server, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".test.ts"))
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    for (const file of files.toSorted())
+      hash.update(path.relative(server, file)).update(readFileSync(file));
+  }
+  return hash.digest("hex").slice(0, 16);
 }
 
 async function templateOnServer(server: string, provide: Provide): Promise<() => Promise<void>> {
