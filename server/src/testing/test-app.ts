@@ -9,6 +9,47 @@ import type { OpenDatabase } from "../platform/db/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { openCopy, openCopyOnServer } from "./database-template.ts";
 
+interface TestDatabase {
+  database: OpenDatabase;
+  /** Where it is on a server, its address. */
+  url?: string;
+  /** What the tables of the seed looked like when it was new. */
+  reference: string;
+}
+
+/** Databases of this worker that no app uses now: opening a copy takes longer than emptying one. */
+const idle: TestDatabase[] = [];
+
+async function borrowDatabase(): Promise<TestDatabase> {
+  const free = idle.pop();
+  if (free) return free;
+  const server = process.env["TEST_DATABASE_URL"];
+  const template = inject("databaseTemplate");
+  const opened = server
+    ? await openCopyOnServer(server, template)
+    : { database: await openCopy(template) };
+  return { ...opened, reference: await describeReference(opened.database) };
+}
+
+/** Keeps a database for the next test file, unless a test changed what the seed put in. */
+async function returnDatabase(borrowed: TestDatabase): Promise<void> {
+  const { database, reference } = borrowed;
+  await emptyTables(database, await listTables(database));
+  const jobs = await database.query("select to_regclass('pgboss.job') as name");
+  if (jobs.rows[0]?.["name"]) await database.query("delete from pgboss.job");
+  if ((await describeReference(database)) === reference) idle.push(borrowed);
+  else await database.close();
+}
+
+/** Another text after any insert, update or delete in a table that tests do not empty. */
+async function describeReference(database: OpenDatabase): Promise<string> {
+  const counts = [...kept].map(
+    (name) => `select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as mark from ${name}`,
+  );
+  const { rows } = await database.query(counts.join(" union all "));
+  return rows.map(({ mark }) => String(mark)).join(" ");
+}
+
 /** Tables whose rows come with the schema or the reference seed, and so stay between tests. */
 const kept = new Set([
   "languages",
@@ -35,6 +76,20 @@ async function listTables(database: OpenDatabase): Promise<string[]> {
   return rows.map((row) => String(row["tablename"])).filter((name) => !kept.has(name));
 }
 
+/** Deletes rows where there are any: many times quicker than truncating, which makes new files. */
+async function emptyTables(database: OpenDatabase, names: string[]): Promise<void> {
+  const { rows } = await database.query(
+    names
+      .map((name) => `select '${name}' as name where exists (select from ${name})`)
+      .join(" union all "),
+  );
+  if (rows.length === 0) return;
+  const emptying = rows.map(({ name }) => `delete from ${String(name)};`).join(" ");
+  await database.query(
+    `set session_replication_role = replica; ${emptying} set session_replication_role = origin;`,
+  );
+}
+
 /**
  * The whole product without pages, on an empty database: embedded in memory, or on the PostgreSQL
  * server that TEST_DATABASE_URL names, so that every test can prove both.
@@ -42,10 +97,8 @@ async function listTables(database: OpenDatabase): Promise<string[]> {
  */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-test-"));
-  const server = process.env["TEST_DATABASE_URL"];
-  const template = inject("databaseTemplate");
-  const postgres = server ? await openCopyOnServer(server, template) : null;
-  const database = postgres?.database ?? (await openCopy(template));
+  const borrowed = await borrowDatabase();
+  const { database, url } = borrowed;
   const config = loadConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
@@ -53,7 +106,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     PORT: "0",
     SEED: "empty",
     RATE_LIMIT_FACTOR: "1000",
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ...(url ? { DATABASE_URL: url } : {}),
     ...env,
   });
   const app: App = await createApp(config, { database, documents: false });
@@ -66,17 +119,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       // A listener that is still at work would leave a row behind in a table found empty.
       await app.platform.bus.drain();
       names ??= await listTables(database);
-      const { rows } = await database.query(
-        names
-          .map((name) => `select '${name}' as name where exists (select from ${name})`)
-          .join(" union all "),
-      );
-      if (rows.length === 0) return;
-      // Few rows each: deleting them is many times quicker than truncating, which makes new files.
-      const emptying = rows.map(({ name }) => `delete from ${String(name)};`).join(" ");
-      await database.query(
-        `set session_replication_role = replica; ${emptying} set session_replication_role = origin;`,
-      );
+      await emptyTables(database, names);
     },
     async settle() {
       // Work that was done may have told of something, and what was told may have sent more work.
@@ -85,7 +128,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     },
     async close() {
       await app.stop();
-      await database.close();
+      await returnDatabase(borrowed);
       rmSync(folder, { recursive: true, force: true });
     },
   };
