@@ -1,21 +1,59 @@
 import { defineConfig } from "vitest/config";
 
+const server = {
+  environment: "node",
+  globalSetup: "server/src/testing/database-template.ts",
+  // A worker opens a database; two cores carry two of them.
+  maxWorkers: 2,
+  // Reading the product once a worker instead of once a file saves a third of the processor.
+  isolate: false,
+  testTimeout: 90_000,
+  hookTimeout: 180_000,
+} as const;
+
+/** Tests of what the embedded database may do otherwise than PostgreSQL: locks, SQL, files, starts. */
+const embedded = [
+  "platform/db",
+  "platform/bus.test.ts",
+  "platform/jobs.test.ts",
+  "platform/start.test.ts",
+  "platform/documents",
+  "features/accounts/session.test.ts",
+  "features/chat",
+  "features/follows",
+  "features/notifications",
+  "features/pages",
+  "features/paths",
+  "features/privacy",
+  "features/rewards",
+];
+
 export default defineConfig({
   test: {
     projects: [
       {
+        // On PostgreSQL where TEST_DATABASE_URL names one, else on the embedded database.
         test: {
+          ...server,
           name: "server",
           include: ["contract/src/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
-          environment: "node",
-          globalSetup: "server/src/testing/database-template.ts",
-          // A worker opens a database; two cores carry two of them.
-          maxWorkers: 2,
-          // Reading the product once a worker instead of once a file saves a third of the processor.
-          isolate: false,
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
+          exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
         },
+      },
+      {
+        // What `.ci/run` adds to the tests on PostgreSQL; run it without TEST_DATABASE_URL.
+        test: {
+          ...server,
+          name: "embedded",
+          include: embedded.map((place) =>
+            place.endsWith(".ts") ? `server/src/${place}` : `server/src/${place}/**/*.test.ts`,
+          ),
+          exclude: ["**/node_modules/**", "**/*.slow.test.ts"],
+        },
+      },
+      {
+        // Power cuts, crowds and clusters.
+        test: { ...server, name: "slow", include: ["server/**/*.slow.test.ts"] },
       },
       {
         test: {

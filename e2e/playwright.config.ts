@@ -15,6 +15,11 @@ export default defineConfig({
   testDir: ".",
   outputDir: "results/traces",
   globalSetup: "./global-setup.ts",
+  // Power cuts and crowds take long: `npm test` leaves them to `.ci/run`.
+  projects: [
+    { name: "journeys", testIgnore: "**/*.slow.spec.ts" },
+    { name: "slow", testMatch: "**/*.slow.spec.ts" },
+  ],
   // A journey waits more than it computes: two at once keep two cores busy.
   workers: 2,
   // A second try is counted and named in the summary, and its trace is kept.

@@ -11,16 +11,18 @@ import { type Counts, countPlaywright, countVitest } from "./test-counts.ts";
  */
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-results-"));
 
-async function vitest(name: string, ...words: string[]): Promise<Counts> {
-  const file = path.join(folder, `${name}.json`);
+async function vitest(projects: string[], env: Record<string, string> = {}): Promise<Counts> {
+  const file = path.join(folder, `${projects.join("-")}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
-  const outcome = await run(["vitest", "run", ...reporters, ...words], { shows: true });
+  const words = projects.flatMap((name) => ["--project", name]);
+  const outcome = await run(["vitest", "run", ...reporters, ...words], { shows: true, env });
   return counted(outcome, () => countVitest(readFileSync(file, "utf8")));
 }
 
-async function playwright(): Promise<Counts> {
-  const file = path.join(folder, "playwright.json");
-  const outcome = await run(["playwright", "test", "--config", "e2e", "--reporter=list,json"], {
+async function playwright(project: string): Promise<Counts> {
+  const file = path.join(folder, `playwright-${project}.json`);
+  const words = ["--config", "e2e", "--project", project, "--reporter=list,json"];
+  const outcome = await run(["playwright", "test", ...words], {
     shows: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
@@ -47,11 +49,13 @@ function counted({ ok }: Outcome, read: () => Counts): Counts {
 
 const stages: Record<string, () => Promise<Counts>> = {
   check: () => plain("node", "scripts/check.ts"),
-  unit: () => vitest("unit"),
-  cluster: () => vitest("cluster", "--project", "server", "server/"),
+  unit: () => vitest(["server", "web"]),
+  embedded: () => vitest(["embedded"], { TEST_DATABASE_URL: "" }),
+  slow: () => vitest(["slow"]),
   build: () => plain("node", "scripts/prepare.mjs", "build"),
   size: () => plain("node", "scripts/check-size.ts"),
-  e2e: playwright,
+  e2e: () => playwright("journeys"),
+  "e2e-slow": () => playwright("slow"),
 };
 
 const total: Counts = { passed: 0, failed: 0, notes: [] };
