@@ -19,7 +19,7 @@ const firstChunks = [
   {
     name: "vendor",
     // Long lists come with the panels that hold them.
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack)[\\/](?!.*([iI]nfinite|Suspense|suspense))/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack|i18next|zustand)[\\/](?!.*([iI]nfinite|Suspense|suspense))/,
     priority: 2,
   },
   {

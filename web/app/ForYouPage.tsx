@@ -9,7 +9,12 @@ import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
-const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths");
+const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths", [
+  "foryou",
+  "paths",
+  "tier",
+  "category",
+]);
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {

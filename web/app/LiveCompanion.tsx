@@ -9,6 +9,7 @@ import { useSession } from "../platform/session.ts";
 const TermsQuestion = lazyWithRetry(
   () => import("../features/accounts/TermsQuestion.tsx"),
   "TermsQuestion",
+  ["account", "terms"],
 );
 
 /** What the live channel tells of chats and pages, wherever its reader is. Loaded after the page. */

@@ -2,14 +2,14 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { tellHeard } from "../platform/alive.ts";
-import { browserTexts, TextsProvider } from "../platform/i18n.tsx";
+import { startTexts, TextsProvider } from "../platform/i18n.tsx";
 import type { InlineTexts } from "../platform/texts.ts";
 import { INLINE_TEXTS_ID } from "./document-parts.tsx";
 
 const inline = JSON.parse(
   document.querySelector(`#${INLINE_TEXTS_ID}`)?.textContent ?? "{}",
 ) as InlineTexts;
-const store = browserTexts(inline);
+const store = startTexts(inline);
 
 startTransition(() => {
   hydrateRoot(

@@ -5,7 +5,7 @@ import {
   pickLanguage,
 } from "@waymates/contract/features/translations";
 import { isPublicPath } from "@waymates/contract/routes";
-import { type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, Suspense, useContext, useMemo } from "react";
 import {
   Links,
   Outlet,
@@ -129,9 +129,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  adoptSession(loaderData.viewer);
+  const { viewer } = loaderData;
   return (
-    <ViewerContext value={loaderData.viewer}>
+    <ViewerContext value={useMemo(() => adoptSession(viewer), [viewer])}>
       <Suspense>
         <Outlet />
         <AliveWord />

@@ -1,9 +1,10 @@
 import type { Texts } from "@waymates/contract/features/translations";
-import { createContext, type ReactNode, use, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useStore } from "zustand";
 import { call } from "./api.ts";
 import { createTextStore, type InlineTexts, type TextStore, type Translate } from "./texts.ts";
 
-/** What the frame around every page says. */
+/** Namespaces of what surrounds every page; every document brings them. */
 export const SHELL_NAMESPACES = [
   "common",
   "shell",
@@ -16,12 +17,23 @@ export const SHELL_NAMESPACES = [
 
 const TextsContext = createContext<TextStore | null>(null);
 
-/** The tab's texts: those of the document, and more by namespace as pages need them. */
-export function browserTexts(inline: InlineTexts): TextStore {
-  return createTextStore(inline, (language, namespaces) =>
+let tabTexts: TextStore | null = null;
+
+/** Creates the texts of this tab from those that its document brought. */
+export function startTexts(inline: InlineTexts): TextStore {
+  tabTexts = createTextStore(inline, (language, namespaces) =>
     call<Texts>("GET", `/api/translations/${language}?ns=${namespaces.join(",")}`),
   );
+  return tabTexts;
 }
+
+/**
+ * Loads texts before what needs them renders: with a route's data (`browserLoader`) and with a lazy
+ * component's file (`lazyWithRetry`). On the server they are those that the route's handle names.
+ * @throws ApiError
+ */
+export const loadTexts = async (namespaces: readonly string[]): Promise<void> =>
+  tabTexts?.load(namespaces);
 
 export function TextsProvider({ store, children }: { store: TextStore; children: ReactNode }) {
   return <TextsContext value={store}>{children}</TextsContext>;
@@ -33,19 +45,15 @@ export interface Translation {
 }
 
 /**
- * The reader's texts. A namespace that is not here yet suspends the component until it is, so that
- * no key and no foreign language flashes.
+ * The reader's texts. It never suspends: the namespaces named here are loaded by the route or by the
+ * lazy component that brings the caller, which `web/app/namespaces.test.ts` checks.
  */
-export function useTranslation(namespaces: string | readonly string[] = []): Translation {
+export function useTranslation(_namespaces: string | readonly string[] = []): Translation {
   const store = useContext(TextsContext);
   if (!store) throw new Error("useTranslation needs a TextsProvider above it");
-  const t = useSyncExternalStore(
-    store.subscribe,
-    () => store.translate,
-    () => store.translate,
+  const { language, t } = useStore(store);
+  return useMemo(
+    () => ({ t, i18n: { language, changeLanguage: store.changeLanguage } }),
+    [language, store, t],
   );
-  const waiting = store.whenHere(typeof namespaces === "string" ? [namespaces] : namespaces);
-  // Again when they have come: React loses a component that waited and then asks no more.
-  if (waiting) use(waiting);
-  return { t, i18n: { language: store.language, changeLanguage: store.changeLanguage } };
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import { loadTexts } from "./i18n.tsx";
 import { importWithRetry } from "./importWithRetry.ts";
 
 /**
@@ -6,15 +7,17 @@ import { importWithRetry } from "./importWithRetry.ts";
  * that a moment offline does not break the page. Render it inside Suspense. `prepare` starts the
  * import before the component is needed.
  * @param name of the export in the imported file
+ * @param namespaces whose texts the component renders; they are loaded together with its file
  */
 export function lazyWithRetry<Name extends string, Props extends object>(
   read: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  namespaces: readonly string[] = [],
 ) {
   let pending: Promise<{ default: ComponentType<Props> }> | undefined;
   const load = () => {
-    pending ??= importWithRetry(read)
-      .then((file) => ({ default: file[name] }))
+    pending ??= importWithRetry(() => Promise.all([read(), loadTexts(namespaces)]))
+      .then(([file]) => ({ default: file[name] }))
       .finally(() => {
         pending = undefined;
       });

@@ -7,6 +7,7 @@ import {
 import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
+import { loadTexts } from "./i18n.tsx";
 import { createQueryClient } from "./queries.ts";
 import { apiContext } from "./route-contexts.ts";
 
@@ -78,18 +79,21 @@ export function stepLoader(load: (ask: Ask, args: Pick<LoaderArgs, "params">) =>
   };
 }
 
-/** The same route's `clientLoader`: waits for what the cache does not hold yet. */
-export function browserLoader(queries: Queries) {
+/**
+ * The same route's `clientLoader`: waits for the queries that the cache does not hold yet, and for
+ * the texts of the route.
+ * @param namespaces those of the route's `handle`
+ */
+export function browserLoader(queries: Queries, namespaces: readonly string[]) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
-      await Promise.all(
-        queries(args).map((query) =>
-          browserClient().ensureQueryData({
-            ...(query as { queryKey: QueryKey }),
-            revalidateIfStale: true,
-          }),
-        ),
+      const reads = queries(args).map((query) =>
+        browserClient().ensureQueryData({
+          ...(query as { queryKey: QueryKey }),
+          revalidateIfStale: true,
+        }),
       );
+      await Promise.all([loadTexts(namespaces), ...reads]);
     } catch (error) {
       throw asResponse(error);
     }

@@ -1,6 +1,7 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
 import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
-import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
 import { ApiError, call, takeTokensFrom } from "./api.ts";
 
 export type Session =
@@ -10,39 +11,45 @@ export type Session =
 
 type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
 
-let session: Session = { status: "unknown", user: null };
+const anonymous: Session = { status: "anonymous", user: null };
+const store = createStore<Session>(() => ({ status: "unknown", user: null }));
+/** What the document was rendered for; null until React renders it. */
+let rendered: Session | null = null;
 let token: string | null = null;
 let checkedAt = 0;
 let renewing: Promise<string | null> | null = null;
-const listeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
 
 function become(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
-  if (JSON.stringify(next) === JSON.stringify(session)) return;
-  session = next;
-  for (const listener of listeners) listener();
+  if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
 }
 
 function becomeAnswered(answer: { user: SessionUser | null; token: string | null }): void {
   if (answer.user) become({ status: "authenticated", user: answer.user }, answer.token);
-  else become({ status: "anonymous", user: null }, null);
-}
-
-/** What the server rendered the document for; the token follows with the first check. */
-export function adoptSession(user: SessionUser | null): void {
-  if (typeof document !== "undefined" && session.status === "unknown") {
-    session = user ? { status: "authenticated", user } : { status: "anonymous", user: null };
-  }
+  else become(anonymous, null);
 }
 
 /**
- * Asks who the cookies stand for; an answer younger than five minutes is good enough unless `force`.
- * A run-out token is renewed; no network leaves everything as it is.
+ * The session that the server rendered the document for. The tab starts with this very object, so
+ * that React keeps what it hydrated; its token comes with the first check.
+ */
+export function adoptSession(user: SessionUser | null): Session {
+  const given: Session = user ? { status: "authenticated", user } : anonymous;
+  // The server renders for many people at once and remembers nobody.
+  if (typeof document === "undefined") return given;
+  rendered ??= given;
+  if (store.getState().status === "unknown") store.setState(rendered, true);
+  return rendered;
+}
+
+/**
+ * Asks the server whose session the cookies hold; an answer younger than five minutes is reused
+ * unless `force`. An expired token is renewed. Without a network nothing changes.
  */
 export async function checkSession(force = false): Promise<Session> {
-  if (!force && token && Date.now() - checkedAt < AUTH_CHECK_STALE_MS) return session;
+  if (!force && token && Date.now() - checkedAt < AUTH_CHECK_STALE_MS) return store.getState();
   try {
     const answer = await askCheck();
     if (answer.authenticated) becomeAnswered(answer);
@@ -50,14 +57,14 @@ export async function checkSession(force = false): Promise<Session> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "NOT_AUTHENTICATED") throw error;
   }
-  return session;
+  return store.getState();
 }
 
 const askCheck = () => call<AuthCheck>("GET", "/api/auth/check");
 
-/** Trades the stored refresh token for a session; its failure means there is none. */
+/** Restores the session from the refresh token; a refusal means that there is none. */
 async function restoreSession(): Promise<void> {
-  // Of many tabs that wake at once the first does it; the others find it done.
+  // Many tabs may wake at once: the first restores the session, the others find it restored.
   const again = await askCheck();
   if (again.authenticated) return becomeAnswered(again);
   const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
@@ -77,8 +84,7 @@ function renewToken(): Promise<string | null> {
       becomeAnswered(answer);
       return answer.token;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
-        become({ status: "anonymous", user: null }, null);
+      if (error instanceof ApiError && error.status === 401) become(anonymous, null);
       return null;
     }
   }).finally(() => {
@@ -99,50 +105,49 @@ export async function liveToken(): Promise<string | null> {
   return token ?? renewToken();
 }
 
-/** A token with time left, for a connection that is about to lose its own. */
+/** A new token, for a connection whose token is about to expire. */
 export function freshToken(): Promise<string | null> {
   return renewToken();
 }
 
-const farewells = new Set<() => Promise<void>>();
-const FAREWELL_MS = 2000;
+const beforeSignOutHooks = new Set<() => Promise<void>>();
+const afterSignOutHooks = new Set<() => void>();
+const BEFORE_SIGN_OUT_MS = 2000;
 
-/** Adds what still needs the session, to be done before it ends. @returns a function that takes it out. */
-export function beforeSignOut(farewell: () => Promise<void>): () => void {
-  farewells.add(farewell);
-  return () => void farewells.delete(farewell);
+/** Registers work that still needs the session. @returns a function that unregisters it. */
+export function beforeSignOut(hook: () => Promise<void>): () => void {
+  beforeSignOutHooks.add(hook);
+  return () => void beforeSignOutHooks.delete(hook);
 }
 
-const clearings = new Set<() => void>();
-
-/** Adds what goes from this device once the session has ended. @returns a function that takes it out. */
-export function afterSignOut(clear: () => void): () => void {
-  clearings.add(clear);
-  return () => void clearings.delete(clear);
+/** Registers what to clear on this device after sign-out. @returns a function that unregisters it. */
+export function afterSignOut(hook: () => void): () => void {
+  afterSignOutHooks.add(hook);
+  return () => void afterSignOutHooks.delete(hook);
 }
 
-/** Ends the session on this device. @throws ApiError NETWORK_ERROR where the server cannot hear of it. */
+/** Ends the session on this device. @throws ApiError NETWORK_ERROR when the server is not reached. */
 export async function signOut(): Promise<void> {
-  const done = Promise.allSettled([...farewells].map((farewell) => farewell()));
-  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))]);
+  const done = Promise.allSettled([...beforeSignOutHooks].map((hook) => hook()));
+  await Promise.race([done, new Promise((resolve) => setTimeout(resolve, BEFORE_SIGN_OUT_MS))]);
   await call("POST", "/api/auth/logout").catch((error: unknown) => {
-    // Whoever believes to be signed out walks away from the screen.
+    // Without this a person would leave the screen and still be signed in.
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
   });
-  for (const clear of clearings) clear();
-  become({ status: "anonymous", user: null }, null);
+  for (const hook of afterSignOutHooks) hook();
+  become(anonymous, null);
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
 }
 
-/** The server ended this session; nothing is left to call off. */
+/** The server ended this session: nothing has to be sent any more. */
 export function sessionEnded(): void {
-  become({ status: "anonymous", user: null }, null);
+  become(anonymous, null);
 }
 
-/** Changes part of the signed-in person in place, after a call that changed it on the server. */
+/** Updates the signed-in person in place, after a call that changed them on the server. */
 export function amendUser(changes: Partial<SessionUser>): void {
-  if (session.user)
-    become({ status: "authenticated", user: { ...session.user, ...changes } }, token);
+  const { user } = store.getState();
+  if (user) become({ status: "authenticated", user: { ...user, ...changes } }, token);
 }
 
 /** Follows the session over tabs and time. @returns a function that stops. */
@@ -151,8 +156,9 @@ export function watchSession(): () => void {
     if (document.visibilityState === "visible") void checkSession(true).catch(() => undefined);
   };
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "signed-out") become({ status: "anonymous", user: null }, null);
-    else if (data.userId !== session.user?.id) void checkSession(true).catch(() => undefined);
+    if (data.kind === "signed-out") become(anonymous, null);
+    else if (data.userId !== store.getState().user?.id)
+      void checkSession(true).catch(() => undefined);
   };
   document.addEventListener("visibilitychange", onVisible);
   channel?.addEventListener("message", onMessage);
@@ -162,30 +168,11 @@ export function watchSession(): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** The session that the document was rendered for; the server has no other way to know it. */
+export const ViewerContext = createContext<Session>(anonymous);
 
-/** Whom the document was rendered for; the server has no other way to know. */
-export const ViewerContext = createContext<SessionUser | null>(null);
-
-const anonymous: Session = { status: "anonymous", user: null };
-
-/**
- * The session as this tab knows it. It is another object than the one that is rendered for, so that
- * React renders its readers once more when it has taken the page over. With one object for both, which
- * is quicker, one page in twenty never came to life: React 19.3 lost the word that a part had arrived.
- */
+/** The session as this tab knows it; while the page hydrates, as the server rendered it. */
 export function useSession(): Session {
   const viewer = useContext(ViewerContext);
-  const rendered = useMemo<Session>(
-    () => (viewer ? { status: "authenticated", user: viewer } : anonymous),
-    [viewer],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => (session.status === "unknown" ? rendered : session),
-    () => rendered,
-  );
+  return useSyncExternalStore(store.subscribe, store.getState, () => viewer);
 }

@@ -1,125 +1,98 @@
 import type { Texts } from "@waymates/contract/features/translations";
+import { createInstance } from "i18next";
+import { createStore, type StoreApi } from "zustand/vanilla";
 
 /** Texts as they travel in the document. */
 export interface InlineTexts {
   language: string;
-  namespaces: string[];
+  namespaces: readonly string[];
   texts: Texts;
 }
 
-/** Reads texts of some namespaces; the browser and the server each bring their own. */
+/** Fetches the texts of some namespaces; the browser and the server each pass their own. */
 export type ReadTexts = (language: string, namespaces: readonly string[]) => Promise<Texts>;
 
-type Params = Record<string, unknown>;
-export type Translate = (key: string, params?: Params) => string;
-
-/** The texts of one tab or of one document, by language. */
-export interface TextStore {
-  readonly language: string;
-  /** Settles when the namespaces are here; null when they were from the beginning. */
-  whenHere(namespaces: readonly string[]): Promise<void> | null;
-  readonly translate: Translate;
-  /** Loads what is in use in another language and switches to it. */
-  changeLanguage(language: string): Promise<void>;
-  subscribe(listener: () => void): () => void;
-}
-
 /**
- * A text with its placeholders filled in, in the plural form of `count`: the part of i18next's
- * JSON format (version 4) that our texts use. The server renders the same texts with i18next
- * itself; a test holds the two together.
+ * Renders the text of a key, such as `paths.join`, with its placeholders filled in and in the plural
+ * form of `count`. A key without a text is returned as it is.
  */
-export function createTranslate(language: string, texts: Texts): Translate {
-  const plurals = new Intl.PluralRules(language);
-  return (key, params) => {
-    const found = pluralForm(texts, plurals, key, params?.["count"]) ?? texts[key];
-    if (found === undefined) return key;
-    return params ? fill(found, params) : found;
-  };
+export type Translate = (key: string, params?: Record<string, unknown>) => string;
+
+/** What components render with; replaced when the language changes. */
+interface Current {
+  language: string;
+  t: Translate;
 }
 
-function pluralForm(
-  texts: Texts,
-  plurals: Intl.PluralRules,
-  key: string,
-  count: unknown,
-): string | undefined {
-  if (typeof count !== "number") return undefined;
-  const zero = count === 0 ? texts[`${key}_zero`] : undefined;
-  return zero ?? texts[`${key}_${plurals.select(count)}`] ?? texts[`${key}_other`];
+/** The texts of one tab, or of one document on the server. */
+export interface TextStore extends Pick<
+  StoreApi<Current>,
+  "getState" | "getInitialState" | "subscribe"
+> {
+  /**
+   * Fetches the namespaces that are missing. Nothing renders again: whoever needs them renders after
+   * this resolves. @throws what `ReadTexts` throws; a later call fetches again
+   */
+  load(namespaces: readonly string[]): Promise<void>;
+  /** Fetches all loaded namespaces in another language, then renders everything with it. */
+  changeLanguage(language: string): Promise<void>;
 }
 
-function fill(text: string, params: Params): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
-    const value = params[name];
-    return value === undefined || value === null ? whole : String(value);
+/** i18next with all texts of one language: `add` puts in more. */
+function createI18n(language: string, texts: Texts) {
+  const i18n = createInstance();
+  void i18n.init({
+    lng: language,
+    // Languages fall back to each other on the server.
+    fallbackLng: false,
+    // A key is one flat name: its first segment tells which request brings it, nothing else.
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    resources: { [language]: { translation: texts } },
   });
+  const t: Translate = (key, params) => i18n.t(key, params ?? {});
+  const add = (more: Texts) => void i18n.addResources(language, "translation", more);
+  return { t, add };
 }
 
 export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore {
-  let language = inline.language;
-  let texts: Texts = { ...inline.texts };
-  let translate = createTranslate(language, texts);
+  let i18n = createI18n(inline.language, inline.texts);
+  const store = createStore<Current>(() => ({ language: inline.language, t: i18n.t }));
   const loaded = new Set(inline.namespaces);
   const pending = new Map<string, Promise<void>>();
-  /** What a component waited for, it is given again: React takes another promise for another wait. */
-  const given = new Map<string, Promise<void>>();
-  const listeners = new Set<() => void>();
 
-  function become(nextLanguage: string, nextTexts: Texts): void {
-    language = nextLanguage;
-    texts = nextTexts;
-    translate = createTranslate(language, texts);
-    for (const listener of listeners) listener();
-  }
-
-  async function load(namespaces: readonly string[]): Promise<void> {
-    const wanted = language;
-    const more = await read(wanted, namespaces);
-    // A language switched to meanwhile has read only what was here.
-    if (wanted !== language) return load(namespaces);
+  async function fetchTexts(namespaces: readonly string[]): Promise<void> {
+    const { language } = store.getState();
+    const texts = await read(language, namespaces);
+    // A change of language in between fetched only what was loaded before.
+    if (language !== store.getState().language) return fetchTexts(namespaces);
+    i18n.add(texts);
     for (const namespace of namespaces) loaded.add(namespace);
-    return become(language, { ...texts, ...more });
-  }
-
-  async function loadOnce(namespaces: readonly string[], key: string): Promise<void> {
-    try {
-      await load(namespaces);
-    } catch (error) {
-      // Asked again, it is tried again.
-      for (const [asked, promise] of given) if (promise === pending.get(key)) given.delete(asked);
-      throw error;
-    } finally {
-      pending.delete(key);
-    }
+    return undefined;
   }
 
   return {
-    get language() {
-      return language;
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    async load(namespaces) {
+      const missing = namespaces.filter((one) => !loaded.has(one) && !pending.has(one));
+      if (missing.length > 0) {
+        const fetched = fetchTexts(missing).finally(() => {
+          for (const namespace of missing) pending.delete(namespace);
+        });
+        for (const namespace of missing) pending.set(namespace, fetched);
+      }
+      await Promise.all(namespaces.map((namespace) => pending.get(namespace)));
     },
-    get translate() {
-      return translate;
-    },
-    whenHere(namespaces) {
-      const asked = namespaces.join();
-      const absent = namespaces.filter((namespace) => !loaded.has(namespace));
-      const before = given.get(asked);
-      if (before || absent.length === 0) return before ?? null;
-      const key = absent.join();
-      const waiting = pending.get(key) ?? loadOnce(absent, key);
-      pending.set(key, waiting);
-      given.set(asked, waiting);
-      return waiting;
-    },
-    async changeLanguage(next) {
-      if (next === language) return;
-      const inUse = [...loaded];
-      become(next, await read(next, inUse));
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    async changeLanguage(language) {
+      if (language === store.getState().language) return;
+      const texts = await read(language, [...loaded]);
+      i18n = createI18n(language, texts);
+      store.setState({ language, t: i18n.t });
     },
   };
 }

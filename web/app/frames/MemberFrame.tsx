@@ -10,7 +10,10 @@ import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Loaded once the page is there: nothing of it is part of what one sees first. */
-const Companions = lazyWithRetry(() => import("../Companions.tsx"), "Companions");
+const Companions = lazyWithRetry(() => import("../Companions.tsx"), "Companions", [
+  "notification",
+  "tier",
+]);
 
 /** What every page of a signed-in person stands in: their cache, and their companions. */
 export default function MemberFrame() {

@@ -5,10 +5,11 @@ import { chatThemeQuery } from "../../features/chat/theme/useChatTheme.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-export const handle = { ns: ["chat", "chatTheme"] };
+const ns = ["chat", "chatTheme"];
+export const handle = { ns };
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, ns);
 
 export default function ChatRoute() {
   const { user } = useSession();

@@ -2,10 +2,11 @@ import { ExplorerPage } from "../../features/paths/ExplorerPage.tsx";
 import { pathsQuery } from "../../features/paths/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-export const handle = { ns: ["paths", "path", "category", "tag"] };
+const ns = ["paths", "path", "category", "tag", "tier"];
+export const handle = { ns };
 const queries = () => [pathsQuery()];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, ns);
 
 export default function Explorer() {
   return <ExplorerPage />;

@@ -5,7 +5,8 @@ import { pathQuery, walkedPathsQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { type Ask, browserLoader, stepLoader } from "../../platform/route-data.ts";
 
-export const handle = { ns: ["foryou", "paths", "profile"] };
+const ns = ["foryou", "paths", "profile", "tier", "category"];
+export const handle = { ns };
 
 /** Today's card names the chapter to go on with: it stands complete in the document. */
 async function readToday(ask: Ask): Promise<void> {
@@ -17,7 +18,10 @@ async function readToday(ask: Ask): Promise<void> {
 export const loader = stepLoader(async (ask) => {
   await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery)]);
 });
-export const clientLoader = browserLoader(() => [suggestionsQuery, walkedPathsQuery, summaryQuery]);
+export const clientLoader = browserLoader(
+  () => [suggestionsQuery, walkedPathsQuery, summaryQuery],
+  ns,
+);
 
 export default function ForYou() {
   return <ForYouPage />;

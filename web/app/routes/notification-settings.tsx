@@ -2,10 +2,11 @@ import { NotificationSettingsPage } from "../../features/notifications/settings/
 import { preferencesQuery } from "../../features/notifications/settings/preferences.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-export const handle = { ns: ["notificationSettings"] };
+const ns = ["notificationSettings"];
+export const handle = { ns };
 const queries = () => [preferencesQuery];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, ns);
 
 export default function NotificationSettings() {
   return <NotificationSettingsPage />;

@@ -13,14 +13,15 @@ import { NonceContext } from "../document-parts.tsx";
 import { VisitorShell } from "../frames/VisitorShell.tsx";
 import type { Route } from "./+types/page";
 
+const ns = ["page", "pageManage", "paths", "site", "tier"];
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns: ["page", "site", "tier"], hydrate: "members" };
+export const handle = { ns, hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pageQuery(params["pageName"] ?? ""),
 ];
 const readPage = serverLoader(queries);
-const readInBrowser = browserLoader(queries);
+const readInBrowser = browserLoader(queries, ns);
 
 export async function loader(args: Route.LoaderArgs) {
   // A visitor with an invitation reads who sends it, before anything else.

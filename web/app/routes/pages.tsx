@@ -2,10 +2,11 @@ import { PagesPage } from "../../features/pages/PagesPage.tsx";
 import { joinedPagesQuery, pagesQuery } from "../../features/pages/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-export const handle = { ns: ["pages", "page"] };
+const ns = ["pages", "page"];
+export const handle = { ns };
 const queries = () => [pagesQuery(), joinedPagesQuery()];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries);
+export const clientLoader = browserLoader(queries, ns);
 
 export default function Pages() {
   return <PagesPage />;

@@ -11,16 +11,18 @@ import type { Route } from "./+types/profile";
 const WalkedPaths = lazyWithRetry(
   () => import("../../features/paths/WalkedPaths.tsx"),
   "WalkedPaths",
+  ["paths", "tier", "category"],
 );
 
-export const handle = { ns: ["profile", "streak"] };
+const ns = ["profile", "streak", "paths", "tier", "category"];
+export const handle = { ns };
 interface Asked {
   params: Record<string, string | undefined>;
   request: Request;
 }
 const queries = ({ params }: Asked) => [profileQuery(params["username"] ?? "")];
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries);
+const readInBrowser = browserLoader(queries, ns);
 
 /** Where a person is called by a name from before, the address moves on to the one of today. */
 function movedTo({ params, request }: Asked, profile: ProfileView | undefined): string | null {

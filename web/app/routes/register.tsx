@@ -4,11 +4,13 @@ import { INVITE_COOKIE, INVITE_PATTERN } from "@waymates/contract/features/regis
 import { redirect, redirectDocument } from "react-router";
 import { OnboardingPage } from "../../features/onboarding/OnboardingPage.tsx";
 import { ApiError, type ApiGet, call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
 import { readCookie } from "../../platform/choices.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/register";
 
-export const handle = { ns: ["register", "paths", "tag", "option"] };
+const ns = ["register", "paths", "tag", "option", "site", "tier"];
+export const handle = { ns };
 
 interface Loaded {
   view: RegistrationView;
@@ -50,7 +52,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const loaded = await load((path) => call("GET", path), request.url, document.cookie);
+  const [loaded] = await Promise.all([
+    load((path) => call("GET", path), request.url, document.cookie),
+    loadTexts(ns),
+  ]);
   const detour = detourOf(loaded);
   if (detour) throw redirectDocument(detour);
   return loaded;

@@ -2,18 +2,23 @@ import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-cons
 import type { Operator } from "@waymates/contract/features/site";
 import { TermsPage } from "../../features/site/TermsPage.tsx";
 import { call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../frames/VisitorShell.tsx";
 import type { Route } from "./+types/terms-of-service";
 
+const ns = ["terms", "legal", "site"];
 /** Visitors read it without the framework; members read it in their shell. */
-export const handle = { ns: ["terms", "legal", "site"], hydrate: "members" };
+export const handle = { ns, hydrate: "members" };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(apiContext)("/api/operator") as Promise<Operator>;
 
-export const clientLoader = () => call<Operator>("GET", "/api/operator");
+export async function clientLoader() {
+  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
+  return operator;
+}
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();

@@ -1,7 +1,9 @@
 import { WaitlistPage } from "../../features/waitlist/WaitlistPage.tsx";
+import { loadTexts } from "../../platform/i18n.tsx";
 import type { Route } from "./+types/waitlist";
 
-export const handle = { ns: ["waitlist"] };
+const ns = ["waitlist", "site"];
+export const handle = { ns };
 
 function read(request: Request) {
   const { origin, searchParams } = new URL(request.url);
@@ -9,7 +11,10 @@ function read(request: Request) {
 }
 
 export const loader = ({ request }: Route.LoaderArgs) => read(request);
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => Promise.resolve(read(request));
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await loadTexts(ns);
+  return read(request);
+}
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {
   return <WaitlistPage {...loaderData} />;

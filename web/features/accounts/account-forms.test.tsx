@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { Suspense } from "react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { EmailSection } from "./EmailSection.tsx";
@@ -15,18 +14,10 @@ it.each([
   ["address", "Change address", EmailSection, "New e-mail address"],
   ["password", "Change password", PasswordSection, "Current password"],
 ])(
-  "the form of a new %s is there with the press, and has the focus",
+  "the form of a new %s opens on the press and takes the focus",
   async (_what, press, Section, first) => {
     stubApi({ "GET /api/auth/sessions": () => ({ items: [], hasPassword: true }) });
-    await act(async () =>
-      renderInShell(
-        <Suspense>
-          <Section />
-        </Suspense>,
-        "en-US",
-        ["password"],
-      ),
-    );
+    renderInShell(<Section />);
     const button = await screen.findByRole("button", { name: press });
     await vi.waitFor(() => expect(button).toHaveProperty("disabled", false));
     fireEvent.click(button);

@@ -6,4 +6,5 @@ export { BellButton } from "./BellButton.tsx";
 export const NotificationsPanel = lazyWithRetry(
   () => import("./NotificationsPanel.tsx"),
   "NotificationsPanel",
+  ["notification", "tier"],
 );

@@ -25,19 +25,10 @@ function readTexts(language: string): Texts {
   );
 }
 
-/**
- * Renders inside cache, language and router, as the shell does.
- * @param late namespaces whose texts are not in the document, but come when they are asked for
- */
-export function renderInShell(
-  element: ReactNode,
-  language = "en-US",
-  late: readonly string[] = [],
-) {
+/** Renders inside cache, language and router, as the shell does. */
+export function renderInShell(element: ReactNode, language = "en-US") {
   const texts = readTexts(language);
-  // The names of options come from elsewhere; nothing waits for them here.
-  const all = new Set(["option", ...Object.keys(texts).map(namespaceOf)]);
-  const namespaces = [...all].filter((name) => !late.includes(name));
+  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
   const store = createTextStore({ language, namespaces, texts }, async () => texts);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();

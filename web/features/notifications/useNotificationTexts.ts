@@ -1,10 +1,7 @@
 import { type Translation, useTranslation } from "../../platform/i18n.tsx";
 
-const namespaces = ["common", "notifications", "notification", "toast", "tier", "error"] as const;
-
-/** The texts of the panel; waits until they are there. */
-export function useNotificationTexts(): Translation {
-  return useTranslation(namespaces);
-}
+/** The texts of the panel. */
+export const useNotificationTexts = (): Translation =>
+  useTranslation(["common", "notifications", "notification", "toast", "tier", "error"]);
 
 export type Say = Translation["t"];

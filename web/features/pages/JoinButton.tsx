@@ -12,9 +12,12 @@ import { withdrawRequest } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
-const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog");
+const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog", [
+  "page",
+  "pageManage",
+]);
 
-const CodeJoin = lazyWithRetry(() => import("./CodeJoin.tsx"), "CodeJoin");
+const CodeJoin = lazyWithRetry(() => import("./CodeJoin.tsx"), "CodeJoin", ["page", "pageCode"]);
 
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {

@@ -7,8 +7,20 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { NO_DRAFTS } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
-const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog");
-const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDialog");
+const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", [
+  "page",
+  "pageInvite",
+  "pageManage",
+  "pageCode",
+]);
+const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDialog", [
+  "page",
+  "pageManage",
+  "pageCode",
+  "pageInvite",
+  "paths",
+  "tier",
+]);
 
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {

@@ -7,7 +7,10 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { streakQuery } from "./streakQuery.ts";
 import "./streak-sheet.css";
 
-const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");
+const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet", [
+  "streak",
+  "tier",
+]);
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from "react-router";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { isSettingsTab, openSettings, useSettingsRequest } from "./settingsRequest.ts";
 
-const SettingsDialog = lazyWithRetry(() => import("./SettingsDialog.tsx"), "SettingsDialog");
+const SettingsDialog = lazyWithRetry(() => import("./SettingsDialog.tsx"), "SettingsDialog", [
+  "settings",
+  "option",
+  "account",
+  "password",
+  "chatTheme",
+]);
 
 /** Where the settings open, over any page. An address may ask for them: `?settings=relationship`. */
 export function SettingsPlace() {

@@ -15,7 +15,7 @@ import { Reactions } from "./Reactions.tsx";
 import { spokenText } from "./spokenText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
-const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools");
+const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools", ["chat"]);
 
 /** Has what stands beside a message ready before it is needed, or the line is gone. */
 export const prepareTools = MessageTools.prepare;

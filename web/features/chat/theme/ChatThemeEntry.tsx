@@ -3,7 +3,9 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 
-const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog", [
+  "chatTheme",
+]);
 
 /** A line of the settings that opens the editor of the chat theme. */
 export function ChatThemeEntry() {

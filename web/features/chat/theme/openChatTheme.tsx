@@ -1,7 +1,9 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
+const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog", [
+  "chatTheme",
+]);
 
 let isOpen = false;
 const listeners = new Set<() => void>();
