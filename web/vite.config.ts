@@ -3,14 +3,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./service-worker.config.ts";
 
-/** Small parts that stand on every page. */
+/** Small components of every page. */
 const everywhere =
   "Avatar|Badge|Button|Count|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
 
-/** Frame parts that come when somebody opens them, or that other pages stand in. */
-const later =
-  "AccountMenu|BareFrame|FrameFoot|LanguageDialog|Search\\w+|VisitorFrame|VisitorHeader|VisitorShell";
-/** Parts of features that the frame and the home show. */
+/** Parts of layouts that load on demand, or that belong to pages for visitors. */
+const lazy =
+  "AccountMenu|BareLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorHeader|VisitorShell";
+/** What the member layout and the home show of features. */
 const atHome =
   "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
@@ -18,14 +18,14 @@ const atHome =
 const firstChunks = [
   {
     name: "vendor",
-    // Long lists come with the panels that hold them.
+    // Infinite queries load with the panels that use them.
     test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack|i18next|zustand)[\\/](?!.*([iI]nfinite|Suspense|suspense))/,
     priority: 2,
   },
   {
     name: "first",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember|useReadAgain)|app/(?!routes/|Companions|useArrival|ConnectionLine|LiveCompanion|Waiting|Failure|frames/(${later}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!graph|live|consent|remember|useReadAgain)|app/(?!routes/|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -23,7 +23,7 @@ const CODE = /\.(ts|tsx|mts|mjs|js)$/;
 
 /** Where a tool demands a default export. */
 const DEFAULT_EXPORT_ALLOWED = [
-  /^web\/app\/(routes|frames)\//,
+  /^web\/app\/(routes|layouts)\//,
   /^web\/app\/(root|routes|entry\.(client|server))\.tsx?$/,
   /(^|\/)[\w.-]+\.config\.ts$/,
   /(^|\/)global-(setup|teardown)\.ts$/,

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { tellHeard } from "../platform/alive.ts";
+import { announceHydrating } from "../platform/hydration.ts";
 import { startTexts, TextsProvider } from "../platform/i18n.tsx";
 import type { InlineTexts } from "../platform/texts.ts";
 import { INLINE_TEXTS_ID } from "./document-parts.tsx";
@@ -20,5 +20,5 @@ startTransition(() => {
       </TextsProvider>
     </StrictMode>,
   );
-  tellHeard();
+  announceHydrating();
 });

@@ -10,12 +10,12 @@ import { createTextStore, type InlineTexts } from "../platform/texts.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
-import { earlyActsScript } from "./early-acts.ts";
+import { eventReplayScript } from "./event-replay.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
 
-const FIRST_SCRIPT = `${markupPolicyScript};${earlyActsScript}`;
+const FIRST_SCRIPT = `${markupPolicyScript};${eventReplayScript}`;
 
 /** An address whose id has the wrong form is refused as bad input; for a reader it is not there. */
 const documentStatus = (status: number) => (status === 422 ? 404 : status);

@@ -5,7 +5,7 @@ import {
   pickLanguage,
 } from "@waymates/contract/features/translations";
 import { isPublicPath } from "@waymates/contract/routes";
-import { type ReactNode, Suspense, useContext, useMemo } from "react";
+import { type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import {
   Links,
   Outlet,
@@ -17,16 +17,16 @@ import {
 import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
 import consentScript from "../features/consent/consent-banner.ts?worker&url";
 import { useTranslation } from "../platform/i18n.tsx";
+import { announceHydrated } from "../platform/hydration.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { adoptSession, ViewerContext } from "../platform/session.ts";
 import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
 import "../ui/styles/index.css";
-import "./frames/frames.css";
+import "./layouts/layouts.css";
 import type { Route } from "./+types/root";
-import { AliveWord } from "./AliveWord.tsx";
 import { viewerContext } from "./contexts.ts";
 import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
-import { LaterFailure } from "./LaterFailure.tsx";
+import { LazyFailure } from "./LazyFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
 
@@ -129,12 +129,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEffect(() => void announceHydrated(), []);
   const { viewer } = loaderData;
   return (
     <ViewerContext value={useMemo(() => adoptSession(viewer), [viewer])}>
       <Suspense>
         <Outlet />
-        <AliveWord />
       </Suspense>
       <SessionWatch />
     </ViewerContext>
@@ -142,5 +142,5 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LaterFailure error={error} />;
+  return <LazyFailure error={error} />;
 }

@@ -3,33 +3,33 @@ import { isBarePath } from "@waymates/contract/routes";
 import { describe, expect, it } from "vitest";
 import routes from "./routes.ts";
 
-const BARE = "frames/BareFrame.tsx";
-const VISITOR = "frames/VisitorFrame.tsx";
-const MEMBER = "frames/MemberFrame.tsx";
-const SHELL = "frames/ShellFrame.tsx";
+const BARE = "layouts/BareLayout.tsx";
+const VISITOR = "layouts/VisitorLayout.tsx";
+const MEMBER = "layouts/MemberLayout.tsx";
+const SHELL = "layouts/ShellLayout.tsx";
 
-interface Framed {
+interface PageEntry {
   address: string;
-  /** The frames around the page, outermost first. */
-  frames: string[];
+  /** The layouts around the page, outermost first. */
+  layouts: string[];
 }
 
 /** Every page with an address such as it may have, and what stands around it. */
-function listPages(entries: readonly RouteConfigEntry[], above: Framed): Framed[] {
+function listPages(entries: readonly RouteConfigEntry[], above: PageEntry): PageEntry[] {
   return entries.flatMap(({ path, index, file, children = [] }) => {
     const segments = path?.replaceAll(/:\w+|\*/g, "sample");
     const address = segments ? `${above.address.replace(/\/$/, "")}/${segments}` : above.address;
     const isPage = index === true || path !== undefined;
-    const frames = isPage ? above.frames : [...above.frames, file];
-    const below = listPages(children, { address, frames });
-    return isPage ? [{ address, frames: above.frames }, ...below] : below;
+    const layouts = isPage ? above.layouts : [...above.layouts, file];
+    const below = listPages(children, { address, layouts });
+    return isPage ? [{ address, layouts: above.layouts }, ...below] : below;
   });
 }
-const pages = listPages(routes, { address: "/", frames: [] });
-const within = (...frames: string[]) =>
-  pages.filter((page) => page.frames.join() === frames.join()).map(({ address }) => address);
+const pages = listPages(routes, { address: "/", layouts: [] });
+const within = (...layouts: string[]) =>
+  pages.filter((page) => page.layouts.join() === layouts.join()).map(({ address }) => address);
 
-describe("the frame of each address (NAV-02)", () => {
+describe("the layout of each address (NAV-02)", () => {
   it("is bare exactly where it was agreed", () => {
     expect(pages.length).toBeGreaterThan(20);
     expect(within(BARE)).toEqual(
@@ -43,7 +43,7 @@ describe("the frame of each address (NAV-02)", () => {
 
   it("is the full shell everywhere else, but for a question, which stands alone", () => {
     expect(within(MEMBER)).toEqual(["/explorer/path/sample/chapter/sample"]);
-    const rest = [BARE, VISITOR].flatMap((frame) => within(frame)).concat(within(MEMBER));
+    const rest = [BARE, VISITOR].flatMap((layout) => within(layout)).concat(within(MEMBER));
     expect(within(MEMBER, SHELL)).toEqual(
       pages.map(({ address }) => address).filter((address) => !rest.includes(address)),
     );

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
-  layout("frames/BareFrame.tsx", [
+  layout("layouts/BareLayout.tsx", [
     route("login", "routes/login.tsx"),
     route("forgot-password", "routes/forgot-password.tsx"),
     route("reset-password", "routes/reset-password.tsx"),
@@ -14,14 +14,14 @@ export default [
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
   ]),
-  layout("frames/VisitorFrame.tsx", [
+  layout("layouts/VisitorLayout.tsx", [
     index("routes/home.tsx"),
     route("i", "routes/invite-code.tsx", { id: "invite-code-short" }),
     route("i/:code", "routes/invite.tsx"),
   ]),
-  layout("frames/MemberFrame.tsx", [
+  layout("layouts/MemberLayout.tsx", [
     route("explorer/path/:pathId/chapter/:chapterId", "routes/question.tsx"),
-    layout("frames/ShellFrame.tsx", [
+    layout("layouts/ShellLayout.tsx", [
       route("foryou", "routes/foryou.tsx"),
       route("explorer", "routes/explorer.tsx"),
       route("explorer/path/:pathId", "routes/path.tsx"),

@@ -65,7 +65,9 @@ export type Ask = <Answer>(query: {
  * A `loader` that asks step by step, for later questions that follow from earlier answers. What is
  * refused stays out: the page asks for it itself, and says so.
  */
-export function stepLoader(load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>) {
+export function sequentialLoader(
+  load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>,
+) {
   return async (args: LoaderArgs): Promise<LoadedQueries> => {
     const client = createQueryClient(args.context.get(apiContext));
     const ask: Ask = ({ queryKey }) => client.fetchQuery({ queryKey, retry: false });

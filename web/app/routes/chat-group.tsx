@@ -1,10 +1,10 @@
 import { ConversationPage } from "../../features/chat/conversation/ConversationPage.tsx";
 import { loadChat } from "../../features/chat/conversation/loadChat.ts";
 import { useSession } from "../../platform/session.ts";
-import { stepLoader } from "../../platform/route-data.ts";
+import { sequentialLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/chat-group";
 
-export const loader = stepLoader((ask, { params }) => loadChat(ask, params["chatId"] ?? ""));
+export const loader = sequentialLoader((ask, { params }) => loadChat(ask, params["chatId"] ?? ""));
 /** In the browser the page asks by itself, and shows at once what it holds. */
 export const clientLoader = () => null;
 

@@ -1,10 +1,12 @@
 import { loadPersonChat } from "../../features/chat/conversation/loadChat.ts";
 import { PersonChat } from "../../features/chat/conversation/PersonChat.tsx";
-import { stepLoader } from "../../platform/route-data.ts";
+import { sequentialLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import type { Route } from "./+types/chat-person";
 
-export const loader = stepLoader((ask, { params }) => loadPersonChat(ask, params["userId"] ?? ""));
+export const loader = sequentialLoader((ask, { params }) =>
+  loadPersonChat(ask, params["userId"] ?? ""),
+);
 /** In the browser the page asks by itself, and shows at once what it holds. */
 export const clientLoader = () => null;
 

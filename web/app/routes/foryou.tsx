@@ -3,7 +3,7 @@ import { suggestionsQuery } from "../../features/follows/queries.ts";
 import { activePath } from "../../features/paths/progress.ts";
 import { pathQuery, walkedPathsQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
-import { type Ask, browserLoader, stepLoader } from "../../platform/route-data.ts";
+import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
 
 const ns = ["foryou", "paths", "profile", "tier", "category"];
 export const handle = { ns };
@@ -15,7 +15,7 @@ async function readToday(ask: Ask): Promise<void> {
   if (active) await ask(pathQuery(active.id));
 }
 
-export const loader = stepLoader(async (ask) => {
+export const loader = sequentialLoader(async (ask) => {
   await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery)]);
 });
 export const clientLoader = browserLoader(

@@ -10,7 +10,7 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import { viewerContext } from "../contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
-import { VisitorShell } from "../frames/VisitorShell.tsx";
+import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/page";
 
 const ns = ["page", "pageManage", "paths", "site", "tier"];

@@ -5,7 +5,7 @@ import { call } from "../../platform/api.ts";
 import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useSession } from "../../platform/session.ts";
-import { VisitorShell } from "../frames/VisitorShell.tsx";
+import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/terms-of-service";
 
 const ns = ["terms", "legal", "site"];

@@ -6,7 +6,7 @@ import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { loginIdentifier } from "@waymates/contract/features/accounts";
 import { isErrorBody } from "@waymates/contract/error-body";
 import { safeNext } from "@waymates/contract/routes";
-import { tellAlive } from "../../platform/alive.ts";
+import { announceHydrated } from "../../platform/hydration.ts";
 import { keepRestoreToken } from "./restore-token.ts";
 import "./language-line.ts";
 
@@ -119,4 +119,4 @@ for (const person of document.querySelectorAll<HTMLElement>("[data-demo]")) {
   });
 }
 
-tellAlive();
+announceHydrated();

@@ -4,7 +4,7 @@
  */
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody } from "@waymates/contract/errors";
-import { tellAlive } from "../../platform/alive.ts";
+import { announceHydrated } from "../../platform/hydration.ts";
 
 interface PageForm {
   /** The named field; its absence is a mistake of the page. */
@@ -117,7 +117,7 @@ export function findPageForm(attribute: string): PageForm | null {
           })
           .finally(() => setBusy(false));
       });
-      tellAlive();
+      announceHydrated();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The Join button of an invitation: remembers the code, and only then, and goes to registration. */
-import { tellAlive } from "../../platform/alive.ts";
+import { announceHydrated } from "../../platform/hydration.ts";
 import { keepInviteCode } from "./invite-cookie.ts";
 
 for (const button of document.querySelectorAll<HTMLElement>("[data-join]")) {
@@ -10,4 +10,4 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-join]")) {
   });
 }
 
-tellAlive();
+announceHydrated();

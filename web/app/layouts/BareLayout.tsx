@@ -1,17 +1,17 @@
 import { Outlet } from "react-router";
-import { FrameFoot } from "./FrameFoot.tsx";
+import { LayoutFooter } from "./LayoutFooter.tsx";
 
 /** What the foot says. */
 export const handle = { ns: ["site"] };
 
 /** Only the page: sign-in, registration, legal texts. */
-export default function BareFrame() {
+export default function BareLayout() {
   return (
     <>
       <main className="bare">
         <Outlet />
       </main>
-      <FrameFoot />
+      <LayoutFooter />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FrameFoot } from "./FrameFoot.tsx";
+import { LayoutFooter } from "./LayoutFooter.tsx";
 import { VisitorHeader } from "./VisitorHeader.tsx";
 
 /** What a page for visitors stands in: the name, the way in, the page, the small print. */
@@ -8,7 +8,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
     <div className="shell visitor">
       <VisitorHeader />
       <main id="main">{children}</main>
-      <FrameFoot />
+      <LayoutFooter />
     </div>
   );
 }

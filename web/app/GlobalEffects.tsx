@@ -21,16 +21,16 @@ import { Waiting } from "./Waiting.tsx";
 
 const Toasts = lazyWithRetry(() => import("../ui/Toasts.tsx"), "Toasts");
 
-const LiveCompanion = lazyWithRetry(() => import("./LiveCompanion.tsx"), "LiveCompanion");
+const LiveEffects = lazyWithRetry(() => import("./LiveEffects.tsx"), "LiveEffects");
 
-/** What goes along with a signed-in person on every page: the live channel, toasts, overlays. */
-export function Companions({ user }: { user: SessionUser }) {
-  useRewordedAnswers();
+/** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
+export function GlobalEffects({ user }: { user: SessionUser }) {
+  useTranslatedAnswers();
   useFollowNews();
   useConsentRecord();
   useLanguageOfOtherTabs();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
-  useFailuresAtHand();
+  usePreloadedErrors();
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -44,23 +44,18 @@ export function Companions({ user }: { user: SessionUser }) {
       <Waiting />
       <SettingsPlace />
       <Suspense>
-        <LiveCompanion readerId={user.id} />
+        <LiveEffects readerId={user.id} />
       </Suspense>
     </>
   );
 }
 
-/** The page is there, and there is time: what tells of a failure must not itself be missing then. */
-const AT_HAND_AFTER_MS = 2000;
-
-function useFailuresAtHand(): void {
+/** Toasts and the error page have to be loaded before the network fails. */
+function usePreloadedErrors(): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const read of [loadToasts, () => import("./Failure.tsx")]) {
-        importWithRetry<unknown>(read).catch(() => undefined);
-      }
-    }, AT_HAND_AFTER_MS);
-    return () => clearTimeout(timer);
+    for (const read of [loadToasts, () => import("./Failure.tsx")]) {
+      importWithRetry<unknown>(read).catch(() => undefined);
+    }
   }, []);
 }
 
@@ -74,14 +69,14 @@ function ToastPlace() {
   );
 }
 
-/** The server words notifications: after a change of language everything is asked for again. */
-function useRewordedAnswers(): void {
+/** The server renders texts of notifications: after a change of language all answers are refetched. */
+function useTranslatedAnswers(): void {
   const { i18n } = useTranslation();
   const client = useQueryClient();
-  const worded = useRef(i18n.language);
+  const answered = useRef(i18n.language);
   useEffect(() => {
-    if (worded.current === i18n.language) return;
-    worded.current = i18n.language;
+    if (answered.current === i18n.language) return;
+    answered.current = i18n.language;
     void client.invalidateQueries({ predicate: isUnder("/api/") });
   }, [client, i18n.language]);
 }

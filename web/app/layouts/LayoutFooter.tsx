@@ -1,7 +1,7 @@
 import { LegalLinks } from "../../features/site/index.ts";
 
 /** Terms, privacy and cookies, below every public page that does not lead there itself. */
-export function FrameFoot() {
+export function LayoutFooter() {
   return (
     <footer className="frame-foot">
       <LegalLinks />

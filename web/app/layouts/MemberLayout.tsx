@@ -9,14 +9,14 @@ import { useSession } from "../../platform/session.ts";
 import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
-/** Loaded once the page is there: nothing of it is part of what one sees first. */
-const Companions = lazyWithRetry(() => import("../Companions.tsx"), "Companions", [
+/** Nothing of it shows in the first paint, so it loads after the page. */
+const GlobalEffects = lazyWithRetry(() => import("../GlobalEffects.tsx"), "GlobalEffects", [
   "notification",
   "tier",
 ]);
 
-/** What every page of a signed-in person stands in: their cache, and their companions. */
-export default function MemberFrame() {
+/** Every page of a signed-in person: its query cache, and the global effects. */
+export default function MemberLayout() {
   const { i18n } = useTranslation();
   const client = useAppClient();
   const { user } = useSession();
@@ -29,7 +29,7 @@ export default function MemberFrame() {
         </Suspense>
         {user && user.registration_step >= REGISTRATION_COMPLETE ? (
           <Suspense>
-            <Companions user={user} />
+            <GlobalEffects user={user} />
           </Suspense>
         ) : null}
       </HydrationBoundary>

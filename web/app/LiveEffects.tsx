@@ -12,8 +12,8 @@ const TermsQuestion = lazyWithRetry(
   ["account", "terms"],
 );
 
-/** What the live channel tells of chats and pages, wherever its reader is. Loaded after the page. */
-export function LiveCompanion({ readerId }: { readerId: string }) {
+/** Live events of chats and pages on every page, and the question about new terms. */
+export function LiveEffects({ readerId }: { readerId: string }) {
   usePageNews();
   useDecidedRequests();
   const { user } = useSession();

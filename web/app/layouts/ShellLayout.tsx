@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
-import { LaterFailure } from "../LaterFailure.tsx";
-import type { Route } from "./+types/ShellFrame";
+import { LazyFailure } from "../LazyFailure.tsx";
+import type { Route } from "./+types/ShellLayout";
 import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
 
 /** The full shell: header, navigation, page. */
-export default function ShellFrame() {
+export default function ShellLayout() {
   const { pathname } = useLocation();
   // A public page brings its own frame for who has none. Between sign-out and the way to sign-in
   // there is nobody to show a shell for.
@@ -25,8 +25,8 @@ export default function ShellFrame() {
 /** A page of the shell that did not come: the ways elsewhere stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Shell bare={<LaterFailure error={error} />}>
-      <LaterFailure error={error} isFramed />
+    <Shell bare={<LazyFailure error={error} />}>
+      <LazyFailure error={error} isFramed />
     </Shell>
   );
 }

@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi, stubSizes } from "../../features/notifications/panel.testing.tsx";
 import { closeSettings, openSettings } from "../../features/settings/settingsRequest.ts";
-import MemberFrame from "./MemberFrame.tsx";
+import MemberLayout from "./MemberLayout.tsx";
 
 const session = vi.hoisted(() => ({ status: "authenticated", user: null as object | null }));
 vi.mock("../../platform/session.ts", async (original) => ({
@@ -13,7 +13,7 @@ vi.mock("../../platform/session.ts", async (original) => ({
 }));
 const live = vi.hoisted(() => ({ openLive: vi.fn(), closeLive: vi.fn() }));
 vi.mock("../../platform/live.ts", async (original) => ({ ...(await original<object>()), ...live }));
-vi.mock("../LiveCompanion.tsx", () => ({ LiveCompanion: () => null }));
+vi.mock("../LiveEffects.tsx", () => ({ LiveEffects: () => null }));
 
 beforeEach(() => {
   stubSizes();
@@ -29,9 +29,9 @@ afterEach(async () => {
 /** A page that somebody has open who is so far with their registration, at an address. */
 async function visit(registration_step: number, address = "/terms-of-service") {
   session.user = { id: "me", registration_step };
-  const { router } = renderInShell(<MemberFrame />);
+  const { router } = renderInShell(<MemberLayout />);
   // What comes later has come.
-  await import("../Companions.tsx");
+  await import("../GlobalEffects.tsx");
   await act(() => router.navigate(address));
 }
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));

@@ -5,7 +5,7 @@ import { VisitorShell } from "./VisitorShell.tsx";
 export const handle = { ns: ["site"] };
 
 /** Public pages: the name, the way in, the page. */
-export default function VisitorFrame() {
+export default function VisitorLayout() {
   return (
     <VisitorShell>
       <Outlet />
