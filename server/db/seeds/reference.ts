@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { eq, sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { Db } from "../../src/platform/db/database.ts";
@@ -9,9 +10,11 @@ import { seedMarks } from "../../src/platform/tables.ts";
 import { languages, translations } from "../../src/features/translations/tables.ts";
 
 const folder = import.meta.dirname;
-/** Names of seeded rows become ids that are the same on every machine. */
+/** Ids of seeded rows are derived from their names, so that they are the same on every machine. */
 const NAMESPACE = "6f2b6d5e-2f0b-4f55-9d4f-0b8f0f1f7a11";
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
+/** Raised when seeding itself changes, so that each database is seeded again. */
+const SEED_VERSION = 2;
 
 /** The id of a seeded row, from its name. */
 export function seedId(name: string): string {
@@ -61,21 +64,39 @@ export function seedTexts(code: string): Map<string, string> {
 }
 
 /**
- * Puts in what every world needs: the languages and their texts. Texts that staff have reviewed in
- * the product are theirs and stay; an unchanged seed is passed over.
+ * Writes what every database needs: the languages and their texts. A text that staff have edited stays
+ * as it is; if the release brings another English source for it, it gets the note `source_changed` for
+ * review. Nothing is written when the seeds have not changed since the last start.
  */
 export async function seedReference(db: Db): Promise<void> {
   const known = seedLanguages();
-  const texts = new Map(known.map(({ code }) => [code, seedTexts(code)]));
+  await seedTextsOf(db, known, new Map(known.map(({ code }) => [code, seedTexts(code)])));
+}
+
+/** The same with given texts, by language code and key. */
+export async function seedTextsOf(
+  db: Db,
+  known: readonly SeedLanguage[],
+  texts: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Promise<void> {
   const hash = createHash("sha256")
-    .update(JSON.stringify([known, [...texts].map(([code, all]) => [code, [...all]])]))
+    .update(
+      JSON.stringify([SEED_VERSION, known, [...texts].map(([code, all]) => [code, [...all]])]),
+    )
     .digest("hex");
   const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, "reference"));
   if (mark?.hash === hash) return;
+  const sources = texts.get(DEFAULT_LANGUAGE);
   await db.transaction(async (tx) => {
     await putLanguages(tx as unknown as Db, known);
-    for (const [code, all] of texts)
-      await putTexts(tx as unknown as Db, seedId(`language:${code}`), all);
+    for (const [code, all] of texts) {
+      const rows = [...all].map(([key, value]) => ({
+        key,
+        value,
+        source_hash: textHash(sources?.get(key) ?? value),
+      }));
+      await putTexts(tx as unknown as Db, seedId(`language:${code}`), rows);
+    }
     await tx
       .insert(seedMarks)
       .values({ name: "reference", hash })
@@ -83,7 +104,11 @@ export async function seedReference(db: Db): Promise<void> {
   });
 }
 
-async function putLanguages(tx: Db, known: SeedLanguage[]): Promise<void> {
+/** Short, for comparing texts. */
+const textHash = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 22);
+
+async function putLanguages(tx: Db, known: readonly SeedLanguage[]): Promise<void> {
   for (const { fallback, ...language } of known) {
     await tx
       .insert(languages)
@@ -97,23 +122,34 @@ async function putLanguages(tx: Db, known: SeedLanguage[]): Promise<void> {
   }
 }
 
-async function putTexts(tx: Db, languageId: string, texts: Map<string, string>): Promise<void> {
-  const all = [...texts];
-  for (let start = 0; start < all.length; start += ROWS_A_STATEMENT) {
+interface SeedText {
+  key: string;
+  value: string;
+  source_hash: string;
+}
+
+async function putTexts(tx: Db, languageId: string, texts: readonly SeedText[]): Promise<void> {
+  const untouched = sql`(${translations.edited_at} is null and ${translations.status} = 'translated')`;
+  const sourceChanged = sql`${translations.source_hash} <> excluded.source_hash`;
+  for (let start = 0; start < texts.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insert(translations)
       .values(
-        all.slice(start, start + ROWS_A_STATEMENT).map(([key, value]) => ({
-          id: newId(),
-          key,
-          value,
-          language_id: languageId,
-        })),
+        texts
+          .slice(start, start + ROWS_PER_STATEMENT)
+          .map((text) => ({ ...text, id: newId(), language_id: languageId })),
       )
       .onConflictDoUpdate({
         target: [translations.language_id, translations.key],
-        set: { value: sql`excluded.value`, updated_at: sql`now()` },
-        setWhere: sql`${translations.status} = 'translated' and ${translations.value} <> excluded.value`,
+        set: {
+          value: sql`case when ${untouched} then excluded.value else ${translations.value} end`,
+          note: sql`case when not ${untouched} and ${sourceChanged} then 'source_changed'
+            else ${translations.note} end`,
+          source_hash: sql`excluded.source_hash`,
+          updated_at: sql`now()`,
+        },
+        setWhere: sql`(${untouched} and ${translations.value} <> excluded.value)
+          or ${translations.source_hash} is distinct from excluded.source_hash`,
       });
   }
 }

@@ -91,7 +91,7 @@ async function putChapters(db: Db, { slug, chapters: content }: PathContent): Pr
         order_index: at,
         nodes_count: chapter.nodes.length,
       })
-      .onConflictDoNothing();
+      .onConflictDoNothing({ target: chapters.id });
     for (const trait of chapter.traits) {
       const trait_id = sql`(select id from ${traits} where slug = ${trait})`;
       await db.insert(chapterTraits).values({ chapter_id: id, trait_id }).onConflictDoNothing();
@@ -107,7 +107,7 @@ async function putChapters(db: Db, { slug, chapters: content }: PathContent): Pr
           explanation: node.explanation ?? "",
         })),
       )
-      .onConflictDoNothing();
+      .onConflictDoNothing({ target: nodes.id });
   }
 }
 
@@ -136,7 +136,9 @@ export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
   }
   if (attempts.size > 0) {
     const walkedNodes = await listNodesById(db, [...attempts.keys()]);
-    const given = new Map(walkedNodes.map((node) => [node.id, sampleAnswer(node)]));
+    const given = new Map(
+      walkedNodes.map((node) => [node.id, { answer: sampleAnswer(node), version: node.version }]),
+    );
     await db
       .insert(nodeAnswers)
       .values(
@@ -144,7 +146,8 @@ export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
           ...attempt,
           node_id,
           user_id: userId,
-          answer: given.get(node_id) ?? { seen: true },
+          answer: given.get(node_id)?.answer ?? { seen: true },
+          node_version: given.get(node_id)?.version ?? 1,
           first_correct: firstTry,
           first_answered_at: activeAt,
           answered_at: activeAt,

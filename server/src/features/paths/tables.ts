@@ -45,6 +45,8 @@ export const paths = pgTable(
       .notNull()
       .default(sql`'{}'`),
     node_count: integer("node_count").notNull().default(0),
+    /** Rises with each change of the order of its chapters. */
+    order_version: integer("order_version").notNull().default(1),
     published_at: instant("published_at"),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -63,7 +65,10 @@ export const chapters = pgTable(
     title: text("title"),
     order_index: integer("order_index").notNull(),
     nodes_count: integer("nodes_count").notNull().default(0),
+    /** Rises with each change of the order of its nodes. */
+    order_version: integer("order_version").notNull().default(1),
   },
+  // Deferrable (see its migration), so that a transaction can move rows one after the other.
   (table) => [unique("chapters_order_key").on(table.path_id, table.order_index)],
 );
 
@@ -128,9 +133,27 @@ export const nodes = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [
+    // Deferrable, as that of the chapters.
     unique("nodes_order_key").on(table.chapter_id, table.order_index),
     check("nodes_difficulty_range", sql`${table.difficulty} between 1 and 3`),
   ],
+);
+
+/**
+ * What a question was before each edit: the row of `nodes` holds the newest version, this table all
+ * earlier ones. `content` has the shape of `question` in the contract.
+ */
+export const nodeVersions = pgTable(
+  "node_versions",
+  {
+    node_id: uuid("node_id")
+      .notNull()
+      .references(() => nodes.id, { onDelete: "cascade" }),
+    version: integer("version").notNull(),
+    content: jsonb("content").notNull(),
+    replaced_at: instant("replaced_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.node_id, table.version] })],
 );
 
 export const pathMembers = pgTable(
@@ -161,7 +184,7 @@ export const pathMembers = pgTable(
   ],
 );
 
-/** A person's standing on one question: the first try decides accuracy, the best try progress. */
+/** A person's tries at one question: the first try decides accuracy, the best try progress. */
 export const nodeAnswers = pgTable(
   "node_answers",
   {
@@ -172,6 +195,8 @@ export const nodeAnswers = pgTable(
       .notNull()
       .references(() => nodes.id, { onDelete: "cascade" }),
     answer: jsonb("answer").notNull(),
+    /** The version of the question that `answer` was given to. */
+    node_version: integer("node_version").notNull().default(1),
     /** Null where the question has no right answer. */
     correct: boolean("correct"),
     first_correct: boolean("first_correct"),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { id, updatedAt } from "../../platform/db/columns.ts";
+import { id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const languages = pgTable(
   "languages",
@@ -31,6 +31,12 @@ export const translations = pgTable(
     status: text("status", { enum: ["not_translated", "suggested", "translated", "reviewed"] })
       .notNull()
       .default("translated"),
+    /** When staff last changed the text in the product; null for a text as a release brought it. */
+    edited_at: instant("edited_at"),
+    /** Of the English text that this one was last known to fit (textHash of the seeds). */
+    source_hash: text("source_hash"),
+    /** `source_changed`: a release brought another English text after staff had edited this one. */
+    note: text("note", { enum: ["source_changed"] }),
     updated_at: updatedAt(),
   },
   (table) => [unique("translations_language_key").on(table.language_id, table.key)],

@@ -1,6 +1,7 @@
 import SchemaBuilder from "@pothos/core";
 import type DataLoader from "dataloader";
-import { type GraphQLSchema, Kind, type ValueNode } from "graphql";
+import { defaultFieldResolver, type GraphQLSchema, Kind, type ValueNode } from "graphql";
+import { type Access, refuseAccess } from "../auth/access.ts";
 import type { Actor } from "../auth/actor.ts";
 import { Problem } from "../http/problem.ts";
 
@@ -30,7 +31,10 @@ function newBuilder() {
 /** Features declare their types, queries and mutations on one builder. */
 export type GraphBuilder = ReturnType<typeof newBuilder>;
 
-/** Builds the schema from what each feature declares. */
+/**
+ * Builds the schema from what each feature declares. A query or mutation says who may ask it by
+ * `extensions: { access }`; without that it is for anyone and its resolver decides.
+ */
 export function buildSchema(
   declarations: readonly ((builder: GraphBuilder) => void)[],
 ): GraphQLSchema {
@@ -44,7 +48,24 @@ export function buildSchema(
     parseLiteral: (node) => literal(node),
   });
   for (const declare of declarations) declare(builder);
-  return builder.toSchema();
+  return guardFields(builder.toSchema());
+}
+
+/** Refuses a field before its resolver runs. */
+function guardFields(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
+    for (const field of Object.values(type?.getFields() ?? {})) {
+      const access = field.extensions["access"] as Access | undefined;
+      if (!access) continue;
+      const resolve = field.resolve ?? defaultFieldResolver;
+      field.resolve = (parent, args, context: GraphContext, info) => {
+        const refused = refuseAccess(context.actor, access);
+        if (refused) throw new Problem(refused);
+        return resolve(parent, args, context, info);
+      };
+    }
+  }
+  return schema;
 }
 
 /** A JSON value that was written into the document. */

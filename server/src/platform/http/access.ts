@@ -1,16 +1,14 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { ErrorCode } from "@waymates/contract/errors";
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Access, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
 import { Problem } from "./problem.ts";
 
-/** Who may make a call. `member` is the default: signed in, with registration complete. */
-export type Access = "anyone" | "registering" | "member";
-
 declare module "fastify" {
   interface FastifyContextConfig {
+    /** `member` by default. */
     access?: Access;
     /** The code for a person without a session, where the call has a text of its own. */
     refusal?: ErrorCode;
@@ -93,11 +91,10 @@ function refusalOf(request: FastifyRequest): ErrorCode | null {
   // The reading pages of the documentation bring routes of their own, without a config.
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
-  if (!request.actor) return refusal;
-  if (access !== "member") return null;
-  if (request.actor.registrationStep < REGISTRATION_COMPLETE) return "REGISTRATION_INCOMPLETE";
-  if (beforeTerms || !isWrite(request)) return null;
-  return mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;
+  const refused = refuseAccess(request.actor, access);
+  if (refused) return refused === "NOT_AUTHENTICATED" ? refusal : refused;
+  if (access === "registering" || beforeTerms || !isWrite(request)) return null;
+  return request.actor && mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;
 }
 
 /** The person of a call that only signed-in people reach. */

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
-import type { Access } from "./access.ts";
+import type { Access } from "../auth/access.ts";
 
 /** A call in the document, as far as it is completed here. */
 interface Operation {
@@ -102,7 +102,7 @@ function complete(method: string, operation: Operation): void {
   const statuses = [
     400,
     ...(access === "anyone" ? [] : [401]),
-    ...(isUnsafe || access === "member" ? [403] : []),
+    ...(isUnsafe || access === "member" || typeof access === "object" ? [403] : []),
     ...(parameters.some((one) => one.in === "path") ? [404] : []),
     ...(isUnsafe ? [409] : []),
     ...(requestBody ? [413, 415] : []),

@@ -3,8 +3,13 @@ import type { Answer, Choice, PublicNode, Solution } from "@waymates/contract/fe
 import { answers } from "@waymates/contract/features/paths";
 import type { Question } from "@waymates/contract/features/questions";
 
-/** A question at its place in a chapter. */
-export type StoredNode = Question & { id: string; chapter_id: string; order_index: number };
+/** A question at its place in a chapter. Each edit of the question makes a new version. */
+export type StoredNode = Question & {
+  id: string;
+  chapter_id: string;
+  order_index: number;
+  version: number;
+};
 
 /**
  * What a shuffle depends on: the same key shows the same order and the same ids again. `viewerId`

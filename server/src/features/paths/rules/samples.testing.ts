@@ -21,6 +21,7 @@ export function contentNodes(): StoredNode[] {
       id: sampleId(at),
       chapter_id: sampleId(0),
       order_index: at,
+      version: 1,
     }));
 }
 

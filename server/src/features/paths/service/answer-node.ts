@@ -45,7 +45,9 @@ export async function answerNode(
     const earlier = attempts.get(nodeId);
     const attempt = bestOf(earlier, verdict);
     attempts.set(nodeId, attempt);
-    await saveAnswer(tx, { ...attempt, userId, nodeId, answer, durationMs: given.durationMs });
+    const nodeVersion = node.version;
+    const { durationMs } = given;
+    await saveAnswer(tx, { ...attempt, userId, nodeId, nodeVersion, answer, durationMs });
     const { kept, tier } = standingAfter(member, outline, attempts);
     await updateStanding(tx, pathId, userId, kept);
     const after = chapterOf(node, outline, attempts) ?? before;

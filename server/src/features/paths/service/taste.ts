@@ -86,6 +86,7 @@ async function answerFreely(
       firstTry: earlier ? earlier.firstTry : verdict.correct,
       userId,
       nodeId: node.id,
+      nodeVersion: node.version,
       answer,
       durationMs: null,
     });

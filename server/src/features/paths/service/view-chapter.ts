@@ -1,4 +1,4 @@
-import type { Answer, ChapterNodes, NodeAnswer } from "@waymates/contract/features/paths";
+import type { ChapterNodes, NodeAnswer } from "@waymates/contract/features/paths";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { grade } from "../rules/grade.ts";
@@ -10,7 +10,7 @@ import {
   type StoredNode,
 } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
-import { findPathOfChapter, listKeptAnswers, listNodes } from "../store/nodes.ts";
+import { findPathOfChapter, type KeptAnswer, listKeptAnswers, listNodes } from "../store/nodes.ts";
 import { loadCompanions } from "./companions.ts";
 import { chapterStandings, loadWalk } from "./standing.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
@@ -36,11 +36,7 @@ export async function getChapterNodes(
   );
   if (!standing || standing.state === "locked") throw new Problem("FORBIDDEN");
   const nodes = await listNodes(db, chapterId);
-  const kept = await listKeptAnswers(
-    db,
-    userId,
-    nodes.map(({ id }) => id),
-  );
+  const kept = await listKeptAnswers(db, userId, nodes);
   const companions = await loadCompanions(db, userId, [path.id], { creators: [] });
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return {
@@ -56,16 +52,23 @@ export async function getChapterNodes(
   };
 }
 
-/** The last try as it was judged then, for the question as it stands now. */
-function lastTry(node: StoredNode, kept: Answer | undefined, key: ShuffleKey): NodeAnswer["last"] {
-  const answer = kept ? maskAnswer(node, kept, key) : null;
+/**
+ * The last try, judged by the question as it was then: a later edit does not change the verdict. Null
+ * where the answer cannot be shown in the question of today (one of its options is gone).
+ */
+function lastTry(
+  node: StoredNode,
+  kept: KeptAnswer | undefined,
+  key: ShuffleKey,
+): NodeAnswer["last"] {
+  const answer = kept ? maskAnswer(node, kept.answer, key) : null;
   if (!kept || !answer) return null;
-  const { correct, partial, solution } = grade(node, kept);
+  const { correct, partial, solution } = grade(kept.question, kept.answer);
   return {
     answer,
     correct,
     partial,
     solution: maskSolution(node.id, solution, key),
-    explanation: node.explanation || null,
+    explanation: kept.question.explanation || null,
   };
 }

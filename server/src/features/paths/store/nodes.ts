@@ -1,15 +1,24 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { question } from "@waymates/contract/features/questions";
+import { type Question, question } from "@waymates/contract/features/questions";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import type { StoredNode } from "../rules/present.ts";
 import type { Attempt, Chapter } from "../rules/progress.ts";
-import { chapters, chapterTraits, nodeAnswers, nodes, paths, traits } from "../tables.ts";
+import {
+  chapters,
+  chapterTraits,
+  nodeAnswers,
+  nodes,
+  nodeVersions,
+  paths,
+  traits,
+} from "../tables.ts";
 
 const stored = {
   id: nodes.id,
   chapter_id: nodes.chapter_id,
   order_index: nodes.order_index,
+  version: nodes.version,
   type: nodes.type,
   prompt: nodes.prompt,
   media: nodes.media,
@@ -20,15 +29,15 @@ const stored = {
   tags: nodes.tags,
 };
 type StoredRow = Record<keyof typeof stored, unknown> &
-  Pick<StoredNode, "id" | "chapter_id" | "order_index">;
+  Pick<StoredNode, "id" | "chapter_id" | "order_index" | "version">;
 
 const isLive = eq(nodes.status, "live");
 /** In SQL what `isScored` says of a question: opinions and slides do not count. */
 const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')
   and (${nodes.type} <> 'single_choice' or ${nodes.payload} -> 'correct' is not null))`;
 
-function toStoredNode({ id, chapter_id, order_index, ...about }: StoredRow): StoredNode {
-  return { ...question.parse(about), id, chapter_id, order_index };
+function toStoredNode({ id, chapter_id, order_index, version, ...about }: StoredRow): StoredNode {
+  return { ...question.parse(about), id, chapter_id, order_index, version };
 }
 
 /** A live node of a published path, with the path it lies on. */
@@ -137,23 +146,49 @@ export async function listAttempts(
   return new Map(found.map(({ node_id, ...attempt }) => [node_id, attempt]));
 }
 
-/** The last answer that a person gave to each of these nodes, in stored ids, as it was kept. */
+/** A stored answer, in stored ids, with the question as it was when the answer was given. */
+export interface KeptAnswer {
+  answer: Answer;
+  question: Question;
+}
+
+/** The last answer that a person gave to each of these nodes, by node. */
 export async function listKeptAnswers(
   db: Db,
   userId: string,
-  nodeIds: readonly string[],
-): Promise<Map<string, Answer>> {
-  if (nodeIds.length === 0) return new Map();
+  asked: readonly StoredNode[],
+): Promise<Map<string, KeptAnswer>> {
+  if (asked.length === 0) return new Map();
+  const byId = new Map(asked.map((node) => [node.id, node]));
   const found = await db
-    .select({ nodeId: nodeAnswers.node_id, answer: nodeAnswers.answer })
+    .select({
+      nodeId: nodeAnswers.node_id,
+      answer: nodeAnswers.answer,
+      earlier: nodeVersions.content,
+    })
     .from(nodeAnswers)
-    .where(and(eq(nodeAnswers.user_id, userId), inArray(nodeAnswers.node_id, [...nodeIds])));
-  return new Map(found.map(({ nodeId, answer }) => [nodeId, answer as Answer]));
+    .leftJoin(
+      nodeVersions,
+      and(
+        eq(nodeVersions.node_id, nodeAnswers.node_id),
+        eq(nodeVersions.version, nodeAnswers.node_version),
+      ),
+    )
+    .where(and(eq(nodeAnswers.user_id, userId), inArray(nodeAnswers.node_id, [...byId.keys()])));
+  return new Map(
+    found.flatMap(({ nodeId, answer, earlier }): [string, KeptAnswer][] => {
+      const current = byId.get(nodeId);
+      if (!current) return [];
+      const asAsked = earlier === null ? current : question.parse(earlier);
+      return [[nodeId, { answer: answer as Answer, question: asAsked }]];
+    }),
+  );
 }
 
 export interface AnswerRow extends StoredAttempt {
   userId: string;
   nodeId: string;
+  nodeVersion: number;
   /** In stored ids. */
   answer: Answer;
   durationMs: number | null;
@@ -161,7 +196,12 @@ export interface AnswerRow extends StoredAttempt {
 
 /** Keeps the latest answer with the best verdict so far; the first try stays as it was. */
 export async function saveAnswer(tx: Db, row: AnswerRow): Promise<void> {
-  const judged = { correct: row.correct, partial: row.partial, answer: row.answer };
+  const judged = {
+    correct: row.correct,
+    partial: row.partial,
+    answer: row.answer,
+    node_version: row.nodeVersion,
+  };
   await tx
     .insert(nodeAnswers)
     .values({

@@ -1,0 +1,38 @@
+import type { Db } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { auditLog } from "../tables.ts";
+
+type Fields = Record<string, unknown>;
+
+/** One change made by staff. */
+export interface AuditEntry {
+  /** Null for a change that the system made by itself. */
+  actorId: string | null;
+  /** `noun.pastVerb`, such as `user.roleChanged`. */
+  action: string;
+  /** `name` is how it is called now: it may be gone when somebody reads the entry. */
+  target: { type: string; id: string; name: string };
+  /** The changed fields; null where there was nothing before, or is nothing after. */
+  before: Fields | null;
+  after: Fields | null;
+  reason?: string | null;
+}
+
+/**
+ * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is kept
+ * without the other. Never put in a password, a token, an IP address or a private message.
+ */
+export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  const { actorId, action, target, before, after, reason = null } = entry;
+  await tx.insert(auditLog).values({
+    id: newId(),
+    actor_id: actorId,
+    action,
+    target_type: target.type,
+    target_id: target.id,
+    target_name: target.name,
+    before,
+    after,
+    reason,
+  });
+}

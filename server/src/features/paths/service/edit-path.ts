@@ -1,0 +1,103 @@
+import { type Question, question } from "@waymates/contract/features/questions";
+import { asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { chapters, nodes, nodeVersions, paths } from "../tables.ts";
+
+/** The edited fields; a question keeps its type. */
+type NodeEdit = Partial<Omit<Question, "type">>;
+
+/**
+ * Changes a question and keeps what it was: answers given so far stay with the version they were given
+ * to, with their verdicts. Call it within a transaction.
+ * @param version the version that the editor has read
+ * @returns the new version
+ * @throws NOT_FOUND; CONFLICT where the question was edited since; ZodError for an invalid question
+ */
+export async function editNode(
+  tx: Db,
+  nodeId: string,
+  version: number,
+  edit: NodeEdit,
+): Promise<number> {
+  const [node] = await tx.select().from(nodes).where(eq(nodes.id, nodeId)).for("update");
+  if (!node) throw new Problem("NOT_FOUND");
+  if (node.version !== version) throw new Problem("CONFLICT");
+  const { type, prompt, media, payload, explanation, hint, difficulty, tags } = node;
+  const content = { type, prompt, media, payload, explanation, hint, difficulty, tags };
+  const { type: _type, ...edited } = question.parse({ ...content, ...edit });
+  await tx.insert(nodeVersions).values({ node_id: nodeId, version, content });
+  await tx
+    .update(nodes)
+    .set({
+      ...edited,
+      explanation: edited.explanation ?? "",
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
+    .where(eq(nodes.id, nodeId));
+  return version + 1;
+}
+
+interface NewOrder {
+  /** All ids there are, in their new order. */
+  ids: readonly string[];
+  /** The order_version that the editor has read. */
+  version: number;
+}
+
+/**
+ * Puts the chapters of a path in a new order. Two editors at once wait for each other, and the second
+ * one is refused. Call it within a transaction.
+ * @returns the new order_version
+ * @throws NOT_FOUND; CONFLICT, with the order as it is, for an old version or other ids
+ */
+export async function reorderChapters(tx: Db, pathId: string, order: NewOrder): Promise<number> {
+  return reorder(tx, { parents: paths, children: chapters, link: chapters.path_id }, pathId, order);
+}
+
+/** The same for the nodes of a chapter. */
+export async function reorderNodes(tx: Db, chapterId: string, order: NewOrder): Promise<number> {
+  const tables = { parents: chapters, children: nodes, link: nodes.chapter_id };
+  return reorder(tx, tables, chapterId, order);
+}
+
+type OrderedTables =
+  | { parents: typeof paths; children: typeof chapters; link: typeof chapters.path_id }
+  | { parents: typeof chapters; children: typeof nodes; link: typeof nodes.chapter_id };
+
+async function reorder(
+  tx: Db,
+  { parents, children, link }: OrderedTables,
+  parentId: string,
+  { ids, version }: NewOrder,
+): Promise<number> {
+  const [parent] = await tx
+    .select({ version: parents.order_version })
+    .from(parents)
+    .where(eq(parents.id, parentId))
+    .for("update");
+  if (!parent) throw new Problem("NOT_FOUND");
+  const current = await tx
+    .select({ id: children.id })
+    .from(children)
+    .where(eq(link, parentId))
+    .orderBy(asc(children.order_index));
+  const known = new Set(current.map(({ id }) => id));
+  const isWhole = ids.length === known.size && ids.every((id) => known.delete(id));
+  if (parent.version !== version || !isWhole) {
+    const now = { ids: current.map(({ id }) => id), order_version: parent.version };
+    throw new Problem("CONFLICT", { extra: { current: now } });
+  }
+  // The unique constraint of the order is deferred to the commit, so rows may swap places here.
+  await tx.execute(
+    sql`update ${children} set order_index = wanted.place - 1
+        from unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, place)
+        where ${children.id} = wanted.id`,
+  );
+  await tx
+    .update(parents)
+    .set({ order_version: version + 1 })
+    .where(eq(parents.id, parentId));
+  return version + 1;
+}

@@ -1,0 +1,29 @@
+import { REGISTRATION_COMPLETE, type SiteRole } from "@waymates/contract/features/accounts";
+import type { ErrorCode } from "@waymates/contract/errors";
+import type { Actor } from "./actor.ts";
+
+export type StaffRole = Exclude<SiteRole, "user">;
+
+/**
+ * Who may make a call, a GraphQL field's query or a socket event. `registering`: signed in, also with
+ * an unfinished registration. `member`: signed in, with registration complete. `role`: a member with
+ * one of these roles; an admin may do what any role may.
+ */
+export type Access = "anyone" | "registering" | "member" | { role: readonly StaffRole[] };
+
+/**
+ * The only place that compares a person with an access level. The role is the one of the session's
+ * state, so a role that was taken away ends within a second.
+ * @returns the code of the refusal, or null
+ */
+export function refuseAccess(
+  actor: Pick<Actor, "registrationStep" | "role"> | null,
+  access: Access,
+): Extract<ErrorCode, "NOT_AUTHENTICATED" | "REGISTRATION_INCOMPLETE" | "FORBIDDEN"> | null {
+  if (access === "anyone") return null;
+  if (!actor) return "NOT_AUTHENTICATED";
+  if (access === "registering") return null;
+  if (actor.registrationStep < REGISTRATION_COMPLETE) return "REGISTRATION_INCOMPLETE";
+  if (access === "member" || actor.role === "admin") return null;
+  return access.role.some((role) => role === actor.role) ? null : "FORBIDDEN";
+}
