@@ -1,21 +1,28 @@
 import { PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
+import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
 
-export interface Jobs {
-  /** Runs `work` by a cron line in UTC, on one process at a time. It must bear running twice. */
+/**
+ * Work beside the requests. Three kinds:
+ * - `schedule`: by a cron line in UTC, to the minute, on one process at a time (pg-boss).
+ * - `send`: as soon as a process is free, retried 5 times with growing waits (pg-boss).
+ * - `scheduleAt`: at a given time, to the second, once in effect (own table, see TimedJobs).
+ */
+export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
+  /** Runs `work` by a cron line in UTC, on one process at a time. It must be idempotent. */
   schedule(name: string, cron: string, work: () => Promise<void>): void;
-  /** Names work that may be sent. It must bear running twice. */
+  /** The work behind a name that `send` uses. It must be idempotent. */
   handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
   /** Leaves work to the next free process. The same id again changes nothing. Data travels as JSON. */
   send(name: string, data: object, id: string): Promise<void>;
-  /** Removes work, done or not, whose data holds one of these words. */
+  /** Removes sent work, done or not, whose data contains one of these words. */
   forget(words: readonly string[]): Promise<void>;
-  /** Does here what was sent before the start, and says how much that was. */
+  /** Does here what was sent before the start, and returns how many jobs that were. */
   drain(): Promise<number>;
   /** @param works false on a process that only sends. */
   start(options?: { works: boolean }): Promise<void>;
-  /** Whether this process has looked for work lately, where it is one that works. */
+  /** Whether this process has looked for work lately; true for one that does not work. */
   isHealthy(): boolean;
   stop(): Promise<void>;
 }
@@ -36,18 +43,19 @@ type Handler = (data: never) => Promise<void>;
 
 /** The embedded database answers one query at a time, so it is asked less often. */
 const SCHEDULED_EVERY_SECONDS = 20;
-/** What this process sends it also takes at once; this is for what others send. */
+/** For work that other processes send; what this process sends it also takes at once. */
 const SENT_EVERY_SECONDS = 5;
-/** Who has not looked for this long is stuck. */
+/** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;
 const SENT = { retryLimit: 5, retryBackoff: true } as const;
 
-/** Work beside the requests, kept by pg-boss in the product's own database, embedded or not. */
+/** pg-boss keeps its work in the product's own database, embedded or not. */
 export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs {
   const planned: Scheduled[] = [];
   const handlers = new Map<string, Handler>();
   const workers = new Map<string, string>();
   let waiting: Sent[] = [];
+  const { start: startTimed, stop: stopTimed, ...timed } = createTimedJobs(database.db, log);
   let boss: PgBoss | null = null;
   let lookedAt: number | null = null;
 
@@ -64,7 +72,9 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       supervise: works,
       schedule: works,
     });
-    opened.on("error", (error: Error) => log.error({ err: error }, "jobs failed"));
+    opened.on("error", (error: Error) =>
+      log.error({ err: error }, "job queue failed; pg-boss tries again"),
+    );
     return opened;
   }
 
@@ -91,6 +101,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
   }
 
   return {
+    ...timed,
     schedule: (name, cron, job) => void planned.push({ name, cron, work: job }),
     handle: (name, handler) => void handlers.set(name, handler as Handler),
     async send(name, data, id) {
@@ -121,6 +132,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       for (const name of handlers.keys()) await started.createQueue(name);
       if (works) {
         await work(started);
+        startTimed();
         lookedAt = Date.now();
       }
       boss = started;
@@ -130,6 +142,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     },
     isHealthy: () => lookedAt === null || Date.now() - lookedAt < STUCK_MS,
     async stop() {
+      await stopTimed();
       await boss?.stop({ graceful: false, close: false });
     },
   };

@@ -1,27 +1,40 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import type { Ack, ClientEvents } from "@waymates/contract/sockets";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyBaseLogger } from "fastify";
 import type { z } from "zod";
+import { type Access, refuseAccess } from "./auth/access.ts";
 import type { Actor } from "./auth/actor.ts";
+import type { Seat } from "./auth/seats.ts";
 import type { Buckets, Rate } from "./buckets.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
 import { Problem } from "./http/problem.ts";
 import type { Translator } from "./translator.ts";
 
-/** Answers one event of a client. What it returns travels in the ack beside `ok: true`. */
-export type EventHandler = (payload: unknown, from: Sender) => Promise<object | void>;
-
 interface Sender {
-  actor: Actor;
   socketId: string;
-  /** It waits for an answer. */
+  /** The client waits for an answer. */
   hasAck: boolean;
 }
 
+/** Who may send an event; `guest`: people with a session and guests with a seat alike. */
+export type EventAccess = Exclude<Access, "anyone"> | "guest";
+
+/** Answers one event of a client; what it returns is sent in the ack beside `ok: true`. */
+export type EventHandler = (
+  payload: unknown,
+  from: Sender & { actor: Actor },
+) => Promise<object | void>;
+
+/** The same for an event of access `guest`: either `actor` or `seat` is null. */
+export type GuestEventHandler = (
+  payload: unknown,
+  from: Sender & { actor: Actor | null; seat: Seat | null },
+) => Promise<object | void>;
+
 export interface EventEntry {
   rate: Rate;
-  handle: EventHandler;
+  access: EventAccess;
+  handle: GuestEventHandler;
 }
 export type EventName = keyof ClientEvents & string;
 
@@ -41,58 +54,70 @@ export function parseEvent<Schema extends z.ZodType>(
   throw new Problem("VALIDATION", { fields });
 }
 
-interface EventDoor {
-  entries: ReadonlyMap<string, EventEntry>;
+/** Who sent an event, and what answering it needs. */
+interface EventContext {
   buckets: Buckets;
   translator: Translator;
   log: FastifyBaseLogger;
-  /** The socket's person as the database knows them now; null where the session has ended. */
-  recheck: () => Promise<Actor | null>;
-  ended: () => void;
+  socketId: string;
+  actor: Actor | null;
+  seat: Seat | null;
+  /** The person as the database knows them now; null when the session has ended. */
+  recheckActor: (actor: Actor) => Promise<Actor | null>;
+  isSeatValid: (seat: Seat) => Promise<boolean>;
+  /** Called when the session has ended or the seat was taken away. */
+  onEnded: () => void;
 }
 
 const isAck = (value: unknown): value is (body: Ack) => void => typeof value === "function";
 
-/** Runs one event: limit, session, handler, and an ack in one shape, whatever happens. */
+/** Runs one event: rate limit, session or seat, access, handler. There is always an ack. */
 export async function answerEvent(
-  door: EventDoor,
+  context: EventContext,
   entry: EventEntry,
   name: string,
-  from: Omit<Sender, "hasAck">,
   args: unknown[],
 ): Promise<void> {
   const last = args.at(-1);
   const hasAck = isAck(last);
   const answer = hasAck ? last : () => undefined;
+  const { buckets, socketId, seat } = context;
   try {
-    const wait = door.buckets.take(`${name}:${from.actor.userId}`, entry.rate);
+    const sender = context.actor?.userId ?? `seat:${seat?.id}`;
+    const wait = buckets.take(`${name}:${sender}`, entry.rate);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
-    const actor = await door.recheck();
-    if (!actor) {
+    const actor = context.actor && (await context.recheckActor(context.actor));
+    if (!actor && !(seat && (await context.isSeatValid(seat)))) {
       answer({ ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" });
-      door.ended();
+      context.onEnded();
       return;
     }
-    if (actor.registrationStep < REGISTRATION_COMPLETE)
-      throw new Problem("REGISTRATION_INCOMPLETE");
+    const refused = refuseEvent(actor, entry.access);
+    if (refused) throw new Problem(refused);
     const payload = isAck(args[0]) ? undefined : args[0];
-    const body = await entry.handle(payload, { ...from, actor, hasAck });
+    const body = await entry.handle(payload, { socketId, hasAck, actor, seat });
     answer({ ok: true, ...body });
   } catch (error) {
-    answer(await refusal(door, error, from.actor.language, name));
+    answer(await describeRefusal(context, error, name));
   }
 }
 
-async function refusal(
-  { translator, log }: EventDoor,
+/** A guest may only send events for guests; a person needs the access, and for those of guests a whole registration. */
+function refuseEvent(actor: Actor | null, access: EventAccess) {
+  if (access !== "guest") return refuseAccess(actor, access);
+  return actor ? refuseAccess(actor, "member") : null;
+}
+
+async function describeRefusal(
+  { translator, log, actor }: EventContext,
   error: unknown,
-  language: string | null,
   name: string,
 ): Promise<Ack> {
   const problem = toProblem(error);
-  if (problem.code === "UNKNOWN") log.error({ err: error, event: name }, "an event failed");
+  if (problem.code === "UNKNOWN")
+    log.error({ err: error, event: name }, "socket event failed; its sender gets UNKNOWN");
   const { fields, retryAfter } = problem.details;
-  const text = await describeProblem(problem, language ?? DEFAULT_LANGUAGE, translator)
+  const text = await describeProblem(problem, actor?.language ?? DEFAULT_LANGUAGE, translator)
     .then((body) => body.error)
     .catch(() => problem.code);
   return {

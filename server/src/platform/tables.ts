@@ -28,6 +28,22 @@ export const outbox = pgTable(
   ],
 );
 
+/** Work that is due at a given time, one row per key (timed-jobs.ts). */
+export const timedJobs = pgTable(
+  "timed_jobs",
+  {
+    key: text("key").primaryKey(),
+    name: text("name").notNull(),
+    data: jsonb("data").notNull(),
+    run_at: instant("run_at").notNull(),
+    /** Later than run_at after a failed try. */
+    due_at: instant("due_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    last_error: text("last_error"),
+  },
+  (table) => [index("timed_jobs_due_idx").on(table.due_at)],
+);
+
 /** Images that people put in. The file lies in DATA_DIR/uploads under its id. */
 export const uploads = pgTable(
   "uploads",

@@ -90,8 +90,7 @@ export function chatSockets(chat: ChatContext): void {
     chat.presence.tell(from.actor.userId, from.socketId, told.status);
   });
 
-  chat.live.onConnection((socket) => {
-    const { userId } = socket.data.actor;
+  chat.live.onConnection((socket, { userId }) => {
     chat.presence.connected(userId, socket.id);
     socket.on("disconnect", () => chat.presence.disconnected(userId, socket.id));
   });

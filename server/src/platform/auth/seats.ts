@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The cookie of a guest's seat. */
+export const SEAT_COOKIE = "game_seat";
+
+/** Somebody without an account in one room, such as a player of one game. */
+export interface Seat {
+  id: string;
+  /** `kind:id`, such as `game:ID`; the seat counts for nothing else. */
+  room: string;
+  /** Unix seconds. */
+  expiresAt: number;
+}
+
+/** Signs seats of guests and reads them back. A seat holds no secret; nobody else can make one. */
+export interface Seats {
+  sign(seat: Seat): string;
+  /** Null for a forged or expired one. */
+  read(token: string): Seat | null;
+}
+
+/** @param secret shared by all processes */
+export function createSeats(secret: string): Seats {
+  const mac = (value: string) =>
+    createHmac("sha256", secret).update(`seat:${value}`).digest("base64url");
+  return {
+    sign({ id, room, expiresAt }) {
+      const body = Buffer.from(JSON.stringify([id, room, expiresAt])).toString("base64url");
+      return `${body}.${mac(body)}`;
+    },
+    read(token) {
+      const [body = "", signature = "", ...rest] = token.split(".");
+      const [given, expected] = [Buffer.from(signature), Buffer.from(mac(body))];
+      if (rest.length > 0 || given.length !== expected.length) return null;
+      if (!timingSafeEqual(given, expected)) return null;
+      const [id, room, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
+        string,
+        string,
+        number,
+      ];
+      return expiresAt * 1000 > Date.now() ? { id, room, expiresAt } : null;
+    },
+  };
+}

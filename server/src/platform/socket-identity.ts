@@ -1,0 +1,102 @@
+import type { Ack, ClientEvents, ServerEvents, SessionEndReason } from "@waymates/contract/sockets";
+import type { Server, Socket } from "socket.io";
+import type { Actor, Authenticator } from "./auth/actor.ts";
+import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
+import type { Tokens } from "./auth/tokens.ts";
+import type { Config } from "./config.ts";
+
+interface SocketData {
+  /** Null for a guest. */
+  actor: Actor | null;
+  /** Null for a person with a session. */
+  seat: Seat | null;
+  expiry?: NodeJS.Timeout;
+  unknownEvents: number;
+}
+/** Messages between processes: a topic and JSON. */
+interface ProcessEvents {
+  told: (topic: string, payload: unknown) => void;
+}
+export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
+
+/** A signed seat has no characters that a cookie would encode. */
+const seatCookie = new RegExp(`(?:^|;)\\s*${SEAT_COOKIE}=([\\w.-]+)`);
+const readSeatCookie = (cookie = "") => seatCookie.exec(cookie)?.[1] ?? "";
+
+/** Whether a seat still holds: the game goes on, and the player was not removed. */
+export type SeatCheck = (seat: Seat) => Promise<boolean>;
+
+export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
+  socket.emit("session_ended", { reason });
+  socket.disconnect(true);
+}
+
+/**
+ * Who is behind a socket: a person who shows an access token, or a guest who says `guest: true` and
+ * brings the cookie of a signed seat. Guests are let in only where a feature has registered a check
+ * for the kind of their room.
+ */
+export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
+  const seats = createSeats(config.SESSION_SECRET);
+  const seatChecks = new Map<string, SeatCheck>();
+
+  async function admitPerson(token: unknown): Promise<{ actor: Actor; expiresAt: number } | null> {
+    if (typeof token !== "string") return null;
+    const claims = await tokens.readAccess(token);
+    const actor = claims ? await authenticator.authenticate(token) : null;
+    return claims && actor ? { actor, expiresAt: claims.expiresAt } : null;
+  }
+
+  async function isSeatValid(seat: Seat): Promise<boolean> {
+    const check = seatChecks.get(seat.room.split(":", 1)[0] ?? "");
+    return check !== undefined && seat.expiresAt * 1000 > Date.now() && (await check(seat));
+  }
+
+  /** @param leftMs time until the socket ends, in milliseconds; setTimeout takes 24 days at most. */
+  function watchExpiry(socket: LiveSocket, leftMs: number): void {
+    clearTimeout(socket.data.expiry);
+    const expire = () => endSocket(socket, "expired");
+    socket.data.expiry = setTimeout(expire, Math.min(leftMs, 2 ** 31 - 1));
+  }
+
+  const personTime = (expiresAt: number) =>
+    expiresAt * 1000 - Date.now() + config.SOCKET_TOKEN_GRACE_MS;
+
+  return {
+    seatChecks,
+    isSeatValid,
+    /** Fills `socket.data`; false where the socket is refused. */
+    async admit(socket: LiveSocket): Promise<boolean> {
+      const { auth, headers } = socket.handshake;
+      socket.data = { actor: null, seat: null, unknownEvents: 0 };
+      if (auth["guest"] === true) {
+        const seat = seats.read(readSeatCookie(headers.cookie));
+        if (!seat || !(await isSeatValid(seat))) return false;
+        socket.data.seat = seat;
+        watchExpiry(socket, seat.expiresAt * 1000 - Date.now());
+        return true;
+      }
+      const admitted = await admitPerson(auth["token"]);
+      if (!admitted) return false;
+      socket.data.actor = admitted.actor;
+      watchExpiry(socket, personTime(admitted.expiresAt));
+      return true;
+    },
+    /** Takes a new token for the session of the socket: the event `auth_refresh`. */
+    async refresh(socket: LiveSocket, event: unknown, ack: unknown): Promise<void> {
+      const answer: (body: Ack) => void =
+        typeof ack === "function" ? (ack as (body: Ack) => void) : () => undefined;
+      const token =
+        typeof event === "object" && event !== null && "token" in event ? event.token : "";
+      const admitted = await admitPerson(token).catch(() => null);
+      if (!admitted || admitted.actor.sessionId !== socket.data.actor?.sessionId) {
+        answer({ ok: false, code: "NOT_AUTHENTICATED", error: "NOT_AUTHENTICATED" });
+        return;
+      }
+      socket.data.actor = admitted.actor;
+      watchExpiry(socket, personTime(admitted.expiresAt));
+      answer({ ok: true });
+    },
+  };
+}
