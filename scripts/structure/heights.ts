@@ -29,7 +29,8 @@ const SERVER: readonly (readonly string[])[] = [
  */
 const BROWSER: readonly (readonly string[])[] = [
   ["site", "translations", "consent", "rewards"],
-  ["accounts", "privacy"],
+  ["accounts"],
+  ["privacy"],
   ["follows"],
   ["profiles"],
   ["paths"],
