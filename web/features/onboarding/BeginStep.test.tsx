@@ -55,11 +55,12 @@ async function open(beginnings: ProposedBeginnings) {
 
 const goOn = () => fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 
-it("joins the page that was chosen, of which the card says that it asks first", async () => {
+it("sends the chosen page, whose card says that a moderator has to agree", async () => {
   const { sent, onDone } = await open({ paths: [path], pages: [page] });
   const card = await screen.findByRole("radio", { name: /Boat club.*3 people.*sends them a req/ });
   goOn();
-  expect(screen.getByRole("alert").textContent).toContain("choose a path or a page");
+  const alert = await screen.findByText(/choose a path or a page/);
+  expect(alert.getAttribute("role")).toBe("alert");
   expect(sent()).toEqual([]);
   fireEvent.click(card);
   goOn();
@@ -67,13 +68,13 @@ it("joins the page that was chosen, of which the card says that it asks first", 
   expect(sent()).toEqual([{ step: 11, data: { kind: "page", id: page.id } }]);
 });
 
-it("says of a page that was asked before that the request waits, and has it chosen", async () => {
+it("a page with a waiting request is chosen and says so", async () => {
   await open({ paths: [path], pages: [{ ...page, requested: true }] });
   const card = await screen.findByRole("radio", { name: /Boat club.*Request sent/ });
   expect((card as HTMLInputElement).checked).toBe(true);
 });
 
-it("shows only the kind there is, and says so where there is none", async () => {
+it("shows only the kinds that are proposed, and a text when there are none", async () => {
   await open({ paths: [], pages: [page] });
   await screen.findByRole("heading", { name: "Pages" });
   expect(screen.queryByRole("heading", { name: "Paths" })).toBeNull();

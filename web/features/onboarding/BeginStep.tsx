@@ -5,42 +5,40 @@ import type {
   ProposedPath,
   StepData,
 } from "@waymates/contract/features/registration";
-import { type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { PageBeginning } from "./PageBeginning.tsx";
-import { PathBeginning } from "./PathBeginning.tsx";
-import { Proposed } from "./Proposed.tsx";
+import { PageChoice, PathChoice } from "./FirstChoices.tsx";
+import { Proposed, useProposals } from "./Proposed.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, skipStep, type StepProps } from "./steps.ts";
-import { dropDraft, useDraft } from "./useDraft.ts";
-import { useProposals } from "./useProposals.ts";
-import { useSending } from "./useSending.ts";
+import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
+
+const schema = stepSchema(11);
 
 type Choice = StepData<11>;
 
 /** Step 11: one path or page out of a few. */
 export function BeginStep({ onDone, onBack }: StepProps) {
   const { t } = useTranslation("register");
-  const sending = useSending();
-  const [draft, change] = useDraft<{ choice: Choice | null }>("begin", { choice: null });
   const [proposals, retry] = useProposals<ProposedBeginnings>("/api/auth/registration/beginnings");
-  const choice = draft.choice ?? (proposals.data && chosenBefore(proposals.data));
-  const submit = () => {
-    if (!choice) return sending.refuse({ begin: "REQUIRED" });
-    sending.run(async () => {
-      const answer = await sendStep(11, choice);
-      dropDraft("begin");
-      onDone(answer);
-    });
+  const form = useStepForm<Choice, Choice>({
+    name: "begin",
+    schema,
+    defaults: { kind: "path", id: "" },
+    submit: async (choice) => onDone(await sendStep(11, choice)),
+  });
+  const { kind, id } = form.values;
+  const choice = id ? { kind, id } : proposals.data && chosenBefore(proposals.data);
+  const onSubmit = (event: FormEvent) => {
+    if (id === "" && choice) form.change(choice);
+    form.props.onSubmit(event);
   };
   return (
     <StepForm
       title={t("register.begin.title")}
       hint={t("register.begin.hint")}
-      sending={sending}
+      form={{ ...form, props: { ...form.props, onSubmit } }}
       onBack={onBack}
-      onSkip={() => sending.run(async () => onDone(await skipStep(11)))}
-      onSubmit={submit}
+      onSkip={() => form.run(async () => onDone(await skipStep(11)))}
     >
       <Proposed
         proposals={proposals}
@@ -48,18 +46,9 @@ export function BeginStep({ onDone, onBack }: StepProps) {
         isEmpty={({ paths, pages }) => paths.length + pages.length === 0}
         emptyText={t("register.begin.none")}
       >
-        {(beginnings) => (
-          <Beginnings
-            {...beginnings}
-            choice={choice}
-            onChoose={(next) => {
-              change({ choice: next });
-              sending.forgive("begin");
-            }}
-          />
-        )}
+        {(beginnings) => <Beginnings {...beginnings} choice={choice} onChoose={form.change} />}
       </Proposed>
-      {sending.faults["begin"] === undefined ? null : (
+      {form.field("id").error === null ? null : (
         <p className="step-count" data-bad="true" role="alert">
           {t("register.begin.missing")}
         </p>
@@ -93,12 +82,12 @@ function Beginnings({ paths, pages, choice, onChoose }: BeginningsProps) {
     <div className="step-begin" role="radiogroup" aria-label={t("register.begin.title")}>
       <Kind title={t("register.begin.paths")} isShown={paths.length > 0}>
         {paths.map((path) => (
-          <PathBeginning key={path.id} path={path} {...choosing("path", path.id)} />
+          <PathChoice key={path.id} path={path} {...choosing("path", path.id)} />
         ))}
       </Kind>
       <Kind title={t("register.begin.pages")} isShown={pages.length > 0}>
         {pages.map((page) => (
-          <PageBeginning key={page.id} page={page} {...choosing("page", page.id)} />
+          <PageChoice key={page.id} page={page} {...choosing("page", page.id)} />
         ))}
       </Kind>
     </div>

@@ -1,17 +1,25 @@
-import { useId } from "react";
+import { useId, useState } from "react";
+import type { FieldProps } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
-import { type DatePart, type DateParts, monthNames, partOrder } from "./birthdate.ts";
-
-interface BirthdateFieldProps {
-  value: DateParts;
-  onChange: (parts: Partial<DateParts>) => void;
-  error: string | null;
-}
+import {
+  type DatePart,
+  type DateParts,
+  monthNames,
+  partOrder,
+  partsOf,
+  typedDate,
+} from "./birthdate.ts";
 
 /** Day, month and year in the order of the reader's language; all of it with the keyboard. */
-export function BirthdateField({ value, onChange, error }: BirthdateFieldProps) {
+export function BirthdateField({ value: typed, onChange: put, error }: FieldProps<string>) {
+  const [value, setParts] = useState(() => partsOf(typed));
+  const onChange = (part: Partial<DateParts>) => {
+    const parts = { ...value, ...part };
+    setParts(parts);
+    put(typedDate(parts));
+  };
   const { t, i18n } = useTranslation("register");
   const id = useId();
   const shared = (part: DatePart) => ({

@@ -4,49 +4,40 @@ import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { apiPath } from "../../platform/queries.ts";
 import { TextField } from "../../ui/TextField.tsx";
-import { faultText } from "./faults.ts";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, skipStep, type StepProps } from "./steps.ts";
-import { dropDraft, useDraft } from "./useDraft.ts";
-import { useSending } from "./useSending.ts";
+import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
 
-const RESTS_MS = 200;
+const schema = stepSchema(5);
 
-/** Step 5: the city, with those of the country to choose from; any other word will do as well. */
+/** Milliseconds without typing before cities are asked for. */
+const DEBOUNCE_MS = 200;
+
+/** Step 5: the city, with suggestions of the country; any other name is accepted too. */
 export function CityStep({ state, onDone, onBack }: StepProps) {
   const { t } = useTranslation("register");
-  const sending = useSending();
-  const [draft, change] = useDraft("city", { city: state.city ?? "" });
-  const cities = useCities(state.country, draft.city);
+  const form = useStepForm({
+    name: "city",
+    schema,
+    defaults: { city: state.city ?? "" },
+    submit: async (body) => onDone(await sendStep(5, body)),
+  });
+  const cities = useCities(state.country, form.values.city);
   const listId = useId();
   return (
     <StepForm
       title={t("register.city.title")}
       hint={t("register.city.hint")}
-      sending={sending}
+      form={form}
       onBack={onBack}
-      onSkip={() => sending.run(async () => onDone(await skipStep(5)))}
-      onSubmit={() => {
-        if (draft.city.trim() === "") return sending.refuse({ city: "REQUIRED" });
-        sending.run(async () => {
-          const answer = await sendStep(5, { city: draft.city });
-          dropDraft("city");
-          onDone(answer);
-        });
-      }}
+      onSkip={() => form.run(async () => onDone(await skipStep(5)))}
     >
       <TextField
+        {...form.field("city")}
         label={t("register.city.city")}
         autoComplete="address-level2"
         list={listId}
         maxLength={CITY_MAX}
         dir="auto"
-        value={draft.city}
-        error={faultText(t, "city", sending.faults["city"])}
-        onChange={(city) => {
-          change({ city });
-          sending.forgive("city");
-        }}
       />
       <datalist id={listId}>
         {cities.map((name) => (
@@ -74,7 +65,7 @@ function useCities(country: string | null, typed: string): string[] {
         // Without suggestions the name is simply typed.
         (error: unknown) => console.debug(error),
       );
-    }, RESTS_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

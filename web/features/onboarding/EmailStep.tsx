@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
+import type { FieldProps } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CodeField } from "./CodeField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, type StepProps } from "./steps.ts";
-import { useSending } from "./useSending.ts";
+import { sendStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
+
+const schema = stepSchema(2);
 
 const WAIT_SECONDS = 60;
 
@@ -17,22 +19,19 @@ export function EmailStep({
   outbox,
 }: StepProps & { outbox: string | null }) {
   const { t } = useTranslation("register");
-  const sending = useSending();
-  const [code, setCode] = useState("");
+  const form = useStepForm({
+    schema,
+    defaults: { code: "" },
+    submit: async (body) => onDone(await sendStep(2, body)),
+  });
   return (
     <StepForm
       title={t("register.verify.title")}
       hint={t("register.verify.hint", { email: state.email })}
-      sending={sending}
+      form={form}
       onBack={onBack}
-      onSubmit={() => sending.run(async () => onDone(await sendStep(2, { code })))}
     >
-      <CodeField
-        label={t("register.verify.code")}
-        value={code}
-        sending={sending}
-        onChange={setCode}
-      />
+      <CodeField {...form.field("code")} label={t("register.verify.code")} />
       <Resend />
       <p>
         {t("register.verify.wrongAddress")}{" "}
@@ -54,7 +53,11 @@ export function EmailStep({
 /** A new code, once a minute. */
 function Resend() {
   const { t } = useTranslation("register");
-  const sending = useSending();
+  const form = useStepForm({
+    schema,
+    defaults: { code: "" },
+    submit: () => Promise.resolve(),
+  });
   const [left, setLeft] = useState(0);
   const [isSent, setSent] = useState(false);
   useEffect(() => {
@@ -63,19 +66,33 @@ function Resend() {
     return () => clearTimeout(timer);
   }, [left]);
   const resend = () =>
-    sending.run(async () => {
+    form.run(async () => {
       await call("POST", "/api/auth/verify-email/resend");
       setSent(true);
       setLeft(WAIT_SECONDS);
     });
   return (
     <div className="step-line">
-      <Button variant="quiet" icon="mail" busy={sending.busy} disabled={left > 0} onPress={resend}>
+      <Button variant="quiet" icon="mail" busy={form.isBusy} disabled={left > 0} onPress={resend}>
         {left > 0 ? t("register.verify.resendIn", { count: left }) : t("register.verify.resend")}
       </Button>
       <span role="status" className="hint">
-        {sending.failure ?? (isSent ? t("register.verify.sent") : null)}
+        {form.failure ?? (isSent ? t("register.verify.sent") : null)}
       </span>
     </div>
+  );
+}
+
+/** Six digits; phones offer to fill them in from the message. */
+export function CodeField(props: FieldProps<string> & { label: string }) {
+  return (
+    <TextField
+      {...props}
+      className="code-field"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      dir="ltr"
+    />
   );
 }

@@ -28,7 +28,7 @@ import { PhoneStep } from "./PhoneStep.tsx";
 import { PictureStep } from "./PictureStep.tsx";
 import { PrivacyStep } from "./PrivacyStep.tsx";
 import { QuizStep } from "./QuizStep.tsx";
-import type { StepProps } from "./steps.ts";
+import type { StepProps } from "./useStepForm.ts";
 import { TooYoung } from "./TooYoung.tsx";
 import { VisitorFoot } from "./VisitorFoot.tsx";
 import { WelcomePage } from "./WelcomePage.tsx";

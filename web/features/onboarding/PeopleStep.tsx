@@ -2,35 +2,33 @@ import type { ProposedPeople, ProposedPerson } from "@waymates/contract/features
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Proposed } from "./Proposed.tsx";
+import { Proposed, useProposals } from "./Proposed.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, skipStep, type StepProps } from "./steps.ts";
-import { dropDraft, useDraft } from "./useDraft.ts";
-import { useProposals } from "./useProposals.ts";
-import { useSending } from "./useSending.ts";
+import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
 
-/** Step 10: who brought the person, and people who may suit them. Nobody is followed unasked. */
+const schema = stepSchema(10);
+
+/** Step 10: who invited the person, and suggested people. Nobody is followed without a press. */
 export function PeopleStep({ state, onDone, onBack }: StepProps) {
   const { t } = useTranslation("register");
-  const sending = useSending();
-  const [{ follow }, change] = useDraft<{ follow: string[] }>("people", { follow: [] });
+  const form = useStepForm({
+    name: "people",
+    schema,
+    defaults: { follow: [] as string[] },
+    submit: async (body) =>
+      onDone(body.follow.length > 0 ? await sendStep(10, body) : await skipStep(10)),
+  });
+  const { value: follow, onChange } = form.field("follow");
   const [proposals, retry] = useProposals<ProposedPeople>("/api/auth/registration/people");
   const toggle = (id: string) =>
-    change({ follow: follow.includes(id) ? follow.filter((one) => one !== id) : [...follow, id] });
+    onChange(follow.includes(id) ? follow.filter((one) => one !== id) : [...follow, id]);
   return (
     <StepForm
       title={t("register.people.title")}
       hint={t("register.people.hint")}
-      sending={sending}
+      form={form}
       onBack={onBack}
-      onSkip={() => sending.run(async () => onDone(await skipStep(10)))}
-      onSubmit={() =>
-        sending.run(async () => {
-          const answer = follow.length > 0 ? await sendStep(10, { follow }) : await skipStep(10);
-          dropDraft("people");
-          onDone(answer);
-        })
-      }
+      onSkip={() => form.run(async () => onDone(await skipStep(10)))}
     >
       <Proposed
         proposals={proposals}
@@ -96,7 +94,7 @@ function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
   );
 }
 
-/** What speaks for a person, in one line. */
+/** Why a person is suggested, in one line. */
 function useWhy(person: ProposedPerson, isInviter: boolean) {
   const { t, i18n } = useTranslation(["register", "tag"]);
   if (isInviter) return t("register.people.invited");

@@ -1,15 +1,20 @@
 import { ABOUT_MAX } from "@waymates/contract/features/registration-constants";
+import type { StepData } from "@waymates/contract/features/registration";
 import { Suspense, useState } from "react";
 import { call } from "../../platform/api.ts";
+import { faultText } from "../../platform/form/fault-text.ts";
+import { readStored, writeStored } from "../../platform/form/stored-values.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CropDialog } from "../profiles/index.ts";
-import { faultText } from "./faults.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, skipStep, type StepProps } from "./steps.ts";
-import { dropDraft, useDraft } from "./useDraft.ts";
-import { useSending } from "./useSending.ts";
+import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
+
+const schema = stepSchema(6);
+
+/** Where this tab stores the address of an uploaded picture. */
+const PREVIEW = "register.picture-preview";
 
 interface Picture {
   id: string;
@@ -19,19 +24,25 @@ interface Picture {
 /** Step 6: a picture, cut square, and a few words. */
 export function PictureStep({ state, onDone, onBack }: StepProps) {
   const { t, i18n } = useTranslation("register");
-  const sending = useSending();
-  const [draft, change] = useDraft<{ about: string; picture: Picture | null }>("picture", {
-    about: state.about ?? "",
-    picture: null,
+  const form = useStepForm<{ about?: string; avatarId?: string }, StepData<6>>({
+    name: "picture",
+    schema,
+    defaults: { about: state.about ?? "" },
+    submit: async (body) => onDone(await sendStep(6, body)),
   });
+  const [preview, setPreview] = useState(() => readStored<Picture>(PREVIEW)?.url ?? null);
+  const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const left = ABOUT_MAX - [...draft.about].length;
+  const about = form.field("about");
+  const left = ABOUT_MAX - [...(about.value ?? "")].length;
 
   async function upload(cut: Blob): Promise<void> {
-    const form = new FormData();
-    form.append("file", cut, "picture.webp");
-    const { id, url } = await call<Picture>("POST", "/api/uploads", form);
-    change({ picture: { id, url } });
+    const file = new FormData();
+    file.append("file", cut, "picture.webp");
+    const { id, url } = await call<Picture>("POST", "/api/uploads", file);
+    form.change({ avatarId: id });
+    writeStored(PREVIEW, { url });
+    setPreview(url);
     setChosen(null);
   }
 
@@ -39,38 +50,27 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
     <StepForm
       title={t("register.picture.title")}
       hint={t("register.picture.hint")}
-      sending={sending}
+      form={form}
       onBack={onBack}
-      onSkip={() => sending.run(async () => onDone(await skipStep(6)))}
-      onSubmit={() =>
-        sending.run(async () => {
-          const avatarId = draft.picture?.id;
-          const answer = await sendStep(6, {
-            ...(avatarId ? { avatarId } : {}),
-            about: draft.about,
-          });
-          dropDraft("picture");
-          onDone(answer);
-        })
-      }
+      onSkip={() => form.run(async () => onDone(await skipStep(6)))}
     >
       <PictureChoice
-        url={draft.picture?.url ?? state.avatarUrl}
+        url={preview ?? state.avatarUrl}
         name={`${state.firstName} ${state.lastName}`}
-        error={faultText(t, "picture", sending.faults["picture"])}
-        onChoose={(file, fault) => {
-          if (fault) return sending.refuse({ picture: fault });
-          sending.forgive("picture");
-          setChosen(file);
+        error={fault && faultText(t, "register.fault", { field: "picture", code: fault })}
+        onChoose={(file, refused) => {
+          setFault(refused);
+          if (!refused) setChosen(file);
         }}
       />
       <TextField
+        {...about}
+        value={about.value ?? ""}
         label={t("register.picture.about")}
         note={t("register.optional")}
         isMultiline
         dir="auto"
         maxLength={ABOUT_MAX}
-        value={draft.about}
         description={
           left > 60
             ? t("register.picture.aboutHint")
@@ -79,11 +79,6 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
                 formatted: new Intl.NumberFormat(i18n.language).format(left),
               })
         }
-        error={faultText(t, "about", sending.faults["about"])}
-        onChange={(about) => {
-          change({ about });
-          sending.forgive("about");
-        }}
       />
       {chosen ? (
         <Suspense>

@@ -1,36 +1,34 @@
 import type { RegistrationState } from "@waymates/contract/features/registration";
+import type { FieldProps } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { faultText } from "./faults.ts";
 import { ListField } from "./ListField.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, type StepProps } from "./steps.ts";
-import { dropDraft, useDraft } from "./useDraft.ts";
-import { type Sending, useSending } from "./useSending.ts";
+import { sendStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
+
+const schema = stepSchema(9);
 
 type Choices = RegistrationState["preferences"];
 const visibilities = ["public", "followers", "private"] as const;
 const rhythms = ["off", "daily", "weekly"] as const;
 
-/** Step 9: who sees the person, and when they may be disturbed. */
+/** Step 9: who sees the person, and when notifications may come. */
 export function PrivacyStep({ state, onDone, onBack }: StepProps) {
   const { t } = useTranslation("register");
-  const sending = useSending();
-  const [choices, change] = useDraft<Choices>("privacy", state.preferences);
+  const form = useStepForm({
+    name: "privacy",
+    schema,
+    defaults: state.preferences,
+    submit: async (body) => onDone(await sendStep(9, body)),
+  });
+  const { values: choices, change } = form;
   return (
     <StepForm
       title={t("register.privacy.title")}
       hint={t(state.isMinor ? "register.privacy.minor" : "register.privacy.hint")}
-      sending={sending}
+      form={form}
       onBack={onBack}
-      onSubmit={() =>
-        sending.run(async () => {
-          const answer = await sendStep(9, choices);
-          dropDraft("privacy");
-          onDone(answer);
-        })
-      }
     >
       <fieldset className="field">
         <legend className="label">{t("register.privacy.visibility")}</legend>
@@ -62,7 +60,12 @@ export function PrivacyStep({ state, onDone, onBack }: StepProps) {
           onChange={(push) => change({ push })}
         />
       </div>
-      <Times choices={choices} change={change} sending={sending} />
+      <Times
+        choices={choices}
+        change={change}
+        from={form.field("quietHours.from")}
+        to={form.field("quietHours.to")}
+      />
     </StepForm>
   );
 }
@@ -70,12 +73,12 @@ export function PrivacyStep({ state, onDone, onBack }: StepProps) {
 interface TimesProps {
   choices: Choices;
   change: (changes: Partial<Choices>) => void;
-  sending: Sending;
+  from: FieldProps<string>;
+  to: FieldProps<string>;
 }
 
-function Times({ choices, change, sending }: TimesProps) {
+function Times({ choices, change, from, to }: TimesProps) {
   const { t } = useTranslation("register");
-  const { quietHours } = choices;
   return (
     <div className="step-pair">
       <ListField
@@ -90,18 +93,14 @@ function Times({ choices, change, sending }: TimesProps) {
       <fieldset className="field">
         <legend className="label">{t("register.privacy.quiet")}</legend>
         <div className="quiet-pair">
-          {(["from", "to"] as const).map((end) => (
-            <TextField
-              key={end}
-              label={t(`register.privacy.${end}`)}
-              isLabelHidden
-              type="time"
-              required
-              value={quietHours[end]}
-              error={faultText(t, end, sending.faults[`quietHours.${end}`])}
-              onChange={(value) => change({ quietHours: { ...quietHours, [end]: value } })}
-            />
-          ))}
+          <TextField
+            {...from}
+            label={t("register.privacy.from")}
+            isLabelHidden
+            type="time"
+            required
+          />
+          <TextField {...to} label={t("register.privacy.to")} isLabelHidden type="time" required />
         </div>
       </fieldset>
     </div>

@@ -1,9 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { Proposals } from "./useProposals.ts";
+
+type Proposals<Answer> =
+  | { status: "loading"; data: null }
+  | { status: "failed"; data: null }
+  | { status: "there"; data: Answer };
 
 interface ProposedProps<Answer> {
   proposals: Proposals<Answer>;
@@ -43,4 +48,26 @@ export function Proposed<Answer>(props: ProposedProps<Answer>) {
   ) : (
     children(proposals.data)
   );
+}
+
+/** What the server proposes for a step, and asking once more. */
+export function useProposals<Answer>(path: string): [Proposals<Answer>, retry: () => void] {
+  const [proposals, setProposals] = useState<Proposals<Answer>>({ status: "loading", data: null });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    setProposals({ status: "loading", data: null });
+    call<Answer>("GET", path).then(
+      (data) => {
+        if (isCurrent) setProposals({ status: "there", data });
+      },
+      () => {
+        if (isCurrent) setProposals({ status: "failed", data: null });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, tries]);
+  return [proposals, () => setTries(tries + 1)];
 }

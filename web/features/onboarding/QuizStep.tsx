@@ -1,4 +1,4 @@
-import type { TasteNodes, Welcome } from "@waymates/contract/features/registration";
+import type { StepData, TasteNodes, Welcome } from "@waymates/contract/features/registration";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import {
@@ -11,35 +11,34 @@ import {
   promptParts,
   RichText,
 } from "../paths/index.ts";
-
-import { Proposed } from "./Proposed.tsx";
+import { Proposed, useProposals } from "./Proposed.tsx";
 import { StepForm } from "./StepForm.tsx";
-import { sendStep, skipStep, type StepProps } from "./steps.ts";
-import { useProposals } from "./useProposals.ts";
-import { type Sending, useSending } from "./useSending.ts";
+import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./useStepForm.ts";
+
+const schema = stepSchema(12);
 
 interface QuizStepProps extends StepProps {
   onWelcome: (welcome: Welcome, taste: TasteNodes | null) => void;
 }
 
-/** Step 12: three questions, judged together at the end. */
+/** Step 12: three questions, graded together at the end. */
 export function QuizStep(props: QuizStepProps) {
   const { t } = useTranslation("register");
-  const sending = useSending();
+  const form = useQuizForm();
   const [proposals, retry] = useProposals<TasteNodes>("/api/auth/registration/questions");
   const skip = () =>
-    sending.run(async () => {
+    form.run(async () => {
       const answer = await skipStep(12);
       if (answer.welcome) props.onWelcome(answer.welcome, null);
     });
   const taste = proposals.data;
   if (taste && taste.nodes.length > 0) {
-    return <Questions {...props} taste={taste} sending={sending} onSkip={skip} />;
+    return <Questions {...props} taste={taste} form={form} onSkip={skip} />;
   }
   return (
     <StepForm
       title={t("register.quiz.title")}
-      sending={sending}
+      form={form}
       onBack={props.onBack}
       onSkip={skip}
       onSubmit={skip}
@@ -56,13 +55,21 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
+/** The answers are kept per question, and sent together with the last one. */
+const useQuizForm = () =>
+  useStepForm<{ answers: StepData<12>["answers"] }, StepData<12>>({
+    schema,
+    defaults: { answers: [] },
+    submit: () => Promise.resolve(),
+  });
+
 interface QuestionsProps extends QuizStepProps {
   taste: TasteNodes;
-  sending: Sending;
+  form: ReturnType<typeof useQuizForm>;
   onSkip: () => void;
 }
 
-function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps) {
+function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const [at, setAt] = useState(0);
   const [drafts, setDrafts] = useState<Draft[]>(() => taste.nodes.map(emptyDraft));
@@ -73,7 +80,7 @@ function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps
 
   function submit(): void {
     if (!node || !draft || !answerOf(node, draft, i18n.language)) {
-      return sending.refuse({ answer: "REQUIRED" });
+      return form.refuse({ answers: "REQUIRED" });
     }
     if (!isLast) return setAt(at + 1);
     const answers = taste.nodes.flatMap((one, place) => {
@@ -81,7 +88,7 @@ function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps
       const answer = given && answerOf(one, given, i18n.language);
       return answer ? [{ nodeId: one.id, answer }] : [];
     });
-    sending.run(async () => {
+    form.run(async () => {
       const { welcome } = await sendStep(12, { answers });
       if (welcome) onWelcome(welcome, taste);
     });
@@ -95,7 +102,7 @@ function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps
       key={node.id}
       title={t("register.quiz.title")}
       hint={from}
-      sending={sending}
+      form={form}
       onBack={at > 0 ? () => setAt(at - 1) : onBack}
       onSkip={onSkip}
       submitLabel={isLast ? t("register.quiz.finish") : undefined}
@@ -117,16 +124,16 @@ function Questions({ taste, sending, onSkip, onBack, onWelcome }: QuestionsProps
         <AnswerControl
           node={node}
           draft={draft}
-          isLocked={sending.busy}
+          isLocked={form.isBusy}
           result={null}
           onCheck={submit}
           onDraft={(changes) => {
             setDrafts(drafts.map((one, place) => (place === at ? { ...one, ...changes } : one)));
-            sending.forgive("answer");
+            form.change({ answers: [] });
           }}
         />
       </section>
-      {sending.faults["answer"] ? (
+      {form.field("answers").error ? (
         <p className="step-count" data-bad="true" role="alert">
           {t("register.fault.answer")}
         </p>

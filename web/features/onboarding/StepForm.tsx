@@ -3,13 +3,14 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useHydrated } from "../../ui/useHydrated.ts";
-import type { Sending } from "./useSending.ts";
+import type { ContractForm } from "../../platform/form/useContractForm.ts";
 
 export interface StepFormProps {
   title: string;
   hint?: ReactNode;
-  sending: Sending;
-  onSubmit: () => void;
+  form: Pick<ContractForm<Record<string, unknown>>, "isBusy" | "failure" | "props">;
+  /** Instead of the form's own submit. */
+  onSubmit?: () => void;
   onBack?: (() => void) | undefined;
   onSkip?: (() => void) | undefined;
   /** Instead of "Continue". */
@@ -24,7 +25,7 @@ let hasStepped = false;
 
 /** One question a screen: its heading, its fields, and the ways on in always the same place. */
 export function StepForm(props: StepFormProps) {
-  const { title, hint, sending, onSubmit, onBack, onSkip, submitLabel, children, aside } = props;
+  const { title, hint, form, onSubmit, onBack, onSkip, submitLabel, children, aside } = props;
   const { t } = useTranslation("register");
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,13 +39,12 @@ export function StepForm(props: StepFormProps) {
   }, []);
   return (
     <form
+      {...form.props}
       className="step"
-      // Never by GET, which would write what was typed into the address.
-      method="post"
-      noValidate
       onSubmit={(event) => {
+        if (!onSubmit) return form.props.onSubmit(event);
         event.preventDefault();
-        if (!sending.busy) onSubmit();
+        if (!form.isBusy) onSubmit();
       }}
     >
       <header>
@@ -55,9 +55,9 @@ export function StepForm(props: StepFormProps) {
       </header>
       <fieldset className="step-fields" disabled={!isHydrated}>
         <div className="step-body">{children}</div>
-        <p className="form-failure" role="alert" hidden={!sending.failure}>
+        <p className="form-failure" role="alert" hidden={!form.failure}>
           <Icon name="triangle-alert" size="s" />
-          <span>{sending.failure}</span>
+          <span>{form.failure}</span>
         </p>
         <footer className="step-foot">
           {onBack ? (
@@ -66,7 +66,7 @@ export function StepForm(props: StepFormProps) {
             </Button>
           ) : null}
           {onSkip ? (
-            <Button variant="bare" onPress={onSkip} disabled={sending.busy}>
+            <Button variant="bare" onPress={onSkip} disabled={form.isBusy}>
               {t("register.skip")}
             </Button>
           ) : null}
@@ -74,7 +74,7 @@ export function StepForm(props: StepFormProps) {
           <span className="step-enter hint" aria-hidden="true">
             {t("register.enter")}
           </span>
-          <Button type="submit" variant="primary" size="big" sign busy={sending.busy}>
+          <Button type="submit" variant="primary" size="big" sign busy={form.isBusy}>
             {submitLabel ?? t("register.continue")}
           </Button>
         </footer>

@@ -2,35 +2,31 @@ import type { UsernameAnswer } from "@waymates/contract/features/registration";
 import { normalUsername } from "@waymates/contract/features/registration-constants";
 import { useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
+import { faultText } from "../../platform/form/fault-text.ts";
+import type { FieldProps } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { faultText } from "./faults.ts";
 
-/** How long the typing rests before it is asked whether the name is free. */
-const RESTS_MS = 350;
+/** Milliseconds without typing before the server is asked. */
+const DEBOUNCE_MS = 350;
 
-interface UsernameFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  error: string | null;
-}
-
-/** A username, with word of whether it can be had while it is typed. */
-export function UsernameField({ value, onChange, error }: UsernameFieldProps) {
+/** A username; whether it is free shows while it is typed. */
+export function UsernameField(field: FieldProps<string>) {
   const { t } = useTranslation("register");
-  const known = useAvailability(value);
-  const refused = error ?? (known?.reason ? faultText(t, "username", known.reason) : null);
+  const known = useAvailability(field.value);
+  const taken = known?.reason
+    ? faultText(t, "register.fault", { field: "username", code: known.reason })
+    : null;
+  const refused = field.error ?? taken;
   const free = known?.available ? t("register.username.free") : null;
   return (
     <TextField
+      {...field}
       label={t("register.username")}
-      name="username"
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      value={value}
-      onChange={onChange}
       error={refused}
       className={free && !refused ? "good" : undefined}
       description={<span role="status">{free ?? t("register.username.hint")}</span>}
@@ -38,7 +34,7 @@ export function UsernameField({ value, onChange, error }: UsernameFieldProps) {
   );
 }
 
-/** The server's word on a name; null while it is not known, and for a name that is hardly begun. */
+/** Whether the server would take a name; null while that is unknown, and for fewer than three letters. */
 function useAvailability(typed: string): UsernameAnswer | null {
   const name = normalUsername(typed.trim());
   const [answered, setAnswered] = useState<{ name: string; answer: UsernameAnswer } | null>(null);
@@ -53,10 +49,10 @@ function useAvailability(typed: string): UsernameAnswer | null {
         (answer) => {
           if (isCurrent) setAnswered({ name, answer });
         },
-        // The name is judged again when the form is sent.
+        // The server checks the name again when the form is sent.
         (error: unknown) => console.debug(error),
       );
-    }, RESTS_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

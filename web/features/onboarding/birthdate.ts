@@ -10,7 +10,7 @@ export type DatePart = keyof DateParts;
 
 export function partsOf(iso: string | null): DateParts {
   const [year = "", month = "", day = ""] = iso?.split("-") ?? [];
-  const plain = (digits: string) => (digits === "" ? "" : String(Number(digits)));
+  const plain = (digits: string) => (/^\d+$/.test(digits) ? String(Number(digits)) : digits);
   return { day: plain(day), month: plain(month), year };
 }
 
@@ -26,7 +26,7 @@ function toNumber(typed: string): number {
   return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** YYYY-MM-DD, or null where the parts are no day that there was. */
+/** YYYY-MM-DD, or null where the parts are no day of the calendar. */
 export function isoOf({ day, month, year }: DateParts): string | null {
   const [y, m, d] = [toNumber(year), toNumber(month), toNumber(day)];
   if (!(y >= 1000 && y <= 9999)) return null;
@@ -34,6 +34,12 @@ export function isoOf({ day, month, year }: DateParts): string | null {
   const isDay =
     date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d;
   return isDay ? date.toISOString().slice(0, 10) : null;
+}
+
+/** YYYY-MM-DD, or as much as was typed of it, which is no valid date; "" when nothing was. */
+export function typedDate(parts: DateParts): string {
+  const { year, month, day } = parts;
+  return isoOf(parts) ?? (year + month + day === "" ? "" : `${year}-${month}-${day}`);
 }
 
 /** In which order a language writes a date. */

@@ -109,6 +109,8 @@ export function useContractForm<Values extends FieldValues, Body>(
   }, []);
 
   function refuse(codes: Readonly<Record<string, string>>): void {
+    form.clearErrors();
+    setError(null);
     for (const [name, code] of Object.entries(codes)) {
       form.setError(name as FieldPath<Values>, { type: code });
     }
