@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { findScripts, initialFiles, isHydrated, parseManifest } from "./initial-files.ts";
+import {
+  findScripts,
+  followingFiles,
+  initialFiles,
+  isHydrated,
+  parseManifest,
+} from "./initial-files.ts";
 
 const manifest = parseManifest(
   `window.__reactRouterManifest=${JSON.stringify({
@@ -31,7 +37,7 @@ const manifest = parseManifest(
   })};`,
 );
 
-it("takes a page with all that stands around it, each file once", () => {
+it("lists the files of a page and of its layouts, each once", () => {
   expect(initialFiles(manifest, "/walk/:id")).toEqual([
     "/assets/entry.js",
     "/assets/react.js",
@@ -44,15 +50,15 @@ it("takes a page with all that stands around it, each file once", () => {
   ]);
 });
 
-it("finds the page behind the address of its frames", () => {
+it("finds a page below a layout without an address", () => {
   expect(initialFiles(manifest, "/")).toContain("/assets/home.js");
 });
 
-it("does not measure a page that is gone", () => {
+it("throws for an address without a route", () => {
   expect(() => initialFiles(manifest, "/gone")).toThrow("No route answers to /gone.");
 });
 
-it("knows a page that stays as the server sent it, and the script of its own", () => {
+it("recognizes a page that is not hydrated, and finds its own script", () => {
   const source = `import form from "../../features/tea/tea-form.ts?worker&url";
     export const handle = { ns: ["tea"], hydrate: false };`;
   expect(isHydrated(source)).toBe(false);
@@ -60,4 +66,18 @@ it("knows a page that stays as the server sent it, and the script of its own", (
   expect(findScripts(source, ["tea-form-Ab1.js", "tea-form-Ab1.js.gz", "tea-Ab1.js"])).toEqual([
     "tea-form-Ab1.js",
   ]);
+});
+
+it("follows the imports of lazy chunks, without those of the first load", () => {
+  const code: Record<string, string> = {
+    "Panel-abcdefgh.js": 'import{a}from"./list-12345678.js";import"./react-12345678.js"',
+    "list-12345678.js": 'import("./far-12345678.js")',
+  };
+  const read = (file: string) => code[file] ?? "";
+  const initial = ["/assets/react-12345678.js"];
+  expect(followingFiles(["Panel"], Object.keys(code), initial, read)).toEqual([
+    "/assets/Panel-abcdefgh.js",
+    "/assets/list-12345678.js",
+  ]);
+  expect(() => followingFiles(["Gone"], Object.keys(code), initial, read)).toThrow("no chunk Gone");
 });

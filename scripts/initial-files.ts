@@ -44,7 +44,7 @@ export function routeOf(manifest: RouteManifest, address: string): ManifestRoute
   return found;
 }
 
-/** Whether React comes to life on the page of this route module, or it stays as the server sent it. */
+/** Whether React hydrates the page of this route module, or it stays as the server sent it. */
 export function isHydrated(source: string): boolean {
   return !/\bhydrate: false\b/.test(source);
 }
@@ -80,4 +80,31 @@ export function initialFiles(manifest: RouteManifest, address: string): string[]
   // A stylesheet that several chunks share carries an empty fragment.
   const files = all.filter((file) => file !== undefined).map((file) => file.replace(/#$/, ""));
   return [...new Set(files)];
+}
+
+/**
+ * The scripts that a page fetches by itself after it has loaded: chunks of these names, and all that
+ * they import, without those of the first load.
+ * @param names of lazy files without their hash; @throws when the build has no chunk of a name
+ * @param read gives the code of a built file
+ */
+export function followingFiles(
+  names: readonly string[],
+  built: readonly string[],
+  initial: readonly string[],
+  read: (file: string) => string,
+): string[] {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    if (found.has(file) || initial.includes(`/assets/${file}`)) return;
+    found.add(file);
+    const imports = read(file).matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+    for (const [, imported = ""] of imports) add(imported);
+  };
+  for (const name of names) {
+    const chunk = built.find((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file));
+    if (!chunk) throw new Error(`The build has no chunk ${name}.`);
+    add(chunk);
+  }
+  return [...found].map((file) => `/assets/${file}`);
 }

@@ -12,7 +12,7 @@ const lazy =
   "AccountMenu|BareLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorHeader|VisitorShell";
 /** What the member layout and the home show of features. */
 const atHome =
-  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/(index|queries)|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
+  "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/queries|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
 
 /** What every page of a signed-in person needs, in two files instead of forty. */
 const firstChunks = [

@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
-import { Suggestions } from "../features/follows/index.ts";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
@@ -9,6 +8,11 @@ import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
+const Suggestions = lazyWithRetry(
+  () => import("../features/follows/Suggestions.tsx"),
+  "Suggestions",
+  ["profile"],
+);
 const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths", [
   "foryou",
   "paths",

@@ -9,11 +9,6 @@ export { RequestsTab } from "./RequestsTab.tsx";
 export { useBlock } from "./useBlock.ts";
 export { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 
-/** People you may know. It stands below the first screen, so its code comes after it. */
-export const Suggestions = lazyWithRetry(() => import("./Suggestions.tsx"), "Suggestions", [
-  "profile",
-]);
-
 /** All lists of the reader's own people, loaded when they are first shown: render it in Suspense. */
 export const FollowLists = lazyWithRetry(() => import("./FollowLists.tsx"), "FollowLists", [
   "profile",
