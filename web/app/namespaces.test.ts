@@ -7,22 +7,24 @@ const web = path.resolve(import.meta.dirname, "..");
 
 interface Source {
   text: string;
-  /** Files that come with it: what it imports statically. */
-  imports: string[];
+  /** Files that come with it: what it imports statically, and by which names. */
+  imports: { file: string; names: string[] }[];
   /** What it names in useTranslation. */
   used: string[];
 }
 
+const STATIC_IMPORT =
+  /(?:import|export)\s+(?!type\b)(?:([^"';()]*?)\s*from\s+)?"(\.[^"?]*\.tsx?)"/g;
 const sources = new Map<string, Source>();
 
 function read(file: string): Source {
   const known = sources.get(file);
   if (known) return known;
   const text = readFileSync(file, "utf8");
-  const from = /(?:import|export)\s+(?!type\b)(?:[^"';()]*?from\s+)?"(\.[^"?]*\.tsx?)"/g;
-  const imports = [...text.matchAll(from)].map((match) =>
-    path.resolve(path.dirname(file), match[1] ?? ""),
-  );
+  const imports = [...text.matchAll(STATIC_IMPORT)].map(([, names = "", target = ""]) => ({
+    file: path.resolve(path.dirname(file), target),
+    names: names.match(/\w+/g) ?? [],
+  }));
   const used = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap((call) => namesIn(call[1]));
   const source = { text, imports, used };
   sources.set(file, source);
@@ -36,14 +38,19 @@ const namesIn = (list = ""): string[] =>
 function namespacesOf(file: string): Set<string> {
   const seen = new Set<string>();
   const found = new Set<string>();
-  const visit = (one: string) => {
-    if (seen.has(one) || !existsSync(one)) return;
-    seen.add(one);
+  const visit = (one: string, wanted: readonly string[]) => {
+    // Of a feature's index only what is asked for gets into the bundle.
+    const isIndex = path.basename(one) === "index.ts";
+    const key = isIndex ? `${one} ${wanted.join()}` : one;
+    if (seen.has(key) || !existsSync(one)) return;
+    seen.add(key);
     const { imports, used } = read(one);
     for (const name of used) found.add(name);
-    imports.forEach(visit);
+    for (const { file: imported, names } of imports) {
+      if (!isIndex || names.some((name) => wanted.includes(name))) visit(imported, names);
+    }
   };
-  visit(file);
+  visit(file, []);
   return found;
 }
 

@@ -30,8 +30,9 @@ afterEach(async () => {
 async function visit(registration_step: number, address = "/terms-of-service") {
   session.user = { id: "me", registration_step };
   const { router } = renderInShell(<MemberLayout />);
-  // What comes later has come.
+  // The lazy components have loaded.
   await import("../GlobalEffects.tsx");
+  await import("../../features/settings/SettingsDialog.tsx");
   await act(() => router.navigate(address));
 }
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -50,7 +51,6 @@ it("the settings open for who has finished, by a press and by an address (REG-04
 });
 
 it("no settings open for who has not, whatever asks for them (REG-04)", async () => {
-  await import("../../features/settings/SettingsDialog.tsx");
   await visit(REGISTRATION_COMPLETE - 1, "/terms-of-service?settings=user");
   await settled();
   expect(dialog()).toBeNull();
