@@ -6,7 +6,7 @@ const world = demoWorld({ each: true });
 const editor = (page: Page) => page.getByRole("dialog", { name: "Chat theme" });
 const preview = (page: Page) =>
   editor(page).getByRole("img", { name: "Preview of the theme" }).locator(".chat-look");
-const conversation = (page: Page) => page.locator(".conversation.chat-look");
+const conversation = (page: Page) => page.locator(".chat-conversation.chat-look");
 const colorOf = (page: Page, name: string) =>
   conversation(page).evaluate(
     (element, property) => getComputedStyle(element).getPropertyValue(property).trim(),

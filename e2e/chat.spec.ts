@@ -118,7 +118,7 @@ test("two friends write, answer, change, take back and react, and see how far it
   });
   const png =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-  await ada.locator('.compose input[type="file"]').setInputFiles({
+  await ada.locator('.chat-composer input[type="file"]').setInputFiles({
     name: "delta.png",
     mimeType: "image/png",
     buffer: Buffer.from(png, "base64"),
@@ -165,7 +165,7 @@ test("what is written while the server is away goes out once when it is back, on
   await expect(message(ada, "still in the tunnel")).not.toContainText("back online");
   await ada.reload();
   await expect(message(ada, "still in the tunnel")).toHaveCount(1);
-  const texts = await message(ada, "the tunnel").locator(".words").allTextContents();
+  const texts = await message(ada, "the tunnel").locator(".chat-words").allTextContents();
   expect(texts).toEqual(["before the tunnel", "in the tunnel", "still in the tunnel"]);
 });
 

@@ -189,7 +189,7 @@ test("who has none is told so", async ({ browser }) => {
   await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();
   // On the right, no wider than 28rem, over everything but dialogs and toasts.
   await expect(page.locator(".scrim", { has: panel })).toHaveCSS("z-index", "1000");
-  const { left, right, top, bottom } = await edgesOf(page.locator(".panel.notif"));
+  const { left, right, top, bottom } = await edgesOf(page.locator(".panel.notifications"));
   expect([right - left, ...(await sizeOf(page))]).toEqual([448, right, bottom]);
   expect(top).toBe(0);
   await button(panel, "Back").click();

@@ -121,7 +121,7 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await button(manage, "Add to page: Night sky for beginners").click();
   await expect(button(manage, "Take off: Night sky for beginners")).toBeVisible();
   await expect(toast(fay.page, /New in Tidepool Club: Night sky for beginners/)).toBeVisible();
-  await expect(fay.page.locator(".pg-paths").getByText("Night sky for beginners")).toBeVisible();
+  await expect(fay.page.locator(".page-paths").getByText("Night sky for beginners")).toBeVisible();
   await manage.getByRole("tab", { name: "People" }).click();
 
   // Muted for a while: her open page says until when, and that it is over.

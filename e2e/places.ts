@@ -59,9 +59,9 @@ export const places: readonly Place[] = [
       // The question on it is answered without a script of ours.
       const question = page.getByRole("radiogroup");
       await question.getByRole("radio").first().check();
-      await page.locator(".try-wrong").waitFor({ state: "visible" });
+      await page.locator(".site-try-wrong").waitFor({ state: "visible" });
       await question.getByRole("radio").nth(1).check();
-      await page.locator(".try-right").waitFor({ state: "visible" });
+      await page.locator(".site-try-right").waitFor({ state: "visible" });
     },
   },
   { name: "sign-in", as: null, address: "/login" },
@@ -119,7 +119,7 @@ export const places: readonly Place[] = [
     name: "a conversation",
     as: "ada",
     address: BEN_CHAT,
-    prepare: (page) => page.locator(".msg").first().waitFor(),
+    prepare: (page) => page.locator(".chat-msg").first().waitFor(),
   },
   {
     name: "a group and its people",
@@ -130,10 +130,10 @@ export const places: readonly Place[] = [
         .locator(".chat-row", { has: page.locator(".chat-faces") })
         .first()
         .click();
-      await page.locator(".msg").first().waitFor();
+      await page.locator(".chat-msg").first().waitFor();
       await page.locator(".chat-bar button[aria-haspopup=true]").last().click();
       await page.getByRole("menuitem").first().click();
-      await page.getByRole("dialog").locator(".group-person").first().waitFor();
+      await page.getByRole("dialog").locator(".chat-group-person").first().waitFor();
     },
   },
   {
@@ -142,14 +142,14 @@ export const places: readonly Place[] = [
     address: "/chat?folder=requests",
     prepare: async (page) => {
       await page.locator(".chat-row").first().click();
-      await page.locator(".request-bar").waitFor();
+      await page.locator(".chat-request-bar").waitFor();
     },
   },
   {
     name: "no chat here",
     as: "ada",
     address: "/chat/00000000-0000-4000-8000-000000000000",
-    prepare: (page) => page.locator(".no-chat .empty").waitFor(),
+    prepare: (page) => page.locator(".chat-no-choice .empty").waitFor(),
     refused: 404,
   },
 ];

@@ -54,14 +54,19 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await expectNoBarrier(page, "step 6");
   await page.locator("input[type=file]").setInputFiles(picture);
   await page.getByRole("button", { name: "Use this picture" }).click();
-  await expect(page.locator(".picture-choice img")).toHaveAttribute("src", /^\/uploads\//);
+  await expect(page.locator(".onboarding-picture-choice img")).toHaveAttribute(
+    "src",
+    /^\/uploads\//,
+  );
   await page.getByLabel("About you").fill("Tides and old maps.");
   await goOn(page).click();
   await atStep(page, 7);
   await expectNoBarrier(page, "step 7");
   await page.getByLabel("Phone number").fill("0170 1234567");
   await goOn(page).click();
-  await page.locator(".code-field input").fill(await codeFor(page.request, "+491701234567"));
+  await page
+    .locator(".onboarding-code-field input")
+    .fill(await codeFor(page.request, "+491701234567"));
   await goOn(page).click();
   await atStep(page, 8);
   await expectNoBarrier(page, "step 8");
@@ -84,7 +89,7 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await atStep(page, 11);
   await expectNoBarrier(page, "step 11");
   // A page that confirms who joins: the card says so, and afterwards that the request waits.
-  const club = page.locator(".step-page").filter({ hasText: "Tidepool Club" });
+  const club = page.locator(".onboarding-step-page").filter({ hasText: "Tidepool Club" });
   await expect(club).toContainText("Its moderators decide who joins");
   await club.click();
   await goOn(page).click();
@@ -93,12 +98,15 @@ test("an invited friend goes all twelve steps and arrives at home", async ({ bro
   await goBack(page).click();
   await atStep(page, 11);
   await expect(club).toContainText("Request sent");
-  await page.locator(".step-path").filter({ hasText: "Night sky for beginners" }).click();
+  await page
+    .locator(".onboarding-step-path")
+    .filter({ hasText: "Night sky for beginners" })
+    .click();
   await goOn(page).click();
   await atStep(page, 12);
   for (let question = 0; question < 3; question += 1) {
     await expect(page.getByText(`Question ${question + 1} of 3`)).toBeVisible();
-    await page.locator(".step-question .answers button").first().click();
+    await page.locator(".onboarding-step-question .path-answers button").first().click();
     await goOn(page).click();
   }
   await expect(page.getByRole("heading", { name: "Welcome, Nora!" })).toBeVisible();
@@ -118,7 +126,7 @@ test("in German the date stands in German order, and what can be skipped is", as
   const { page } = await world.visitor(browser, { locale: "de-DE" });
   await comeIn(page, "SUNriSE2", "olaf");
   await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
-  const parts = page.locator(".birthdate-parts > [data-part]");
+  const parts = page.locator(".onboarding-birthdate-parts > [data-part]");
   expect(await parts.evaluateAll((all) => all.map((one) => one.dataset["part"]))).toEqual([
     "day",
     "month",
@@ -137,8 +145,8 @@ test("in German the date stands in German order, and what can be skipped is", as
     await atStep(page, step);
     await skip(page).click();
   }
-  await expect(page.locator(".welcome h1")).toContainText("Olaf");
-  await page.locator(".welcome a.sign").click();
+  await expect(page.locator(".onboarding-welcome h1")).toContainText("Olaf");
+  await page.locator(".onboarding-welcome a.sign").click();
   await page.waitForURL("**/foryou");
 });
 
@@ -223,7 +231,7 @@ test("faults are shown where they are, and nothing typed is lost", async ({ brow
   const { page } = await world.visitor(browser);
   await page.goto("/register");
   for (const name of ["terms of service", "privacy policy"]) {
-    const link = page.locator(".step").getByRole("link", { name });
+    const link = page.locator(".onboarding-step").getByRole("link", { name });
     await expect(link).toHaveAttribute("target", "_blank");
   }
   await page.locator("[name=username]").fill("ada");

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
 /** The button that goes on, wherever one is on the way. */
-export const goOn = (page: Page) => page.locator(".step button.sign");
-export const goBack = (page: Page) => page.locator(".step-foot button").first();
-export const skip = (page: Page) => page.locator(".step-foot button.bare");
+export const goOn = (page: Page) => page.locator(".onboarding-step button.sign");
+export const goBack = (page: Page) => page.locator(".onboarding-step-foot button").first();
+export const skip = (page: Page) => page.locator(".onboarding-step-foot button.bare");
 
 /** Waits until this step is in sight. */
 export async function atStep(page: Page, step: number): Promise<void> {
-  await expect(page.locator(`.onboarding[data-step="${step}"] .step`)).toBeVisible();
+  await expect(page.locator(`.onboarding[data-step="${step}"] .onboarding-step`)).toBeVisible();
 }
 
 /** The six digits that were last sent to an address or a number, as the local outbox has them. */
@@ -52,7 +52,9 @@ export async function confirmAddress(
   person: Newcomer,
   atThird: () => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await page.locator(".code-field input").fill(await codeFor(page.request, person.email));
+  await page
+    .locator(".onboarding-code-field input")
+    .fill(await codeFor(page.request, person.email));
   await goOn(page).click();
   await atStep(page, 3);
   await atThird();
@@ -61,7 +63,7 @@ export async function confirmAddress(
 }
 
 export async function fillBirth(page: Page, country: string, year: number): Promise<void> {
-  await page.locator(".step select").first().selectOption(country);
+  await page.locator(".onboarding-step select").first().selectOption(country);
   await page.locator("[data-part=day] input").fill("17");
   await page.locator("[data-part=month] select").selectOption("5");
   await page.locator("[data-part=year] input").fill(String(year));

@@ -8,6 +8,7 @@ import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { checkTableOwners } from "./structure/owners.ts";
 import { readSources } from "./structure/source.ts";
+import { checkStyles } from "./structure/styles.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
 import {
   checkAsked,
@@ -47,6 +48,7 @@ const findings = [
   ...checkHeights(files),
   ...checkFrontDoors(files),
   ...checkLazy(files),
+  ...checkStyles(files),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),

@@ -5,11 +5,48 @@ import { checkLazy } from "./lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { checkTableOwners } from "./owners.ts";
+import { checkStyles } from "./styles.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
 import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
 
 const file = (path: string, text = "") => ({ path, text });
 const places = (findings: readonly { where: string }[]) => findings.map(({ where }) => where);
+
+describe("styles", () => {
+  const ui = file("web/ui/styles/parts.css", ".btn {}\n.card > b {}");
+  const findings = (css: string) =>
+    places(checkStyles([ui, file("web/features/teas/tea.css", css)]));
+
+  it("lets a feature style its own classes and parts of the design system inside them", () => {
+    const fine = `@layer screens {
+      .tea-cup, .teas { inline-size: 1.5rem; }
+      /* .cup { } */
+      .tea-cup.full > .btn:hover {}
+      @media (max-width: 5.5rem) { .shell:has(.tea-cup) b {} .tea-pot { .btn { gap: 0.5rem; } } }
+      .tea-cup h2 {}
+      h2 {}
+    }`;
+    expect(findings(fine.replace(".shell:has", ".card:has"))).toEqual([]);
+  });
+
+  it("refuses a class without the feature's name, and a part of the design system by itself", () => {
+    expect(findings(".cup {}")).toEqual([
+      "web/features/teas/tea.css:1",
+      "web/features/teas/tea.css:1",
+    ]);
+    expect(findings(".tea-cup {}\n.tea-cup > .handle {}")).toEqual(["web/features/teas/tea.css:2"]);
+    expect(findings(".btn {}")).toEqual(["web/features/teas/tea.css:1"]);
+  });
+
+  it("keeps a feature from using another's classes, and the design system from their names", () => {
+    const tea = file("web/features/teas/tea.css", ".tea-cup {}");
+    const user = file("web/features/meals/Meal.tsx", '<p className="card tea-cup" />');
+    const test = file("web/features/meals/Meal.test.tsx", '<p className="tea-cup" />');
+    expect(places(checkStyles([ui, tea, user, test]))).toEqual(["web/features/meals/Meal.tsx:1"]);
+    const taken = file("web/ui/styles/cups.css", ".tea-spoon {}");
+    expect(places(checkStyles([tea, taken]))).toEqual(["web/ui/styles/cups.css:1"]);
+  });
+});
 
 describe("names of files", () => {
   it("keeps the parts of a server feature to the known words", () => {

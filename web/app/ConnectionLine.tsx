@@ -22,7 +22,7 @@ export function ConnectionLine() {
     return () => clearTimeout(timer);
   }, [isOffline]);
   return (
-    <div className="connection" role="status">
+    <div className="app-connection no-print" role="status">
       {isShown ? (
         <span>
           <Icon name="wifi-off" size="s" />

@@ -28,7 +28,7 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
   const kind = kindOfFailure(error);
   const Place = isFramed ? "div" : "main";
   return (
-    <Place className="failure">
+    <Place className="app-failure">
       <title>{t(`shell.${kind}.title`)}</title>
       <LostTrail />
       <h1>{t(`shell.${kind}.title`)}</h1>

@@ -36,14 +36,14 @@ export function ForYouPage() {
         </>
       }
       sideLabel={t("foryou.side")}
-      className="stacks"
+      className="app-stacks"
     >
       <title>{`${t("foryou.documentTitle")} · Waymates`}</title>
       <meta name="description" content={t("foryou.description")} />
-      <div className="foryou">
+      <div className="app-home">
         <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
         <TodayCard />
-        <Suspense fallback={<div className="foryou-more" />}>
+        <Suspense fallback={<div className="app-home-more" />}>
           <MorePaths />
         </Suspense>
       </div>

@@ -21,7 +21,7 @@ export function Waiting() {
       <VisuallyHidden>
         <span role="status">{arrived}</span>
       </VisuallyHidden>
-      <div className="waiting">
+      <div className="app-waiting">
         <Spinner label={t("common.loading")} isBusy={state !== "idle"} size="l" />
       </div>
     </>

@@ -35,12 +35,12 @@ export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
       title={t("shell.account.language")}
       closeLabel={t("common.close")}
     >
-      <ul className="languages">
+      <ul className="app-languages">
         {languages.map(({ code, native_name }) => (
           <li key={code}>
             <button
               type="button"
-              className="language"
+              className="app-language"
               lang={code}
               aria-pressed={code === i18n.language}
               aria-busy={code === chosen}

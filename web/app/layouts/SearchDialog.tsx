@@ -31,7 +31,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
     >
       {/* A link in the results leads away; the dialog has done its work then. */}
       <div
-        className="search-box"
+        className="app-search"
         onKeyDown={(event) => walk(event, wanted === now)}
         onClick={(event) => closeOnLink(event, onClose)}
       >
@@ -61,7 +61,7 @@ function walk(event: KeyboardEvent<HTMLElement>, isUpToDate: boolean): void {
   // Enter and the arrows belong to who is still choosing a character.
   if (event.nativeEvent.isComposing) return;
   const { target, currentTarget, key } = event;
-  const links = [...currentTarget.querySelectorAll<HTMLElement>(".search-results a")];
+  const links = [...currentTarget.querySelectorAll<HTMLElement>(".app-search-results a")];
   const at = links.findIndex((link) => link === target);
   const isField = target instanceof HTMLInputElement;
   if (!isField && at < 0) return;

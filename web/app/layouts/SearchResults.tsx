@@ -48,7 +48,7 @@ export function SearchResults({ wanted }: { wanted: string }) {
   }
   if (found.isPending) return <SkeletonList label={t("common.loading")} rows={3} hasFaces />;
   return (
-    <div className="search-results" aria-busy={found.isFetching}>
+    <div className="app-search-results" aria-busy={found.isFetching}>
       <p className={count > 0 ? "vh" : "hint"} role="status">
         {count > 0
           ? t("shell.search.found", { count })
@@ -92,7 +92,7 @@ function Row({ to, name, face }: { to: string; name: string; face: ReactNode }) 
   return (
     <li>
       <Link className="person-link" to={to}>
-        <span className="search-face">{face}</span>
+        <span className="app-search-face">{face}</span>
         <b dir="auto">{name}</b>
       </Link>
     </li>

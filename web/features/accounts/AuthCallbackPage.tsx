@@ -23,11 +23,14 @@ export function AuthCallbackPage({ provider, outcome, next }: AuthCallbackPagePr
   return (
     <SignInFrame>
       <title>{`${title} · Waymates`}</title>
-      <div className="login-form" data-arrived={outcome === "signed-in" && provider ? next : null}>
+      <div
+        className="account-login-form"
+        data-arrived={outcome === "signed-in" && provider ? next : null}
+      >
         <h1 role={outcome === "failed" ? "alert" : undefined}>{title}</h1>
         {outcome === "signed-in" && provider ? (
           <>
-            <p className="soft login-waiting">
+            <p className="soft account-login-waiting">
               <Lozenge className="working" />
               {t("recovery.callback.text")}
             </p>

@@ -14,7 +14,7 @@ export function DeletedPage({ days }: { days: number }) {
   return (
     <SignInFrame>
       <title>{`${t("recovery.deleted.title")} · Waymates`}</title>
-      <form className="login-form" method="post" data-restore data-state="form">
+      <form className="account-login-form" method="post" data-restore data-state="form">
         <div>
           <p className="form-failure" role="alert">
             <Icon name="triangle-alert" size="s" />
@@ -33,7 +33,7 @@ export function DeletedPage({ days }: { days: number }) {
             failed={t("recovery.deleted.tooLate")}
           />
         </div>
-        <a className="link login-back" href="/login">
+        <a className="link account-login-back" href="/login">
           {t("recovery.backToSignIn")}
         </a>
       </form>

@@ -6,17 +6,17 @@ import { Avatar } from "../../ui/Avatar.tsx";
 export function DemoPeople({ demo }: { demo: DemoAnswer }) {
   const { t } = useTranslation("login");
   return (
-    <section className="demo" aria-labelledby="demo-title">
-      <h2 id="demo-title" className="demo-title">
+    <section className="account-demo" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="account-demo-title">
         {t("login.demo.title")}
       </h2>
       <p className="hint">{t("login.demo.hint", { password: demo.password ?? "" })}</p>
-      <ul className="demo-people">
+      <ul className="account-demo-people">
         {demo.people.map(({ username, avatarUrl }) => (
           <li key={username}>
             <button
               type="button"
-              className="demo-person"
+              className="account-demo-person"
               data-demo={username}
               data-password={demo.password}
             >

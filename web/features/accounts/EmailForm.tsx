@@ -41,7 +41,7 @@ export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
   const email = form.field("email");
   const password = form.field("password");
   return (
-    <form className="account-form" {...form.props}>
+    <form className="panel-form" {...form.props}>
       <TextField
         {...email}
         onChange={(typed) => email.onChange(typed.trim())}
@@ -62,7 +62,7 @@ export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
         />
       ) : null}
       <FormError form={form} signInAgain={t("account.email.signInAgain")} />
-      <div className="account-actions">
+      <div className="panel-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("account.password.cancel")}
         </Button>
@@ -102,7 +102,7 @@ export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
     },
   });
   return (
-    <form className="account-form" {...form.props}>
+    <form className="panel-form" {...form.props}>
       <p role="status">{t("account.email.sentTo", { email })}</p>
       <TextField
         {...form.field("code")}
@@ -114,7 +114,7 @@ export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
         autoFocus
       />
       <FormError form={form} />
-      <div className="account-actions">
+      <div className="panel-actions">
         <Button variant="bare" onPress={onOther}>
           {t("account.email.other")}
         </Button>

@@ -21,8 +21,8 @@ export function EmailSection() {
     setAsked(null);
   };
   return (
-    <section className="account-section" aria-labelledby={title}>
-      <div className="account-says">
+    <section className="panel-section" aria-labelledby={title}>
+      <div className="panel-says">
         <h3 id={title}>{t("account.email.title")}</h3>
         <span>
           <bdi dir="ltr">{user?.email}</bdi>

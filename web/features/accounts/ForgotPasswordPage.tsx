@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   return (
     <SignInFrame>
       <title>{`${t("recovery.forgot.title")} · Waymates`}</title>
-      <form className="login-form" method="post" noValidate data-forgot data-state="form">
+      <form className="account-login-form" method="post" noValidate data-forgot data-state="form">
         <div>
           <h1>{t("recovery.forgot.title")}</h1>
           <p className="soft">{t("recovery.forgot.hint")}</p>
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
         />
         <FormFailure />
         <FormSubmit label={t("recovery.forgot.submit")} />
-        <a className="link login-back" href="/login">
+        <a className="link account-login-back" href="/login">
           {t("recovery.backToSignIn")}
         </a>
       </form>
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
         <button type="button" className="btn quiet wide" data-another>
           {t("recovery.forgot.another")}
         </button>
-        <a className="link login-back" href="/login">
+        <a className="link account-login-back" href="/login">
           {t("recovery.backToSignIn")}
         </a>
       </StatePart>

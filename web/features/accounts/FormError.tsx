@@ -12,7 +12,7 @@ export function FormError({ form: { error, failure }, signInAgain }: FormErrorPr
   if (!error) return null;
   const isOld = error instanceof ApiError && error.code === "REAUTHENTICATION_REQUIRED";
   return (
-    <p className="account-error" role="alert">
+    <p className="panel-error" role="alert">
       {isOld && signInAgain ? signInAgain : failure}
     </p>
   );

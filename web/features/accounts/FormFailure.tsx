@@ -29,7 +29,7 @@ export function FormSubmit({ label, failed }: FormSubmitProps) {
         data-network-error={t("error.NETWORK_ERROR")}
         data-failed={failed ?? t("error.UNKNOWN")}
       >
-        <Lozenge className="working login-working" />
+        <Lozenge className="working account-login-working" />
         {label}
       </button>
       <noscript>

@@ -7,7 +7,7 @@ export function LanguageLine() {
   const { t, i18n } = useTranslation("common");
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
   return (
-    <nav className="language-line own-names" aria-label={t("common.language")}>
+    <nav className="account-language-line own-names" aria-label={t("common.language")}>
       {root?.languages.map(({ code, native_name }) => (
         <button
           key={code}

@@ -37,7 +37,7 @@ export function LoginField({
         />
         {end}
       </span>
-      {aside ? <span className="login-aside">{aside}</span> : null}
+      {aside ? <span className="account-login-aside">{aside}</span> : null}
       <span className="why" id={`${name}-why`} hidden>
         <Icon name="x" size="s" />
         <span data-missing={missing} data-faults={faults && JSON.stringify(faults)}>

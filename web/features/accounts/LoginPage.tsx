@@ -27,7 +27,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
     <SignInFrame>
       <title>{`${t("login.submit")} · Waymates`}</title>
       <meta name="description" content={t("login.description")} />
-      <form className="login-form" method="post" action="/login" noValidate data-login>
+      <form className="account-login-form" method="post" action="/login" noValidate data-login>
         <div>
           <h1>{t("login.title")}</h1>
           <p className="soft">{t("login.hint")}</p>
@@ -73,7 +73,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
           data-network-error={t("error.NETWORK_ERROR")}
           data-login-failed={t("error.LOGIN_FAILED")}
         >
-          <Lozenge className="working login-working" />
+          <Lozenge className="working account-login-working" />
           {t("login.submit")}
         </button>
         <noscript>

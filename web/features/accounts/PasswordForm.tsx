@@ -34,7 +34,7 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
   const labels = [t("password.show"), t("password.hide")] as const;
   const current = form.field("current");
   return (
-    <form className="account-form" {...form.props}>
+    <form className="panel-form" {...form.props}>
       {hasPassword ? (
         <TextField
           {...current}
@@ -56,7 +56,7 @@ export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormPro
         autoFocus={!hasPassword}
       />
       <FormError form={form} signInAgain={t("account.password.signInAgain")} />
-      <div className="account-actions">
+      <div className="panel-actions">
         <Button variant="bare" onPress={onCancel}>
           {t("account.password.cancel")}
         </Button>

@@ -16,8 +16,8 @@ export function PasswordSection() {
   const title = useId();
   const hasPassword = data?.hasPassword ?? true;
   return (
-    <section className="account-section" aria-labelledby={title}>
-      <div className="account-says">
+    <section className="panel-section" aria-labelledby={title}>
+      <div className="panel-says">
         <h3 id={title}>{t("account.password.title")}</h3>
         <p className="hint">
           {t(hasPassword ? "account.password.hint" : "account.password.first")}

@@ -12,8 +12,8 @@ export function ProviderLinks({ providers, next }: ProviderLinksProps) {
   const { t } = useTranslation("login");
   if (providers.length === 0) return null;
   return (
-    <section className="login-providers" aria-labelledby="login-or">
-      <h2 id="login-or" className="login-or">
+    <section className="account-login-providers" aria-labelledby="login-or">
+      <h2 id="login-or" className="account-login-or">
         {t("login.or")}
       </h2>
       <ul>

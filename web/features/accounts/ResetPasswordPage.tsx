@@ -14,7 +14,7 @@ export function ResetPasswordPage() {
   return (
     <SignInFrame>
       <title>{`${t("recovery.reset.title")} · Waymates`}</title>
-      <form className="login-form" method="post" noValidate data-reset data-state="form">
+      <form className="account-login-form" method="post" noValidate data-reset data-state="form">
         <div>
           <h1>{t("recovery.reset.title")}</h1>
           <p className="soft">{t("recovery.reset.hint")}</p>
@@ -54,7 +54,7 @@ export function ResetPasswordPage() {
         <a className="btn primary wide" href="/forgot-password">
           {t("recovery.reset.again")}
         </a>
-        <a className="link login-back" href="/login">
+        <a className="link account-login-back" href="/login">
           {t("recovery.backToSignIn")}
         </a>
       </StatePart>

@@ -19,7 +19,7 @@ export function SessionsSection() {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const title = useId();
   return (
-    <section className="account-section" aria-labelledby={title}>
+    <section className="panel-section" aria-labelledby={title}>
       <h3 id={title}>{t("account.sessions.title")}</h3>
       {data ? (
         <Sessions items={data.items} />
@@ -47,7 +47,7 @@ function Sessions({ items }: { items: AccountSession[] }) {
   return (
     <>
       <ul
-        className="account-sessions"
+        className="panel-sessions"
         ref={list}
         tabIndex={-1}
         aria-label={t("account.sessions.title")}
@@ -78,7 +78,7 @@ function Session({ session }: { session: AccountSession }) {
   }).format(new Date(session.lastUsedAt));
   return (
     <li>
-      <span className="account-says">
+      <span className="panel-says">
         <b>{device}</b>
         <span id={usedId} className="hint">
           {t("account.sessions.lastUsed", { time })}

@@ -11,15 +11,15 @@ import "./login.css";
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["login", "shell"]);
   return (
-    <div className="login">
-      <div className="login-scene scene">
+    <div className="account-login">
+      <div className="account-login-scene scene">
         <a href="/" aria-label={t("shell.nav.start")}>
           <Wordmark className="wordmark" />
         </a>
-        <p className="login-motto display">{t("login.motto")}</p>
+        <p className="account-login-motto display">{t("login.motto")}</p>
         <Hills focus="end" />
       </div>
-      <div className="login-side">
+      <div className="account-login-side">
         {children}
         <LanguageLine />
         <LegalLinks />

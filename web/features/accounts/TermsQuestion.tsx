@@ -66,7 +66,7 @@ export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
         </>
       }
     >
-      <div className="account-form">
+      <div className="panel-form">
         <p>{t("account.terms.from", { date: date.format(day) })}</p>
         <p>{t(`terms.changes.${newest.version}`)}</p>
         <p>
@@ -76,7 +76,7 @@ export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
         </p>
         <p className="hint">{t("account.terms.leave")}</p>
         {agree.error ? (
-          <p className="account-error" role="alert">
+          <p className="panel-error" role="alert">
             {agree.error.message}
           </p>
         ) : null}

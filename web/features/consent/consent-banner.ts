@@ -93,7 +93,11 @@ async function ask(): Promise<void> {
   const policy = { class: "link", href, target: "_blank", rel: "noopener" };
   banner = make(
     "section",
-    { class: "consent", "aria-label": say("cookie.title"), "data-react-aria-top-layer": "true" },
+    {
+      class: "consent no-print",
+      "aria-label": say("cookie.title"),
+      "data-react-aria-top-layer": "true",
+    },
     [
       make("p", {}, [
         make("b", {}, [say("cookie.title")]),

@@ -20,7 +20,7 @@ function BadgeFace({ data: { badgeReward, tier } }: { data: NotificationData }) 
   const { image, gradient } = badgeLook(badgeReward);
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className={classes("bdg", gradient && "painted")} style={gradient}>
+    <span className={classes("notification-badge", gradient && "painted")} style={gradient}>
       {image && image !== failed ? (
         <img
           src={image}

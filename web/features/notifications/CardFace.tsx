@@ -51,7 +51,7 @@ export function CardFace({ group }: { group: NotificationGroup }) {
   const [first, second] = group.actors;
   if (first && second) {
     return (
-      <span className="pair">
+      <span className="notification-pair">
         <Avatar src={second.avatarUrl} name={actorName(second)} />
         <Avatar src={first.avatarUrl} name={actorName(first)} />
       </span>
@@ -61,7 +61,7 @@ export function CardFace({ group }: { group: NotificationGroup }) {
   const { pageAvatarUrl, pageName } = group.latestItem.data;
   if (pageAvatarUrl) return <Avatar src={pageAvatarUrl} name={pageName ?? ""} size="l" />;
   return (
-    <span className="tile">
+    <span className="notification-icon">
       <Icon name={icons[group.type]} />
     </span>
   );

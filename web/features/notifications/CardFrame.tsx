@@ -37,7 +37,7 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
   const when = new Date(latestItem.createdAt);
   const moment = when.toLocaleString(i18n.language, { dateStyle: "long", timeStyle: "short" });
   return (
-    <div className={classes("n", isUnread && "un")}>
+    <div className={classes("notification-card", isUnread && "un")}>
       {face ?? <CardFace group={group} />}
       <div className="grow">
         <CardClick
@@ -61,12 +61,16 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
         </p>
         {children ? (
           // "Accept" alone does not say what: the group has the words of the card for its name.
-          <div className="acts" role="group" aria-labelledby={textId}>
+          <div className="notification-acts" role="group" aria-labelledby={textId}>
             {children}
           </div>
         ) : null}
       </div>
-      {isUnread ? <Lozenge isDot label={t("notifications.unread")} /> : <span className="no-dot" />}
+      {isUnread ? (
+        <Lozenge isDot label={t("notifications.unread")} />
+      ) : (
+        <span className="notification-no-dot" />
+      )}
     </div>
   );
 }

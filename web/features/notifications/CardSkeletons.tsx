@@ -14,10 +14,10 @@ const widths = [
 export function CardSkeletons() {
   const { t } = useNotificationTexts();
   return (
-    <div role="status" aria-busy="true" className="coming">
+    <div role="status" aria-busy="true" className="notification-coming">
       <VisuallyHidden>{t("notifications.loading")}</VisuallyHidden>
       {widths.map(([text, time], at) => (
-        <div className="n" key={at}>
+        <div className="notification-card" key={at}>
           <Skeleton shape="face" width="3rem" />
           <div className="grow lines">
             <Skeleton width={text} />

@@ -56,9 +56,9 @@ function JoinRequest({ item, isNamed, group, onRead }: JoinRequestProps) {
     );
   if (!isNamed) return answer;
   return (
-    <div className="one-of">
+    <div className="notification-one-of">
       <bdi id={nameId}>{actorName(item.actor)}</bdi>
-      <span className="answers">{answer}</span>
+      <span className="notification-answers">{answer}</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function LoadFailure({ error, isRetrying, onRetry }: LoadFailureProps) {
   const { t } = useNotificationTexts();
   return (
     <ErrorState
-      className="load-failure"
+      className="notification-load-failure"
       title={t("notifications.loadError", { error: error.message })}
       retryLabel={t("common.retry")}
       onRetry={onRetry}

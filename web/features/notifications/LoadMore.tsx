@@ -27,7 +27,7 @@ export function LoadMore({ isLoading, isManual, onLoad }: LoadMoreProps) {
     return () => observer.disconnect();
   }, [isLoading, isManual]);
   return (
-    <div className="load-more" ref={place}>
+    <div className="notification-load-more" ref={place}>
       <Button size="small" busy={isLoading} onPress={onLoad}>
         {t("notifications.loadMore")}
       </Button>

@@ -76,7 +76,7 @@ export function NotificationList({
         />
       ) : null}
       {hiddenCount > 0 ? (
-        <p className="old hint">
+        <p className="notification-old hint">
           {countText(t, "notifications.olderHidden", hiddenCount)}{" "}
           <button type="button" className="link" onClick={onShowOld}>
             {t("notifications.showAll")}

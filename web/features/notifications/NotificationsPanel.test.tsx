@@ -214,8 +214,8 @@ describe("a card", () => {
       sampleNotification({ sourceId: "a", message: "is unread" }),
       sampleNotification({ sourceId: "b", message: "is read", read: true, createdAt: ago(60_000) }),
     ]);
-    const unread = (await screen.findByText("is unread")).closest(".n");
-    const read = screen.getByText("is read").closest(".n");
+    const unread = (await screen.findByText("is unread")).closest(".notification-card");
+    const read = screen.getByText("is read").closest(".notification-card");
     expect(unread?.classList.contains("un")).toBe(true);
     expect(
       unread && within(unread as HTMLElement).getByRole("img", { name: "Unread" }),

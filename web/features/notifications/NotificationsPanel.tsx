@@ -31,7 +31,7 @@ export function NotificationsPanel({ isOpen, onClose }: NotificationsPanelProps)
   const [tellsPermission, tellPermission] = useState(false);
   return (
     <Panel
-      className="notif"
+      className="notifications"
       isOpen={isOpen}
       onClose={onClose}
       title={t("notifications.title")}

@@ -28,7 +28,7 @@ export function PanelTools(props: PanelToolsProps) {
         value={filter}
         onChange={onFilter}
       />
-      <div className="tog">
+      <div className="notification-more">
         <button type="button" onClick={() => onGrouping(nextGrouping(grouping))}>
           <Icon name="layers" size="s" />
           {t(`notifications.grouping.${grouping}`)}
@@ -46,6 +46,8 @@ export function PanelTools(props: PanelToolsProps) {
 function PermissionNote() {
   const { t } = useNotificationTexts();
   return (
-    <p className="permission hint">{t(`notifications.permission.${useBrowserPermission()}`)}</p>
+    <p className="notification-permission hint">
+      {t(`notifications.permission.${useBrowserPermission()}`)}
+    </p>
   );
 }

@@ -14,7 +14,7 @@ export function StreakCard(props: CardProps) {
   const [wasOpened, setOpened] = useState(false);
   const friend = type === "friend_streak" ? actor : null;
   const face = (
-    <span className="fl">
+    <span className="notification-flame">
       <Flame isOut={type === "streak_broken"} />
     </span>
   );

@@ -83,7 +83,7 @@ function RowContent({ row, ...rest }: { row: ListRow } & Omit<CardProps, "group"
   return (
     <>
       {row.section ? (
-        <div className="bucket">
+        <div className="notification-group">
           <h3>{sectionTitle(row.section, t)}</h3>
         </div>
       ) : null}

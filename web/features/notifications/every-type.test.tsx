@@ -196,7 +196,9 @@ describe("the card of", () => {
       const item = notificationOf(type, one);
       const { card, calls, router } = await open(item);
       const says = within(card).getByText(`News of ${type}`);
-      expect(card.querySelector(".av, .tile, .bdg, .fl")).toBeTruthy();
+      expect(
+        card.querySelector(".av, .notification-icon, .notification-badge, .notification-flame"),
+      ).toBeTruthy();
       const { queryAllByRole } = within(card);
       const controls = [...queryAllByRole("button"), ...queryAllByRole("link")];
       const acts = controls.filter((control) => !control.classList.contains("says"));

@@ -108,7 +108,7 @@ function NameFields({ first, last, username }: NameFieldsProps) {
   const { t } = useTranslation("register");
   return (
     <>
-      <div className="step-pair">
+      <div className="onboarding-step-pair">
         <TextField {...first} label={t("register.firstName")} autoComplete="given-name" />
         <TextField {...last} label={t("register.lastName")} autoComplete="family-name" />
       </div>

@@ -49,7 +49,7 @@ export function BeginStep({ onDone, onBack }: StepProps) {
         {(beginnings) => <Beginnings {...beginnings} choice={choice} onChoose={form.change} />}
       </Proposed>
       {form.field("id").error === null ? null : (
-        <p className="step-count" data-bad="true" role="alert">
+        <p className="onboarding-step-count" data-bad="true" role="alert">
           {t("register.begin.missing")}
         </p>
       )}
@@ -79,7 +79,7 @@ function Beginnings({ paths, pages, choice, onChoose }: BeginningsProps) {
     onChoose: () => onChoose({ kind, id }),
   });
   return (
-    <div className="step-begin" role="radiogroup" aria-label={t("register.begin.title")}>
+    <div className="onboarding-step-begin" role="radiogroup" aria-label={t("register.begin.title")}>
       <Kind title={t("register.begin.paths")} isShown={paths.length > 0}>
         {paths.map((path) => (
           <PathChoice key={path.id} path={path} {...choosing("path", path.id)} />
@@ -106,7 +106,7 @@ function Kind({ title, isShown, children }: KindProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className="step-paths">{children}</div>
+      <div className="onboarding-step-paths">{children}</div>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function BirthdateField({ value: typed, onChange: put, error }: FieldProp
     day: digits("day", 2),
     year: digits("year", 4),
     month: (
-      <span className="list-box">
+      <span className="onboarding-list-box">
         <select
           {...shared("month")}
           className="input"
@@ -62,9 +62,9 @@ export function BirthdateField({ value: typed, onChange: put, error }: FieldProp
     ),
   };
   return (
-    <fieldset className={classes("field", "birthdate", error && "bad")}>
+    <fieldset className={classes("field", "onboarding-birthdate", error && "bad")}>
       <legend className="label">{t("register.birth.birthdate")}</legend>
-      <div className="birthdate-parts">
+      <div className="onboarding-birthdate-parts">
         {partOrder(i18n.language).map((part) => (
           <div key={part} data-part={part}>
             <label htmlFor={`${id}-${part}`} className="hint">

@@ -40,7 +40,7 @@ export function EmailStep({
         </button>
       </p>
       {outbox ? (
-        <p className="step-note">
+        <p className="onboarding-step-note">
           <a className="link" href={outbox} target="_blank" rel="noopener noreferrer">
             {t("register.verify.outbox")}
           </a>
@@ -72,7 +72,7 @@ function Resend() {
       setLeft(WAIT_SECONDS);
     });
   return (
-    <div className="step-line">
+    <div className="onboarding-step-line">
       <Button variant="quiet" icon="mail" busy={form.isBusy} disabled={left > 0} onPress={resend}>
         {left > 0 ? t("register.verify.resendIn", { count: left }) : t("register.verify.resend")}
       </Button>
@@ -88,7 +88,7 @@ export function CodeField(props: FieldProps<string> & { label: string }) {
   return (
     <TextField
       {...props}
-      className="code-field"
+      className="onboarding-code-field"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}

@@ -16,14 +16,14 @@ export function PathChoice({ path, isChosen, onChoose }: PathChoiceProps) {
   const names = path.people.slice(0, 3).map(({ first_name, username }) => first_name ?? username);
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names);
   return (
-    <label className="step-path">
+    <label className="onboarding-step-path">
       <input type="radio" name="begin" checked={isChosen} onChange={onChoose} />
       {path.image_url ? (
         <img src={path.image_url} alt="" loading="lazy" />
       ) : (
         <CategoryScene category={path.category} tags={path.tags} />
       )}
-      <span className="step-path-words">
+      <span className="onboarding-step-path-words">
         <b>
           <bdi>{path.title}</bdi>
         </b>
@@ -49,10 +49,10 @@ interface PageChoiceProps {
 export function PageChoice({ page, isChosen, onChoose }: PageChoiceProps) {
   const { t } = useTranslation("register");
   return (
-    <label className="step-path step-page">
+    <label className="onboarding-step-path onboarding-step-page">
       <input type="radio" name="begin" checked={isChosen} onChange={onChoose} />
       <PageFace name={page.displayName} src={page.avatarUrl} />
-      <span className="step-path-words">
+      <span className="onboarding-step-path-words">
         <b>
           <bdi>{page.displayName}</bdi>
         </b>
@@ -72,7 +72,7 @@ function PageState({ page }: { page: ProposedPage }) {
   if (page.requested) return <span className="badge sky">{t("register.begin.requested")}</span>;
   if (!page.needsApproval) return null;
   return (
-    <span className="hint step-page-asks">
+    <span className="hint onboarding-step-page-asks">
       <Icon name="lock" size="s" />
       {t("register.begin.asks")}
     </span>

@@ -38,7 +38,7 @@ export function InterestsStep({ state, onDone, onBack }: StepProps) {
       onBack={onBack}
       onSkip={() => form.run(async () => onDone(await skipStep(8)))}
     >
-      <div className="interests">
+      <div className="onboarding-interests">
         {themes.map((theme) => (
           <fieldset key={theme}>
             <legend>{t(`option.interestTheme.${theme}`)}</legend>
@@ -58,7 +58,7 @@ export function InterestsStep({ state, onDone, onBack }: StepProps) {
           </fieldset>
         ))}
       </div>
-      <p className="step-count" role="status" data-bad={fault !== null}>
+      <p className="onboarding-step-count" role="status" data-bad={fault !== null}>
         {fault ? (
           <>
             <Icon name="x" size="s" /> {fault}

@@ -5,12 +5,12 @@ import { Avatar } from "../../ui/Avatar.tsx";
 /** Who brought the visitor, or that their code is used up. */
 export function InvitedBy({ invite, isUsed }: { invite: InviteView | null; isUsed: boolean }) {
   const { t } = useTranslation("register");
-  if (isUsed) return <p className="step-note">{t("register.inviteUsed")}</p>;
+  if (isUsed) return <p className="onboarding-step-note">{t("register.inviteUsed")}</p>;
   const inviter = invite?.inviter;
   if (!inviter) return null;
   const name = `${inviter.firstName} ${inviter.lastName}`;
   return (
-    <p className="invited-by">
+    <p className="onboarding-invited-by">
       <Avatar src={inviter.avatarUrl} name={name} size="s" />
       <span>{t("register.invitedBy", { name })}</span>
     </p>

@@ -32,9 +32,13 @@ export function LanguageStep({ state, onDone, onBack }: StepProps) {
       form={form}
       onBack={onBack}
     >
-      <div className="step-choices" role="radiogroup" aria-label={t("register.language.language")}>
+      <div
+        className="onboarding-step-choices"
+        role="radiogroup"
+        aria-label={t("register.language.language")}
+      >
         {languages.map(({ code, native_name }) => (
-          <label key={code} className="step-choice" lang={code}>
+          <label key={code} className="onboarding-step-choice" lang={code}>
             <input
               type="radio"
               name="language"

@@ -27,7 +27,7 @@ export function ListField(props: ListFieldProps) {
       <label htmlFor={id} className={isLabelHidden ? "vh" : undefined}>
         {label} {note ? <span className="optional">{note}</span> : null}
       </label>
-      <span className="list-box">
+      <span className="onboarding-list-box">
         <select
           id={id}
           className="input"

@@ -28,8 +28,8 @@ export function NewPassword({ field, own }: NewPasswordProps) {
         revealLabels={[t("register.password.show"), t("register.password.hide")]}
       />
       {field.value === "" ? null : (
-        <p className="strength" data-strength={strength}>
-          <span className="strength-bar" aria-hidden="true">
+        <p className="onboarding-strength" data-strength={strength}>
+          <span className="onboarding-strength-bar" aria-hidden="true">
             {levels.map((level) => (
               <i key={level} data-on={levels.indexOf(level) <= levels.indexOf(strength)} />
             ))}

@@ -37,7 +37,7 @@ export function PeopleStep({ state, onDone, onBack }: StepProps) {
         emptyText={t("register.people.none")}
       >
         {({ inviter, items }) => (
-          <ul className="step-people">
+          <ul className="onboarding-step-people">
             {[...(inviter ? [inviter] : []), ...items].map((person) => (
               <Person
                 key={person.id}
@@ -66,7 +66,7 @@ function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
   const name = `${person.firstName} ${person.lastName}`;
   const why = useWhy(person, isInviter);
   return (
-    <li className="step-person" data-inviter={isInviter}>
+    <li className="onboarding-step-person" data-inviter={isInviter}>
       <Avatar src={person.avatarUrl} name={name} />
       <span className="grow">
         <b>

@@ -51,7 +51,7 @@ export function PhoneStep(props: StepProps & { outbox: string | null }) {
       onSkip={() => form.run(async () => onDone(await skipStep(7)))}
       submitLabel={isSent || phone?.verified ? undefined : t("register.phone.send")}
     >
-      <div className="phone-number" dir="ltr">
+      <div className="onboarding-phone-number" dir="ltr">
         <TextField
           {...form.field("prefix")}
           label={t("register.phone.prefix")}
@@ -66,7 +66,7 @@ export function PhoneStep(props: StepProps & { outbox: string | null }) {
         />
       </div>
       {phone?.verified ? (
-        <p className="step-note">
+        <p className="onboarding-step-note">
           {t("register.phone.verified", { number: `${phone.prefix} ${phone.number}` })}
         </p>
       ) : null}
@@ -77,7 +77,7 @@ export function PhoneStep(props: StepProps & { outbox: string | null }) {
           </p>
           <CodeField {...form.field("code")} label={t("register.phone.code")} />
           {outbox ? (
-            <p className="step-note">
+            <p className="onboarding-step-note">
               <a className="link" href={outbox} target="_blank" rel="noopener noreferrer">
                 {t("register.verify.outbox")}
               </a>

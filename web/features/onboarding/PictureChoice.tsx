@@ -31,7 +31,7 @@ export function PictureChoice({ url, name, error, onChoose }: PictureChoiceProps
   };
   return (
     <div
-      className="picture-choice"
+      className="onboarding-picture-choice"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -57,7 +57,10 @@ export function PictureChoice({ url, name, error, onChoose }: PictureChoiceProps
         <Button variant="quiet" icon="plus" onPress={() => input.current?.click()}>
           {t(url ? "register.picture.change" : "register.picture.choose")}
         </Button>
-        <p className={error ? "picture-fault" : "hint"} role={error ? "alert" : undefined}>
+        <p
+          className={error ? "onboarding-picture-fault" : "hint"}
+          role={error ? "alert" : undefined}
+        >
           {error ? <Icon name="x" size="s" /> : null}
           {error ?? t("register.picture.bounds")}
         </p>

@@ -32,9 +32,9 @@ export function PrivacyStep({ state, onDone, onBack }: StepProps) {
     >
       <fieldset className="field">
         <legend className="label">{t("register.privacy.visibility")}</legend>
-        <div className="step-choices three">
+        <div className="onboarding-step-choices three">
           {visibilities.map((visibility) => (
-            <label key={visibility} className="step-choice">
+            <label key={visibility} className="onboarding-step-choice">
               <input
                 type="radio"
                 name="visibility"
@@ -46,7 +46,7 @@ export function PrivacyStep({ state, onDone, onBack }: StepProps) {
           ))}
         </div>
       </fieldset>
-      <div className="step-switches">
+      <div className="onboarding-step-switches">
         <Switch
           label={t("register.privacy.confirm")}
           hint={t("register.privacy.confirmHint")}
@@ -80,7 +80,7 @@ interface TimesProps {
 function Times({ choices, change, from, to }: TimesProps) {
   const { t } = useTranslation("register");
   return (
-    <div className="step-pair">
+    <div className="onboarding-step-pair">
       <ListField
         label={t("register.privacy.digest")}
         value={choices.digest}
@@ -92,7 +92,7 @@ function Times({ choices, change, from, to }: TimesProps) {
       />
       <fieldset className="field">
         <legend className="label">{t("register.privacy.quiet")}</legend>
-        <div className="quiet-pair">
+        <div className="onboarding-quiet-pair">
           <TextField
             {...from}
             label={t("register.privacy.from")}

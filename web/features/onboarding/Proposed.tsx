@@ -25,7 +25,7 @@ export function Proposed<Answer>(props: ProposedProps<Answer>) {
   const { t } = useTranslation(["register", "common"]);
   if (proposals.status === "failed") {
     return (
-      <div className="step-note" role="alert">
+      <div className="onboarding-step-note" role="alert">
         <p>{t("register.loadFailed")}</p>
         <Button variant="quiet" icon="refresh-cw" onPress={onRetry}>
           {t("register.retry")}
@@ -44,7 +44,7 @@ export function Proposed<Answer>(props: ProposedProps<Answer>) {
     );
   }
   return isEmpty(proposals.data) ? (
-    <p className="step-note">{emptyText}</p>
+    <p className="onboarding-step-note">{emptyText}</p>
   ) : (
     children(proposals.data)
   );

@@ -108,7 +108,11 @@ function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
       submitLabel={isLast ? t("register.quiz.finish") : undefined}
       onSubmit={submit}
     >
-      <section className="step-question q" data-type={node.type} aria-labelledby="question">
+      <section
+        className="onboarding-step-question q"
+        data-type={node.type}
+        aria-labelledby="question"
+      >
         <p className="hint">{number}</p>
         <h2 id="question">
           <bdi>
@@ -134,7 +138,7 @@ function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
         />
       </section>
       {form.field("answers").error ? (
-        <p className="step-count" data-bad="true" role="alert">
+        <p className="onboarding-step-count" data-bad="true" role="alert">
           {t("register.fault.answer")}
         </p>
       ) : null}

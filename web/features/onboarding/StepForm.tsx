@@ -40,7 +40,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <form
       {...form.props}
-      className="step"
+      className="onboarding-step"
       onSubmit={(event) => {
         if (!onSubmit) return form.props.onSubmit(event);
         event.preventDefault();
@@ -51,15 +51,15 @@ export function StepForm(props: StepFormProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {hint ? <p className="step-hint">{hint}</p> : null}
+        {hint ? <p className="onboarding-step-hint">{hint}</p> : null}
       </header>
-      <fieldset className="step-fields" disabled={!isHydrated}>
-        <div className="step-body">{children}</div>
+      <fieldset className="onboarding-step-fields" disabled={!isHydrated}>
+        <div className="onboarding-step-body">{children}</div>
         <p className="form-failure" role="alert" hidden={!form.failure}>
           <Icon name="triangle-alert" size="s" />
           <span>{form.failure}</span>
         </p>
-        <footer className="step-foot">
+        <footer className="onboarding-step-foot">
           {onBack ? (
             <Button variant="quiet" onPress={onBack}>
               {t("register.back")}
@@ -71,7 +71,7 @@ export function StepForm(props: StepFormProps) {
             </Button>
           ) : null}
           {aside}
-          <span className="step-enter hint" aria-hidden="true">
+          <span className="onboarding-step-enter hint" aria-hidden="true">
             {t("register.enter")}
           </span>
           <Button type="submit" variant="primary" size="big" sign busy={form.isBusy}>

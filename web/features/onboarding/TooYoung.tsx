@@ -8,12 +8,12 @@ export function TooYoung({ age }: { age: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="step too-young">
+    <div className="onboarding-step onboarding-too-young">
       <SignpostEmpty />
       <h1 ref={heading} tabIndex={-1}>
         {t("register.young.title")}
       </h1>
-      <p className="step-hint">{t("register.young.text", { age })}</p>
+      <p className="onboarding-step-hint">{t("register.young.text", { age })}</p>
       <a className="btn quiet" href="/">
         {t("register.young.home")}
       </a>

@@ -6,14 +6,14 @@ export function VisitorFoot() {
   const { t, i18n } = useTranslation(["register", "common"]);
   const { languages, choose } = useLanguages();
   return (
-    <div className="visitor-foot">
+    <div className="onboarding-visitor-foot">
       <p>
         {t("register.haveAccount")}{" "}
         <a className="link" href="/login">
           {t("register.signIn")}
         </a>
       </p>
-      <nav className="visitor-languages own-names" aria-label={t("common.language")}>
+      <nav className="onboarding-visitor-languages own-names" aria-label={t("common.language")}>
         {languages.map(({ code, native_name }) => (
           <button
             key={code}
@@ -29,7 +29,7 @@ export function VisitorFoot() {
         ))}
       </nav>
       <noscript>
-        <p className="step-note">{t("register.needsScript")}</p>
+        <p className="onboarding-step-note">{t("register.needsScript")}</p>
       </noscript>
     </div>
   );

@@ -29,17 +29,17 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
   const number = new Intl.NumberFormat(i18n.language);
   const right = results.filter(({ correct }) => correct).length;
   return (
-    <div className="welcome">
+    <div className="onboarding-welcome">
       <title>{`${t("register.welcome.title", { name: state.firstName })} · Waymates`}</title>
-      <div className="welcome-scene scene" aria-hidden="true">
+      <div className="onboarding-welcome-scene scene" aria-hidden="true">
         <Hills focus="end" />
       </div>
-      <div className="welcome-words">
+      <div className="onboarding-welcome-words">
         <h1 ref={heading} tabIndex={-1}>
           {t("register.welcome.title", { name: state.firstName })}
         </h1>
-        <p className="step-hint">{t("register.welcome.hint")}</p>
-        <ul className="welcome-marks">
+        <p className="onboarding-step-hint">{t("register.welcome.hint")}</p>
+        <ul className="onboarding-welcome-marks">
           {streakDays > 0 ? (
             <li>
               <Flame />
@@ -64,7 +64,7 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
             </li>
           ) : null}
         </ul>
-        <div className="welcome-ways">
+        <div className="onboarding-welcome-ways">
           <a className="btn primary sign big" href={page ? `/p/${page.name}` : HOME}>
             {page
               ? t("register.welcome.page", { page: page.displayName })
@@ -88,7 +88,7 @@ function Results({ results, taste }: { results: TasteResult[]; taste: TasteNodes
   const word = ({ correct, partial }: TasteResult) =>
     correct ? "answerRight" : partial > 0 ? "answerPartly" : "answerWrong";
   return (
-    <ol className="welcome-results">
+    <ol className="onboarding-welcome-results">
       {results.map((result) => {
         const prompt = taste.nodes.find(({ id }) => id === result.nodeId)?.prompt ?? "";
         return (

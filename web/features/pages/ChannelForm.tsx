@@ -33,7 +33,7 @@ export function ChannelForm({ channel, label, isBusy, onSubmit }: ChannelFormPro
     });
   };
   return (
-    <form className="pg-form" onSubmit={submit}>
+    <form className="page-form" onSubmit={submit}>
       <TextField
         label={t("pageManage.channel.name")}
         value={name}
@@ -49,7 +49,7 @@ export function ChannelForm({ channel, label, isBusy, onSubmit }: ChannelFormPro
         maxLength={PAGE_LIMITS.channelDescription}
       />
       <div className="row">
-        {shown ? <img className="pg-room" src={shown} alt="" /> : null}
+        {shown ? <img className="page-room" src={shown} alt="" /> : null}
         <PictureButton label={t("pageManage.avatar.choose")} onDone={setPicture} />
         {shown ? (
           <Button variant="bare" onPress={() => setPicture(null)}>

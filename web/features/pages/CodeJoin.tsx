@@ -36,7 +36,7 @@ export function CodeJoin({ page, code, children }: CodeJoinProps) {
   }
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
   return (
-    <div className="pg-join">
+    <div className="page-join">
       <Button variant="primary" busy={isBusy} onPress={() => mutate()}>
         {t(isBusy ? "page.action.joining" : "page.action.accept")}
       </Button>

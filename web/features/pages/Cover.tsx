@@ -5,7 +5,7 @@ import drawings from "./covers.svg?url";
 /** What lies behind a page's name: its own picture, or one of our drawings in its colour. */
 export function Cover({
   look,
-  className = "cover",
+  className = "page-cover-image",
 }: {
   look: PageLook | null;
   className?: string;

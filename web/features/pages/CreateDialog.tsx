@@ -58,7 +58,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form id={form} className="pg-form" onSubmit={submit}>
+      <form id={form} className="page-form" onSubmit={submit}>
         <TextField
           label={t("pages.create.name")}
           value={displayName}
@@ -74,7 +74,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           onChange={(typed) => setAddress(typed.toLowerCase())}
           description={check.says ?? t("pages.create.address.hint")}
           error={check.error}
-          end={<span className="pg-prefix hint">/p/</span>}
+          end={<span className="page-prefix hint">/p/</span>}
           maxLength={40}
           autoCapitalize="none"
           spellCheck={false}
@@ -97,7 +97,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           error={faultOf("about")}
           maxLength={PAGE_LIMITS.about}
         />
-        <div className="pg-choice">
+        <div className="page-choice">
           <span className="label" aria-hidden="true">
             {t("pageManage.visibility")}
           </span>
@@ -117,7 +117,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           onChange={setAsksFirst}
         />
         <div aria-hidden="true" inert>
-          <ul className="pg-cards">
+          <ul className="page-cards">
             <PageCard page={previewOf(draft)} />
           </ul>
         </div>

@@ -34,7 +34,7 @@ export function InviteDialog({ page, onClose }: { page: PageDetails; onClose: ()
     <Dialog
       isOpen
       onClose={onClose}
-      className="pg-manage"
+      className="page-manage"
       closeLabel={t("page.close")}
       title={title}
       footer={
@@ -85,7 +85,7 @@ function PeopleChoice({ page, chosen, onChoose }: PeopleChoiceProps) {
     );
   const shown = [...chosen.filter(({ id }) => !people.some((one) => one.id === id)), ...people];
   return (
-    <div className="pg-form">
+    <div className="page-form">
       <TextField
         label={t("pageInvite.search")}
         type="search"
@@ -99,7 +99,7 @@ function PeopleChoice({ page, chosen, onChoose }: PeopleChoiceProps) {
         <h3 className="side-title">{t("pageInvite.suggested")}</h3>
       ) : null}
       {isEmpty ? <p className="soft">{t("pageInvite.none")}</p> : null}
-      <ul className="pg-choose">
+      <ul className="page-choose">
         {shown.map((person) => (
           <Candidate
             key={person.id}

@@ -29,7 +29,7 @@ export function InviteLink({ code, isBusy, onRevoke }: InviteLinkProps) {
   return (
     <li data-used={isUsed}>
       <div className="grow">
-        <span className="address" dir="ltr" translate="no">
+        <span className="page-address" dir="ltr" translate="no">
           {link.replace(/^https?:\/\//, "")}
         </span>
         <ProgressBar label={came} value={(uses / maxUses) * 100} valueText={came} />

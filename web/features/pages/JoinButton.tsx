@@ -76,9 +76,9 @@ function Asked({ page, isOwnDoing, onWithdraw }: AskedProps) {
     withdraw.mutate(page.name);
   };
   return (
-    <div className="pg-asked">
+    <div className="page-asked">
       <Outcome isOwnDoing={isOwnDoing}>
-        <Badge tone="sky" icon="clock" className="pg-state">
+        <Badge tone="sky" icon="clock" className="page-state">
           {t("page.action.asked")}
         </Badge>
       </Outcome>
@@ -103,11 +103,11 @@ function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnR
     ? new Date(until).toLocaleDateString(i18n.language, { dateStyle: "long" })
     : "";
   return (
-    <div className="pg-declined">
-      <Badge className="pg-state">{t("page.requestDeclined")}</Badge>
+    <div className="page-declined">
+      <Badge className="page-state">{t("page.requestDeclined")}</Badge>
       <span className="hint">{t("page.askAgain", { date })}</span>
       {answer ? (
-        <blockquote className="pg-answer">
+        <blockquote className="page-answer">
           <span className="hint">{t("page.answer")}</span>
           <p dir="auto">{answer}</p>
         </blockquote>
@@ -140,7 +140,7 @@ function Joining({ page, isBack, onAsk }: JoiningProps) {
     join({ isInvited: page.viewerInvited, message: message.trim() });
   };
   return (
-    <div className="pg-join">
+    <div className="page-join">
       <Button variant="primary" busy={isBusy} autoFocus={isBack} onPress={press}>
         {t(isBusy ? "page.action.joining" : label)}
       </Button>

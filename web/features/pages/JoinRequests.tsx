@@ -24,7 +24,12 @@ export function JoinRequests({ page }: { page: PageDetails }) {
   if (!hasHad && requests.length > 0) setHad(true);
   if (page.pendingRequestCount === 0 && requests.length === 0 && !hasHad) return null;
   return (
-    <section ref={place} className="card pg-requests" aria-labelledby="page-requests" tabIndex={-1}>
+    <section
+      ref={place}
+      className="card page-requests"
+      aria-labelledby="page-requests"
+      tabIndex={-1}
+    >
       <header>
         <h2 id="page-requests" className="grow">
           {t("page.requests")}
@@ -77,7 +82,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
             @{user.username}
           </p>
         )}
-        <details className="pg-word">
+        <details className="page-word">
           <summary aria-label={t("page.requests.wordName", { name })}>
             <Icon name="pencil" size="s" />
             {t("page.requests.word")}
@@ -93,7 +98,7 @@ function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: st
           />
         </details>
       </div>
-      <div className="acts">
+      <div className="page-person-acts">
         <Button
           size="small"
           busy={underWay === "approve"}

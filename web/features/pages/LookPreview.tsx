@@ -15,10 +15,10 @@ export function LookPreview({ page }: { page: PageDetails }) {
   const { lead } = splitAbout(page.about);
   const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   return (
-    <section className="pg-previews" aria-label={t("pageManage.preview")} inert>
+    <section className="page-previews" aria-label={t("pageManage.preview")} inert>
       {themes.map((theme) => (
         <figure key={theme}>
-          <div className="pg-preview pg-tone" data-theme={theme} style={style}>
+          <div className="page-preview page-tone" data-theme={theme} style={style}>
             <Cover look={page.customizationConfig} />
             <PageFace name={page.displayName} src={page.avatarUrl} />
             <p className="name">
@@ -29,8 +29,8 @@ export function LookPreview({ page }: { page: PageDetails }) {
                 {lead}
               </p>
             ) : null}
-            <p className="pg-channel">
-              <span className="pg-hash" aria-hidden="true">
+            <p className="page-channel">
+              <span className="page-hash" aria-hidden="true">
                 #
               </span>
               {t("page.channels")}

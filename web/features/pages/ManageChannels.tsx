@@ -17,9 +17,9 @@ export function ManageChannels({ page }: { page: PageDetails }) {
   const [round, setRound] = useState(0);
   const create = useChange(createChannel, () => setRound(round + 1));
   return (
-    <div className="pg-form">
+    <div className="page-form">
       {page.chatChannels.length === 0 ? <p className="soft">{t("page.channels.empty")}</p> : null}
-      <ul className="pg-people">
+      <ul className="page-people">
         {page.chatChannels.map((channel) => (
           <ManagedChannel key={channel.id} pageName={page.name} channel={channel} />
         ))}

@@ -27,7 +27,7 @@ export function ManageCodes({ page }: { page: PageDetails }) {
   return (
     <div
       ref={place}
-      className="pg-form"
+      className="page-form"
       role="group"
       aria-label={t("pageCode.links")}
       tabIndex={-1}
@@ -46,7 +46,7 @@ export function ManageCodes({ page }: { page: PageDetails }) {
         />
       ) : null}
       {items.length > 0 ? (
-        <ul className="pg-codes" aria-label={t("pageCode.links")}>
+        <ul className="page-codes" aria-label={t("pageCode.links")}>
           {items.map((one: PageCode) => (
             <InviteLink
               key={one.code}
@@ -78,7 +78,7 @@ function NewCode({ pageName }: { pageName: string }) {
     if (length) make.mutate({ maxUses: Number(uses), days: length });
   };
   return (
-    <form className="pg-form" onSubmit={submit} aria-labelledby="new-code">
+    <form className="page-form" onSubmit={submit} aria-labelledby="new-code">
       <h3 id="new-code" className="side-title">
         {t("pageCode.new")}
       </h3>

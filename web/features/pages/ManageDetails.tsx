@@ -38,7 +38,7 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
     if (isDirty && !isBusy) save(changes);
   };
   return (
-    <form className="pg-form" onSubmit={submit}>
+    <form className="page-form" onSubmit={submit}>
       <TextField
         label={t("pageManage.displayName")}
         value={draft.displayName}
@@ -64,7 +64,7 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
         onChange={(tags) => change({ tags })}
         error={faultOf("tags")}
       />
-      <div className="pg-choice">
+      <div className="page-choice">
         <span className="label" aria-hidden="true">
           {t("pageManage.type")}
         </span>
@@ -75,7 +75,7 @@ export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
           options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
         />
       </div>
-      <div className="pg-choice">
+      <div className="page-choice">
         <span className="label" aria-hidden="true">
           {t("pageManage.visibility")}
         </span>
@@ -115,7 +115,7 @@ function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
   const change = (place: number, part: Partial<Link>) =>
     onChange(links.map((link, at) => (at === place ? { ...link, ...part } : link)));
   return (
-    <fieldset className="pg-linkfields">
+    <fieldset className="page-linkfields">
       <legend>{t("pageManage.links")}</legend>
       {links.map((link, place) => (
         <div key={place} className="row">
@@ -150,7 +150,7 @@ function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
         </div>
       ))}
       {fault ? (
-        <p className="pg-fault" role="alert">
+        <p className="page-fault" role="alert">
           {fault}
         </p>
       ) : null}

@@ -89,7 +89,7 @@ export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogPro
       isOpen
       onClose={onClose}
       size="wide"
-      className="pg-manage"
+      className="page-manage"
       closeLabel={t("page.close")}
       title={t("pageManage.title", { page: page.displayName })}
     >

@@ -31,7 +31,7 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const change = (next: PageLook) => onTouch((now) => ({ ...now, look: next }));
   const fault = faultOf("customizationConfig") ?? faultOf("avatarId");
   return (
-    <div className="pg-form">
+    <div className="page-form">
       <LookPreview page={{ ...page, avatarUrl, customizationConfig: look }} />
       <AccentChoice
         value={look.accentColor ?? null}
@@ -54,7 +54,7 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
         </div>
       </fieldset>
       {fault ? (
-        <p className="pg-fault" role="alert">
+        <p className="page-fault" role="alert">
           {fault}
         </p>
       ) : null}
@@ -81,21 +81,21 @@ interface AccentChoiceProps {
 function AccentChoice({ value, onChange }: AccentChoiceProps) {
   const { t } = useTranslation("pageManage");
   return (
-    <fieldset className="pg-accent">
+    <fieldset className="page-accent">
       <legend>{t("pageManage.accent")}</legend>
       <div className="row">
         {proposed.map((colour) => (
           <button
             key={colour}
             type="button"
-            className="swatch"
+            className="page-swatch"
             aria-pressed={value === colour}
             aria-label={colour}
             style={{ "--swatch": colour } as CSSProperties}
             onClick={() => onChange(colour)}
           />
         ))}
-        <label className="own">
+        <label className="page-own">
           <input
             type="color"
             value={value ?? "#1f7f8c"}
@@ -109,7 +109,7 @@ function AccentChoice({ value, onChange }: AccentChoiceProps) {
       </div>
       {value ? (
         <p className="hint" role="status">
-          <span className="pg-sample" style={accentStyle(value) as CSSProperties}>
+          <span className="page-sample" style={accentStyle(value) as CSSProperties}>
             Aa
           </span>
           {t(isReadable(value) ? "pageManage.accent.good" : "pageManage.accent.adjusted")}
@@ -128,9 +128,9 @@ function CoverChoice({ look, onChange }: CoverChoiceProps) {
   const { t } = useTranslation("pageManage");
   const { coverId, coverUrl: _shown, ...drawn } = look;
   return (
-    <fieldset className="pg-covers">
+    <fieldset className="page-covers">
       <legend>{t("pageManage.cover")}</legend>
-      <div className="choices" style={accentStyle(look.accentColor) as CSSProperties}>
+      <div className="page-choices" style={accentStyle(look.accentColor) as CSSProperties}>
         {coverScenes.map((scene) => (
           <button
             key={scene}
@@ -138,7 +138,7 @@ function CoverChoice({ look, onChange }: CoverChoiceProps) {
             aria-pressed={!coverId && (look.coverScene ?? "hills") === scene}
             onClick={() => onChange({ ...drawn, coverScene: scene })}
           >
-            <CoverDrawing scene={scene} className="cover" />
+            <CoverDrawing scene={scene} className="page-cover-image" />
             {t(`pageManage.scene.${scene}`)}
           </button>
         ))}

@@ -15,7 +15,7 @@ import { useChange } from "./useChange.ts";
 /** What only the owner may do: handing the page on, and taking it away. */
 export function ManageOwner({ page, onClose }: { page: PageDetails; onClose: () => void }) {
   return (
-    <div className="pg-form">
+    <div className="page-form">
       <Transfer page={page} onClose={onClose} />
       <Deletion page={page} onClose={onClose} />
     </div>
@@ -40,7 +40,7 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
   );
   if (people.length === 0) return null;
   return (
-    <section className="pg-form" aria-labelledby="page-transfer">
+    <section className="page-form" aria-labelledby="page-transfer">
       <h3 id="page-transfer">{t("pageManage.transfer")}</h3>
       <p className="soft">{t("pageManage.transfer.hint")}</p>
       <Select
@@ -74,7 +74,7 @@ function Deletion({ page, onClose }: { page: PageDetails; onClose: () => void })
     if (isSure) remove.mutate(page.name);
   };
   return (
-    <form className="pg-form" onSubmit={submit} aria-labelledby="page-delete">
+    <form className="page-form" onSubmit={submit} aria-labelledby="page-delete">
       <h3 id="page-delete">{t("pageManage.delete")}</h3>
       <p className="soft">{t("pageManage.delete.hint")}</p>
       <TextField

@@ -26,7 +26,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
   return (
     <div
       ref={all}
-      className="pg-form"
+      className="page-form"
       role="group"
       aria-label={t("pageManage.paths")}
       tabIndex={-1}
@@ -37,7 +37,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
           <h3 id="paths-here" className="side-title">
             {t("pageManage.paths.onPage")}
           </h3>
-          <ul className="pg-people pg-paths">
+          <ul className="page-people page-paths">
             {page.paths.map((path) => (
               <Choice key={path.id} pageName={page.name} path={path} act="detachPagePath" />
             ))}
@@ -46,7 +46,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
       ) : null}
       <section
         ref={proposed}
-        className="pg-form"
+        className="page-form"
         aria-label={t("pageManage.paths.add")}
         tabIndex={-1}
       >
@@ -88,7 +88,7 @@ function Proposed({ page }: { page: PageDetails }) {
       {found.isSuccess && others.length === 0 ? (
         <p className="soft">{t("pageManage.paths.none")}</p>
       ) : null}
-      <ul className="pg-people pg-paths">
+      <ul className="page-people page-paths">
         {others.slice(0, PROPOSED).map(({ id, title, image_url, category, tags, node_count }) => (
           <Choice
             key={id}

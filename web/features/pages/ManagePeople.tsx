@@ -47,7 +47,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
   const people = useKeptFocus<HTMLUListElement>(members.length);
   const hasMore = members.length === lots * MEMBERS_AT_ONCE && members.length < PAGE_LIMITS.members;
   return (
-    <div className="pg-form">
+    <div className="page-form">
       <TextField
         label={t("pageInvite.search")}
         isLabelHidden
@@ -57,7 +57,7 @@ export function ManagePeople({ page }: { page: PageDetails }) {
         value={typed}
         onChange={setTyped}
       />
-      <ul ref={people} className="pg-people" tabIndex={-1} aria-label={t("pageManage.members")}>
+      <ul ref={people} className="page-people" tabIndex={-1} aria-label={t("pageManage.members")}>
         {members.map((member) => (
           <ManagedPerson
             key={member.userId}
@@ -118,7 +118,7 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
           @{user.username}
         </span>
         {mutedUntil ? (
-          <span className="hint pg-until">
+          <span className="hint page-until">
             {t("pageManage.mutedUntil", { date: moment(mutedUntil, i18n.language) })}
           </span>
         ) : null}
@@ -176,7 +176,7 @@ function Banned({ page, search, people }: BannedProps) {
       <h3 id="page-banned" className="side-title">
         {t("pageManage.banned")}
       </h3>
-      <ul className="pg-people">
+      <ul className="page-people">
         {banned.map((user) => (
           <li key={user.id}>
             <Avatar src={user.avatarUrl} name={nameOf(user)} />

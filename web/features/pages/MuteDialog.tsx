@@ -42,7 +42,7 @@ export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
         </Button>
       }
     >
-      <div className="pg-form">
+      <div className="page-form">
         <p>{t("pageManage.mute.hint")}</p>
         <Chips
           label={t("pageManage.mute.length")}

@@ -10,7 +10,7 @@ export function PageAbout({ page }: { page: PageDetails }) {
   const paragraphs = paragraphsOf(splitAbout(page.about).text);
   if (paragraphs.length === 0 && page.tags.length === 0) return null;
   return (
-    <section className="card pg-about" aria-labelledby="page-about">
+    <section className="card page-about" aria-labelledby="page-about">
       <h2 id="page-about">{t("page.about")}</h2>
       {paragraphs.map((paragraph, place) => (
         <p key={place} dir="auto">
@@ -18,7 +18,7 @@ export function PageAbout({ page }: { page: PageDetails }) {
         </p>
       ))}
       {page.tags.length > 0 ? (
-        <ul className="pg-tags" aria-label={t("page.tags")}>
+        <ul className="page-tags" aria-label={t("page.tags")}>
           {page.tags.map((tag) => (
             <li key={tag} className="badge">
               {tag}
@@ -39,7 +39,7 @@ export function PageLinks({ page }: { page: PageDetails }) {
       <h2 id="page-links" className="side-title">
         {t("page.links")}
       </h2>
-      <ul className="pg-links">
+      <ul className="page-links">
         {page.socialLinks.map(({ platform, url, icon }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -67,7 +67,7 @@ export function PageChannels({ page }: { page: PageDetails }) {
       <h2 id="page-channels" className="side-title">
         {t("page.channels")}
       </h2>
-      <ul className="pg-channels">
+      <ul className="page-channels">
         {page.chatChannels.map((channel) => (
           <li key={channel.id}>
             {page.viewerRole && channel.isActive ? (
@@ -105,9 +105,9 @@ function Channel({ channel }: { channel: PageChannel }) {
 
 /** A channel's picture, or the sign of all channels. */
 export function ChannelMark({ channel: { imageUrl } }: { channel: PageChannel }) {
-  if (imageUrl) return <img className="pg-room" src={imageUrl} alt="" loading="lazy" />;
+  if (imageUrl) return <img className="page-room" src={imageUrl} alt="" loading="lazy" />;
   return (
-    <span className="pg-hash" aria-hidden="true">
+    <span className="page-hash" aria-hidden="true">
       #
     </span>
   );

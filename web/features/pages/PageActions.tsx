@@ -32,7 +32,7 @@ export function PageActions({ page }: { page: PageDetails }) {
   const canInvite = page.viewerRights.includes("invite");
   const canManage = page.canManage || page.viewerRights.includes("moderate");
   return (
-    <div className="pg-acts">
+    <div className="page-acts">
       <JoinButton page={page} />
       {canInvite ? (
         <Button icon="user-plus" aria-haspopup="dialog" onPress={() => setOpen("invite")}>

@@ -15,10 +15,10 @@ export function PageCard({ page }: { page: PageSummary }) {
   const { lead } = splitAbout(page.about);
   const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   return (
-    <li className="card flush pg-card" style={style}>
+    <li className="card flush page-card" style={style}>
       <Cover look={page.customizationConfig} />
       <PageFace name={page.displayName} src={page.avatarUrl} />
-      <div className="words">
+      <div className="page-words">
         <h3>
           <Link to={`/p/${page.name}`} prefetch="intent">
             <bdi>{page.displayName}</bdi>
@@ -27,7 +27,7 @@ export function PageCard({ page }: { page: PageSummary }) {
         <p className="soft" dir="auto">
           {lead ?? summaryOf(page.about, 90)}
         </p>
-        <p className="pg-facts hint">
+        <p className="page-facts hint">
           {page.visibility === "private" ? <Icon name="lock" size="s" /> : null}
           <span>{t(`page.type.${page.type}`)}</span>
           <span>{t("page.members.count", { count: page.memberCount })}</span>

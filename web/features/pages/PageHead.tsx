@@ -11,11 +11,11 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
   const { t } = useTranslation("page");
   const { lead } = splitAbout(page.about);
   return (
-    <header className="pg-head">
-      <div className="pg-cover">
+    <header className="page-banner">
+      <div className="page-cover">
         <Cover look={page.customizationConfig} />
       </div>
-      <div className="pg-id">
+      <div className="page-id">
         <PageFace name={page.displayName} src={page.avatarUrl} isLarge />
         <div className="grow">
           <h1>
@@ -26,7 +26,7 @@ export function PageHead({ page, children }: { page: PageDetails; children: Reac
               <bdi>{lead}</bdi>
             </p>
           ) : null}
-          <p className="pg-facts hint">
+          <p className="page-facts hint">
             {page.visibility === "public" ? null : (
               <span>
                 <Icon name={page.visibility === "private" ? "lock" : "eye-off"} size="s" />

@@ -23,7 +23,7 @@ export function PageMembers({ page }: { page: PageDetails }) {
   if (members.length === 0) return null;
   const hasMore = !all.data && page.members.length < page.memberCount && page.members.length >= 50;
   return (
-    <section className="card pg-members" aria-labelledby="page-members">
+    <section className="card page-members" aria-labelledby="page-members">
       <header>
         <h2 id="page-members" className="grow">
           {t("page.members")}
@@ -65,7 +65,7 @@ function Member({ member: { user } }: { member: PageMember }) {
   const face = (
     <>
       <Avatar src={user.avatarUrl} name={name} />
-      <span className="who">
+      <span className="page-who">
         <b>
           <bdi>{name}</bdi>
         </b>

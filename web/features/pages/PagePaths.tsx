@@ -13,7 +13,7 @@ export function PagePaths({ page: { paths } }: { page: PageDetails }) {
   const { user } = useSession();
   if (paths.length === 0) return null;
   return (
-    <section className="card pg-paths" aria-labelledby="page-paths">
+    <section className="card page-paths" aria-labelledby="page-paths">
       <h2 id="page-paths">{t("page.paths")}</h2>
       <ul>
         {paths.map((path) => (

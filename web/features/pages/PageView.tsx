@@ -16,9 +16,9 @@ export function PageView({ page, actions }: { page: PageDetails; actions: ReactN
   const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
   return (
-    <div className={hasSide ? "pg pg-tone two" : "pg pg-tone"} style={style}>
+    <div className={hasSide ? "page-view page-tone two" : "page-view page-tone"} style={style}>
       <PageHead page={page}>{actions}</PageHead>
-      <div className="pg-main">
+      <div className="page-main">
         {page.viewerMutedUntil ? <Muted until={page.viewerMutedUntil} /> : null}
         {isShut(page) ? <Shut /> : null}
         {page.viewerRights.includes("decideRequests") ? <JoinRequests page={page} /> : null}
@@ -26,12 +26,12 @@ export function PageView({ page, actions }: { page: PageDetails; actions: ReactN
         <PagePaths page={page} />
       </div>
       {hasSide ? (
-        <div className="pg-side">
+        <div className="page-side">
           <PageChannels page={page} />
           <PageLinks page={page} />
         </div>
       ) : null}
-      <div className="pg-main">
+      <div className="page-main">
         <PageMembers page={page} />
       </div>
     </div>
@@ -44,7 +44,7 @@ const isShut = ({ visibility, viewerRights }: PageDetails): boolean =>
 function Shut() {
   const { t } = useTranslation("page");
   return (
-    <section className="card pg-shut">
+    <section className="card page-shut">
       <Icon name="lock" />
       <div>
         <h2>{t("page.private")}</h2>
@@ -62,7 +62,7 @@ function Muted({ until }: { until: string }) {
     timeStyle: "short",
   });
   return (
-    <p className="card pg-muted">
+    <p className="card page-muted">
       <Icon name="clock" />
       <span>{t("page.muted", { date })}</span>
     </p>

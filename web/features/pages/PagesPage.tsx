@@ -81,7 +81,7 @@ function YourPages() {
   return (
     <section aria-labelledby="your-pages">
       <h2 id="your-pages">{t("pages.yours")}</h2>
-      <ul className="pg-cards">
+      <ul className="page-cards">
         {data.pages.map((page) => (
           <PageCard key={page.id} page={page} />
         ))}
@@ -118,7 +118,7 @@ function FoundPages({ type, typed, isNamed }: FoundPagesProps) {
       {!isPending && !isFailed && pages.length === 0 ? (
         <EmptyState title={t("pages.empty")} hint={t("pages.empty.hint")} headingLevel={3} />
       ) : null}
-      <ul className="pg-cards">
+      <ul className="page-cards">
         {pages.map((page) => (
           <PageCard key={page.id} page={page} />
         ))}

@@ -13,7 +13,7 @@ interface SaveRowProps {
 export function SaveRow({ isDirty, isBusy, onDiscard, onSave }: SaveRowProps) {
   const { t } = useTranslation("pageManage");
   return (
-    <div className="pg-save" data-dirty={isDirty}>
+    <div className="page-save" data-dirty={isDirty}>
       <p className="hint grow" role="status">
         {isDirty ? t("pageManage.unsaved") : ""}
       </p>

@@ -18,7 +18,7 @@ export function VisitorPage({ name, origin }: { name: string; origin: string }) 
       <PageView
         page={page}
         actions={
-          <div className="pg-acts">
+          <div className="page-acts">
             <LinkButton
               to={`/login?next=${encodeURIComponent(`/p/${page.name}`)}`}
               variant="primary"
@@ -30,7 +30,7 @@ export function VisitorPage({ name, origin }: { name: string; origin: string }) 
           </div>
         }
       />
-      <p className="pg-say" role="alert" data-say hidden />
+      <p className="page-say" role="alert" data-say hidden />
     </>
   );
 }

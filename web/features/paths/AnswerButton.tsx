@@ -36,11 +36,11 @@ export function AnswerButton(props: AnswerButtonProps) {
       aria-checked={role ? isChosen : undefined}
       aria-pressed={role ? undefined : isChosen}
       aria-disabled={isLocked || undefined}
-      className={classes("answer", mark, isChosen && "chosen")}
+      className={classes("path-answer", mark, isChosen && "chosen")}
       onClick={isLocked ? undefined : onPress}
       onKeyDown={isLocked ? undefined : takeEnter}
     >
-      <span className="key num" aria-hidden="true">
+      <span className="path-key num" aria-hidden="true">
         {mark === "right" || mark === "missed" ? (
           <Icon name="check" size="s" />
         ) : mark === "wrong" ? (
@@ -49,7 +49,7 @@ export function AnswerButton(props: AnswerButtonProps) {
           new Intl.NumberFormat(i18n.language).format(number)
         )}
       </span>
-      <span className="words">{children}</span>
+      <span className="path-words">{children}</span>
       <MarkWords mark={mark} />
     </button>
   );

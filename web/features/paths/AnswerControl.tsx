@@ -28,7 +28,7 @@ export function AnswerControl({ node, ...rest }: AnswerProps<NodeType>) {
       return <ScaleAnswer node={node} {...rest} />;
     case "info":
       return (
-        <div className="prose">
+        <div className="path-prose">
           <RichText text={node.payload.body} />
         </div>
       );

@@ -12,7 +12,7 @@ export function CardSkeletons({ count }: { count: number }) {
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className="path-card card flush" aria-hidden="true">
             <Skeleton shape="card" height="9.5rem" className="scene" />
-            <div className="words">
+            <div className="path-words">
               <Skeleton width="70%" height="1.125rem" />
               <Skeleton width="95%" />
               <Skeleton width="50%" />

@@ -70,7 +70,7 @@ export function CategoryScene({ category, tags, className }: CategorySceneProps)
   const Drawing = drawings[scene];
   return (
     <svg
-      className={classes("category-scene", className)}
+      className={classes("path-category-scene", className)}
       data-scene={scene}
       data-tint={tintOf(category ?? "")}
       viewBox="0 0 320 152"

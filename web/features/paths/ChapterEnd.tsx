@@ -36,7 +36,7 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
     ? t("paths.pathCompleted")
     : t(isPainted ? "paths.chapterPainted" : "paths.chapterOpen");
   return (
-    <main className="q chapter-end">
+    <main className="path-question path-chapter-end">
       <EndMark isPainted={isPainted} tier={isWalked ? tierOf(chapterNodes, chapter, path) : null} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
@@ -44,7 +44,7 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
       <p className="soft">
         <bdi>{isWalked ? chapterNodes.path.title : chapterNodes.chapter.title}</bdi>
       </p>
-      <dl className="won">
+      <dl className="path-won">
         <div>
           <dt>{t("paths.rightAnswers")}</dt>
           <dd className="num">{t("paths.countOf", { done: right, total: verdicts })}</dd>
@@ -97,13 +97,13 @@ function tierOf(
 
 function WonMedal({ tier }: { tier: MedalTier }) {
   const { t } = useTranslation("tier");
-  return <Medal tier={tier} label={t(`tier.${tier}`)} className="end-medal" />;
+  return <Medal tier={tier} label={t(`tier.${tier}`)} className="path-end-medal" />;
 }
 
 function EndMark({ isPainted, tier }: { isPainted: boolean; tier: MedalTier | null }) {
   if (tier) return <WonMedal tier={tier} />;
   return (
-    <span className={classes("end-mark", isPainted && "painted")} aria-hidden="true">
+    <span className={classes("path-end-mark", isPainted && "painted")} aria-hidden="true">
       <Icon name={isPainted ? "check" : "flag"} />
     </span>
   );
@@ -132,7 +132,7 @@ function EndActions(props: ChapterEndProps & { isPainted: boolean }) {
   );
   const wrongNode = chapterNodes.nodes[wrong];
   return (
-    <div className="acts">
+    <div className="path-acts">
       <LinkButton to={pathAddress(pathId)} size="big">
         {t("paths.backToPath")}
       </LinkButton>

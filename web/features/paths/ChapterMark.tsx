@@ -25,10 +25,10 @@ export function ChapterMark(props: ChapterMarkProps) {
   const { chapter, isGoal, isMember, from, to } = props;
   const isNow = chapter.state === "open";
   const look = chapter.state === "done" ? "done" : isNow ? "now" : "ahead";
-  const side = from < 50 ? "to-end" : "to-start";
+  const side = from < 50 ? "path-to-end" : "path-to-start";
   return (
     <li
-      className={classes("cp", look, isGoal && "goal", side)}
+      className={classes("path-checkpoint", look, isGoal && "goal", side)}
       style={{ "--x": `${from}%` } as CSSProperties}
     >
       {to === null ? null : <TrailOn from={from} to={to} look={look} />}
@@ -39,19 +39,19 @@ export function ChapterMark(props: ChapterMarkProps) {
   );
 }
 
-const walks = { done: "walked", now: "half", ahead: null };
+const walks = { done: "whole", now: "half", ahead: null };
 
 function TrailOn({ from, to, look }: { from: number; to: number; look: keyof typeof walks }) {
   const path = `M${from} 0C${from} 55 ${to} 45 ${to} 100`;
   return (
     <svg
-      className={classes("seg", walks[look])}
+      className={classes("path-segment", walks[look])}
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="bed" vectorEffect="non-scaling-stroke" d={path} />
-      <path className="paint" vectorEffect="non-scaling-stroke" d={path} />
+      <path className="path-bed" vectorEffect="non-scaling-stroke" d={path} />
+      <path className="path-paint" vectorEffect="non-scaling-stroke" d={path} />
     </svg>
   );
 }
@@ -61,7 +61,7 @@ function Waymark(props: ChapterMarkProps & { isLinked: boolean }) {
   const { t, i18n } = usePathTexts();
   const sign = (
     <>
-      <span className="sg" aria-hidden="true">
+      <span className="path-sign" aria-hidden="true">
         {chapter.state === "done" ? (
           <Icon name="check" />
         ) : isGoal ? (
@@ -74,9 +74,13 @@ function Waymark(props: ChapterMarkProps & { isLinked: boolean }) {
     </>
   );
   const step = chapter.state === "open" ? "step" : undefined;
-  if (!isLinked) return <span className="wm">{sign}</span>;
+  if (!isLinked) return <span className="path-waymark">{sign}</span>;
   return (
-    <Link to={chapterAddress(chapter.path_id, chapter.id)} className="wm" aria-current={step}>
+    <Link
+      to={chapterAddress(chapter.path_id, chapter.id)}
+      className="path-waymark"
+      aria-current={step}
+    >
       {sign}
     </Link>
   );
@@ -92,7 +96,7 @@ function Label({ chapter, isNow, isMember }: LabelProps) {
   const { t } = usePathTexts();
   const { answered } = chapter.progress;
   return (
-    <div className="lab">
+    <div className="path-label">
       <h2>
         <bdi>{chapter.title}</bdi>
       </h2>

@@ -16,9 +16,9 @@ export function CheckBar({ chapter }: { chapter: ChapterPlay }) {
   useEnterKey(true, check);
   const isUnscored = node.type === "info" || node.type === "scale";
   return (
-    <div className="check">
+    <div className="path-check">
       {turn.isHintShown && node.hint ? (
-        <p className="tip">
+        <p className="path-tip">
           <Icon name="lightbulb" size="s" />
           <span>
             <InlineText text={node.hint} />
@@ -26,7 +26,7 @@ export function CheckBar({ chapter }: { chapter: ChapterPlay }) {
         </p>
       ) : null}
       {error ? (
-        <div className="lost" role="alert">
+        <div className="path-lost" role="alert">
           <Icon name="wifi-off" size="s" />
           <span>{reason(error) ?? t("paths.answerLost")}</span>
           {isOnePress ? (
@@ -37,18 +37,18 @@ export function CheckBar({ chapter }: { chapter: ChapterPlay }) {
         </div>
       ) : null}
       {isIncomplete ? (
-        <p className="lost" role="alert">
+        <p className="path-lost" role="alert">
           {t(node.type === "number" ? "paths.notANumber" : "paths.answerFirst")}
         </p>
       ) : null}
-      <div className="acts">
+      <div className="path-acts">
         {node.hint && !turn.isHintShown ? (
           <Button variant="bare" icon="lightbulb" onPress={chapter.showHint}>
             {t("paths.hint")}
           </Button>
         ) : null}
         {isOnePress ? (
-          <span className="keys hint">{t("paths.keysHint")}</span>
+          <span className="path-keys hint">{t("paths.keysHint")}</span>
         ) : (
           <Button
             variant="primary"

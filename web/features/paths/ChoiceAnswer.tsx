@@ -15,7 +15,7 @@ export function SingleChoice(props: AnswerProps<"single_choice">) {
     if (option) choose(option.id);
   });
   return (
-    <div className="answers" role="group" aria-label={t("paths.answers")}>
+    <div className="path-answers" role="group" aria-label={t("paths.answers")}>
       {node.payload.options.map(({ id, text, image_url }, place) => (
         <AnswerButton
           key={id}
@@ -47,8 +47,8 @@ export function MultipleChoice(props: AnswerProps<"multiple_choice">) {
   });
   return (
     <>
-      <p className="howto">{t("paths.howto.multiple")}</p>
-      <div className="answers" role="group" aria-label={t("paths.answers")}>
+      <p className="path-howto">{t("paths.howto.multiple")}</p>
+      <div className="path-answers" role="group" aria-label={t("paths.answers")}>
         {node.payload.options.map(({ id, text, image_url }, place) => (
           <AnswerButton
             key={id}
@@ -81,7 +81,7 @@ export function TrueFalse({ draft, onDraft, isLocked, result }: AnswerProps<"tru
     if (side) onDraft({ truth: side.value }, true);
   });
   return (
-    <div className="answers sides" role="group" aria-label={t("paths.answers")}>
+    <div className="path-answers sides" role="group" aria-label={t("paths.answers")}>
       {sides.map(({ value, text }, place) => (
         <AnswerButton
           key={text}
@@ -101,7 +101,7 @@ export function TrueFalse({ draft, onDraft, isLocked, result }: AnswerProps<"tru
 function OptionWords({ text, picture }: { text: string; picture: string | undefined }) {
   return (
     <>
-      {picture ? <img className="option-picture" src={picture} alt="" /> : null}
+      {picture ? <img className="path-option-picture" src={picture} alt="" /> : null}
       <bdi>
         <InlineText text={text} />
       </bdi>

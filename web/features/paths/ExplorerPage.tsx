@@ -27,7 +27,7 @@ export function ExplorerPage() {
       <title>{`${t("paths.explore")} · Waymates`}</title>
       <meta name="description" content={t("paths.exploreDescription")} />
       <div className="main-col">
-        <header className="explorer-head">
+        <header className="path-explorer-head">
           <h1>{t("paths.explore")}</h1>
           <TextField
             label={t("paths.search")}
@@ -43,7 +43,7 @@ export function ExplorerPage() {
         {found.categories.length > 1 ? (
           <Chips
             label={t("paths.categories")}
-            className="explorer-chips"
+            className="path-explorer-chips"
             value={category}
             onChange={setCategory}
             options={[
@@ -103,7 +103,7 @@ function FoundPaths({ found, isFiltered, onClear }: FoundPathsProps) {
         ))}
       </ul>
       {found.loadMore ? (
-        <Button className="more-paths" busy={found.isLoadingMore} onPress={found.loadMore}>
+        <Button className="paths-more" busy={found.isLoadingMore} onPress={found.loadMore}>
           {t("paths.showMore")}
         </Button>
       ) : null}

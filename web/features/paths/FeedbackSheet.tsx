@@ -32,11 +32,11 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
   useEnterKey(true, goOn);
   useMarkInSight();
   return (
-    <section className={classes("feedback", kind)} aria-labelledby="feedback-title">
-      <span className="seal" ref={seal} aria-hidden="true">
+    <section className={classes("path-feedback", kind)} aria-labelledby="feedback-title">
+      <span className="path-seal" ref={seal} aria-hidden="true">
         <Icon name={seals[kind]} />
       </span>
-      <div className="feedback-body">
+      <div className="path-feedback-body">
         <h2 id="feedback-title">
           {title}
           {reward ? (
@@ -47,11 +47,11 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
           ) : null}
         </h2>
         {turn.told?.explanation ? (
-          <div className="prose">
+          <div className="path-prose">
             <RichText text={turn.told.explanation} />
           </div>
         ) : null}
-        <div className="acts">
+        <div className="path-acts">
           {canRetry ? (
             <Button variant="bare" icon="refresh-cw" onPress={() => retry()}>
               {kind === "before" ? t("paths.answerAgain") : t("paths.tryAgain")}
@@ -100,7 +100,9 @@ function beforeTitle(correct: boolean | null, t: Translate): string {
 /** The sheet may lie over the right answer: that one moves up. */
 function useMarkInSight(): void {
   useEffect(() => {
-    const marked = document.querySelector(".answer.right, .answer.missed, .right-answer");
+    const marked = document.querySelector(
+      ".path-answer.right, .path-answer.missed, .path-right-answer",
+    );
     marked?.scrollIntoView({ block: "nearest" });
   }, []);
 }

@@ -14,11 +14,11 @@ export function FriendsHere({ people }: { people: readonly Face[] }) {
   const rest = people.length - shown.length;
   const names = nameList(shown, i18n.language);
   return (
-    <div className="here">
+    <div className="path-here">
       {shown.map((person) => (
         <Avatar key={person.id} src={person.avatar_url} name={fullName(person)} mate="friend" />
       ))}
-      <span className="names">
+      <span className="path-names">
         {rest > 0 ? t("paths.namesAndMore", { names, count: rest }) : names}
       </span>
     </div>

@@ -20,14 +20,17 @@ export function JudgedOrder({ items, solution }: JudgedOrderProps) {
   const isAtHome = (place: number) => items[place]?.text === right[place]?.text;
   const isAllRight = items.every((_, place) => isAtHome(place));
   return (
-    <div className="judged">
-      <ol className="answers order" aria-label={t("paths.yourOrder")}>
+    <div className="path-judged">
+      <ol className="path-answers order" aria-label={t("paths.yourOrder")}>
         {items.map((item, place) => (
-          <li key={item.id} className={classes("answer item", isAtHome(place) ? "right" : "wrong")}>
-            <span className="key" aria-hidden="true">
+          <li
+            key={item.id}
+            className={classes("path-answer item", isAtHome(place) ? "right" : "wrong")}
+          >
+            <span className="path-key" aria-hidden="true">
               <Icon name={isAtHome(place) ? "check" : "x"} size="s" />
             </span>
-            <span className="words">
+            <span className="path-words">
               <bdi>
                 <InlineText text={item.text} />
               </bdi>
@@ -49,13 +52,13 @@ export function JudgedOrder({ items, solution }: JudgedOrderProps) {
 function RightOrder({ items }: { items: readonly Choice[] }) {
   const { i18n } = usePathTexts();
   return (
-    <ol className="answers order">
+    <ol className="path-answers order">
       {items.map((item, place) => (
-        <li key={item.id} className="answer item missed">
-          <span className="key num" aria-hidden="true">
+        <li key={item.id} className="path-answer item missed">
+          <span className="path-key num" aria-hidden="true">
             {new Intl.NumberFormat(i18n.language).format(place + 1)}
           </span>
-          <span className="words">
+          <span className="path-words">
             <bdi>
               <InlineText text={item.text} />
             </bdi>

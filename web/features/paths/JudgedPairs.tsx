@@ -21,13 +21,13 @@ export function JudgedPairs({ node, pairs, solution }: JudgedPairsProps) {
   const textOf = (id: string | undefined) =>
     node.payload.right.find((choice) => choice.id === id)?.text ?? "";
   return (
-    <ul className="joined" aria-label={t("paths.madePairs")}>
+    <ul className="path-joined" aria-label={t("paths.madePairs")}>
       {node.payload.left.map(({ id, text }) => {
         const chosen = textOf(given.get(id));
         const wanted = textOf(right.get(id));
         const isRight = chosen === wanted;
         return (
-          <li key={id} className={classes("pair", isRight ? "right" : "wrong")}>
+          <li key={id} className={classes("path-pair", isRight ? "right" : "wrong")}>
             <bdi>
               <InlineText text={text} />
             </bdi>

@@ -17,10 +17,10 @@ export function MorePaths() {
   const open = data?.items.filter(({ joined }) => !joined).slice(0, MOST) ?? [];
   if (isError || (data && open.length === 0)) return null;
   return (
-    <section className="shelf" aria-labelledby="more-paths">
+    <section className="path-shelf" aria-labelledby="more-paths">
       <div className="row wrap">
         <h2 id="more-paths">{t("foryou.more")}</h2>
-        <Link to={explorerPath} className="end link all-paths">
+        <Link to={explorerPath} className="end link paths-all">
           {t("foryou.allPaths")}
           <Icon name="arrow-right" size="s" flip />
         </Link>

@@ -6,13 +6,13 @@ export function NodePicture({ media }: { media: NodeMedia }) {
   const [hasFailed, setFailed] = useState(false);
   if (media.kind === "audio") {
     return (
-      <figure className="figure sound">
+      <figure className="path-figure sound">
         <audio controls preload="metadata" src={media.url} aria-label={media.alt} />
       </figure>
     );
   }
   return (
-    <figure className="figure">
+    <figure className="path-figure">
       {hasFailed ? (
         <figcaption>{media.alt}</figcaption>
       ) : (

@@ -49,10 +49,10 @@ export function OnYourPaths() {
   return (
     <section>
       <h2 className="side-title">{t("paths.onYourPaths")}</h2>
-      <ul className="walkers">
+      <ul className="path-learners">
         {mates.map((mate) => (
           <li key={mate.person.id}>
-            <Link to={`/${mate.person.username}`} className="walker">
+            <Link to={`/${mate.person.username}`} className="path-learner">
               <Avatar src={mate.person.avatar_url} name={fullName(mate.person)} mate="friend" />
               <span className="grow">
                 <b>{shortName(mate.person)}</b>

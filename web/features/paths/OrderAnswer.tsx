@@ -23,7 +23,7 @@ export function OrderAnswer(props: AnswerProps<"order">) {
   if (solution) return <JudgedOrder items={items} solution={solution.order} />;
   return (
     <>
-      <p className="howto">{t("paths.howto.order")}</p>
+      <p className="path-howto">{t("paths.howto.order")}</p>
       <SortableItems
         items={items}
         isLocked={isLocked}
@@ -59,7 +59,7 @@ function SortableItems({ items, isLocked, onOrder, onCheck }: SortableItemsProps
       if (target.dropPosition === "on") return;
       onOrder(movedBeside(ids, [...keys].map(String), String(target.key), target.dropPosition));
     },
-    renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
+    renderDropIndicator: (target) => <DropIndicator target={target} className="path-drop-line" />,
   });
   return (
     <div
@@ -70,7 +70,7 @@ function SortableItems({ items, isLocked, onOrder, onCheck }: SortableItemsProps
     >
       <GridList
         aria-label={t("paths.answers")}
-        className="answers order"
+        className="path-answers order"
         items={items}
         dragAndDropHooks={dragAndDropHooks}
         dependencies={[isLocked, ids.join(" "), i18n.language]}
@@ -100,7 +100,7 @@ interface SortableItemProps {
 function SortableItem({ item, place, count, isLocked, onMove }: SortableItemProps) {
   const { t, i18n } = usePathTexts();
   return (
-    <GridListItem id={item.id} textValue={item.text} className="answer item">
+    <GridListItem id={item.id} textValue={item.text} className="path-answer item">
       <Button
         slot="drag"
         className="grip"
@@ -109,15 +109,15 @@ function SortableItem({ item, place, count, isLocked, onMove }: SortableItemProp
       >
         <Icon name="grip-vertical" size="s" />
       </Button>
-      <span className="key num" aria-hidden="true">
+      <span className="path-key num" aria-hidden="true">
         {new Intl.NumberFormat(i18n.language).format(place + 1)}
       </span>
-      <span className="words">
+      <span className="path-words">
         <bdi>
           <InlineText text={item.text} />
         </bdi>
       </span>
-      <span className="moves">
+      <span className="path-moves">
         <IconButton
           icon="arrow-up"
           label={t("paths.moveUp", { text: item.text })}

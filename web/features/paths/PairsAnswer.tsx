@@ -41,8 +41,8 @@ export function PairsAnswer(props: AnswerProps<"pairs">) {
 
   if (solution) return <JudgedPairs node={node} pairs={draft.pairs} solution={solution.pairs} />;
   return (
-    <div ref={area} tabIndex={-1} className="pairs">
-      <p className="howto">{t("paths.howto.pairs")}</p>
+    <div ref={area} tabIndex={-1} className="path-pairs">
+      <p className="path-howto">{t("paths.howto.pairs")}</p>
       <MadePairs
         node={node}
         pairs={draft.pairs}
@@ -50,7 +50,7 @@ export function PairsAnswer(props: AnswerProps<"pairs">) {
         onUndo={(leftId) => onDraft({ pairs: draft.pairs.filter(([id]) => id !== leftId) })}
       />
       {left.length > 0 ? (
-        <div className="columns">
+        <div className="path-columns">
           <Column
             label={t("paths.leftSide")}
             choices={left}
@@ -81,7 +81,7 @@ function useKeptFocus(pairCount: number) {
   useEffect(() => {
     if (before.current === pairCount) return;
     before.current = pairCount;
-    const next = area.current?.querySelector<HTMLElement>(".column button");
+    const next = area.current?.querySelector<HTMLElement>(".path-column button");
     (next ?? area.current)?.focus();
   }, [pairCount]);
   return area;
@@ -108,21 +108,21 @@ function Column({ label, choices, picked, isLocked, isWaiting = false, onPress }
   const { i18n } = usePathTexts();
   const isOff = isLocked || isWaiting;
   return (
-    <div className="column" role="group" aria-label={label}>
+    <div className="path-column" role="group" aria-label={label}>
       {choices.map(({ id, text }, place) => (
         <button
           key={id}
           type="button"
-          className={classes("answer", picked === id && "chosen", isWaiting && "waiting")}
+          className={classes("path-answer", picked === id && "chosen", isWaiting && "waiting")}
           aria-pressed={isWaiting ? undefined : picked === id}
           aria-disabled={isOff || undefined}
           // A click without a pointer count comes from the keyboard.
           onClick={isOff ? undefined : (event) => onPress(id, event.detail === 0)}
         >
-          <span className="key num" aria-hidden="true">
+          <span className="path-key num" aria-hidden="true">
             {new Intl.NumberFormat(i18n.language).format(place + 1)}
           </span>
-          <span className="words">
+          <span className="path-words">
             <bdi>
               <InlineText text={text} />
             </bdi>
@@ -146,9 +146,9 @@ function MadePairs({ node, pairs, isLocked, onUndo }: MadePairsProps) {
   const textOf = (choices: readonly Choice[], wanted: string) =>
     choices.find(({ id }) => id === wanted)?.text ?? "";
   return (
-    <ul className="joined" aria-label={t("paths.madePairs")}>
+    <ul className="path-joined" aria-label={t("paths.madePairs")}>
       {pairs.map(([leftId, rightId]) => (
-        <li key={leftId} className="pair">
+        <li key={leftId} className="path-pair">
           <bdi>
             <InlineText text={textOf(node.payload.left, leftId)} />
           </bdi>

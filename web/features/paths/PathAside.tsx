@@ -28,9 +28,9 @@ function Badges({ tierId }: { tierId: number | null }) {
   return (
     <section>
       <h2 className="side-title">{t("paths.badges")}</h2>
-      <ul className="tiers">
+      <ul className="path-tiers">
         {METALS.map((metal) => (
-          <li key={metal} className={(tierId ?? 0) >= TIER_IDS[metal] ? undefined : "not"}>
+          <li key={metal} className={(tierId ?? 0) >= TIER_IDS[metal] ? undefined : "path-not"}>
             <Medal tier={metal} />
             <b>{tier(`tier.${metal}`)}</b>
             <span>{t("paths.from", { share: percent.format(TIER_SHARES[metal]) })}</span>
@@ -71,7 +71,7 @@ function About({ path }: { path: PathDetail }) {
         <Button
           variant="bare"
           size="small"
-          className="leave"
+          className="path-leave"
           busy={leave.isPending}
           onPress={() => leave.mutate()}
         >

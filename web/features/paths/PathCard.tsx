@@ -24,8 +24,8 @@ export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
   return (
     <Card as="li" padding="flush" className="path-card go">
       <Picture path={path} />
-      <div className="words">
-        <div className="row wrap labels">
+      <div className="path-words">
+        <div className="row wrap path-labels">
           {path.category ? <Badge>{nameCategory(path.category)}</Badge> : null}
           <StateBadge path={path} />
         </div>
@@ -34,7 +34,7 @@ export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
             <bdi>{path.title}</bdi>
           </Link>
         </Heading>
-        <p className="soft about" dir="auto">
+        <p className="soft path-about" dir="auto">
           {path.description}
         </p>
         <CardFoot path={path} />
@@ -84,7 +84,7 @@ function CardFoot({ path }: { path: PathSummary }) {
     total: number.format(total),
   });
   return (
-    <div className="foot">
+    <div className="path-foot">
       <div className="grow">
         {isBegun ? (
           <ProgressBar

@@ -14,12 +14,12 @@ export function PathMap({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
   const places = placesOf(path.chapters.length);
   return (
-    <section className="map" aria-label={t("paths.chapters")}>
+    <section className="path-map" aria-label={t("paths.chapters")}>
       <PathLand height={path.chapters.length * CHAPTER_HEIGHT + MAP_MARGIN} />
       <Wood className="a" />
       <Wood className="b" />
       <Wood className="c" />
-      <ol className="cps">
+      <ol className="path-checkpoints">
         {path.chapters.map((chapter, index) => (
           <ChapterMark
             key={chapter.id}

@@ -34,9 +34,9 @@ export function QuestionPlayer({ pathId, chapterId }: QuestionPlayerProps) {
     return <PlayedChapter key={chapterId} pathId={pathId} chapterNodes={data} />;
   }
   return (
-    <div className="player">
+    <div className="path-player">
       <PlayerHeader pathId={pathId} />
-      <main className="q" aria-busy={isPending}>
+      <main className="path-question" aria-busy={isPending}>
         {isPending ? (
           <QuestionSkeleton />
         ) : data ? (
@@ -65,7 +65,7 @@ function PlayedChapter({ pathId, chapterNodes }: { pathId: string; chapterNodes:
   const { nodes } = chapterNodes;
   const position = t("paths.questionOf", { number: play.index + 1, total: nodes.length });
   return (
-    <div className="player">
+    <div className="path-player">
       <title>{`${chapterNodes.chapter.title} · Waymates`}</title>
       <PlayerHeader
         pathId={pathId}
@@ -93,7 +93,7 @@ function stepsOf({ nodes }: ChapterNodes, play: Play): TrailStep[] {
 function PlayerHeader({ pathId, trail }: { pathId: string; trail?: ReactNode }) {
   const { t } = usePathTexts();
   return (
-    <header className="q-top">
+    <header className="path-question-top">
       <Link to={pathAddress(pathId)} className="icon-btn">
         <Icon name="x" />
         <VisuallyHidden>{t("paths.leaveChapter")}</VisuallyHidden>
@@ -107,7 +107,7 @@ function PlayerHeader({ pathId, trail }: { pathId: string; trail?: ReactNode }) 
 function QuestionSkeleton() {
   const { t } = usePathTexts();
   return (
-    <div className="q-skeleton" role="status">
+    <div className="path-question-skeleton" role="status">
       <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
       <Skeleton width="9rem" />
       <Skeleton width="90%" height="2rem" />

@@ -28,8 +28,8 @@ export function QuestionView({ chapterNodes, chapter }: QuestionViewProps) {
   });
   return (
     <>
-      <main className="q" data-type={node.type}>
-        <div className="q-where">
+      <main className="path-question" data-type={node.type}>
+        <div className="path-question-where">
           {play.index > 0 ? (
             <IconButton
               icon="chevron-left"
@@ -79,7 +79,7 @@ function Prompt({ node }: { node: PublicNode }) {
         </bdi>
       </h1>
       {code ? (
-        <div className="prose">
+        <div className="path-prose">
           <RichText text={code} />
         </div>
       ) : null}

@@ -16,8 +16,8 @@ export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerP
     if (level !== undefined) onDraft({ level });
   });
   return (
-    <div className="scale">
-      <div className="levels" role="group" aria-label={t("paths.answers")}>
+    <div className="path-scale">
+      <div className="path-levels" role="group" aria-label={t("paths.answers")}>
         {levels.map((level) => (
           <button
             key={level}
@@ -25,7 +25,7 @@ export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerP
             aria-pressed={draft.level === level}
             aria-disabled={isLocked || undefined}
             aria-label={meaning(level) ? `${number.format(level)}, ${meaning(level)}` : undefined}
-            className="level num"
+            className="path-level num"
             onClick={isLocked ? undefined : () => onDraft({ level })}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || isLocked || draft.level !== level) return;
@@ -37,7 +37,7 @@ export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerP
           </button>
         ))}
       </div>
-      <div className="ends" aria-hidden="true">
+      <div className="path-ends" aria-hidden="true">
         <span>{min_label}</span>
         <span>{max_label}</span>
       </div>

@@ -17,11 +17,11 @@ import { usePathTexts } from "./usePathTexts.ts";
 export function TodayCard() {
   const { t } = usePathTexts();
   return (
-    <section className="card today" aria-label={t("paths.today")}>
+    <section className="card path-today" aria-label={t("paths.today")}>
       <div className="scene">
         <Hills />
       </div>
-      <div className="body">
+      <div className="path-body">
         <TodaysPath />
         <TodayFacts />
       </div>
@@ -127,7 +127,7 @@ function PickPath({ hasWalked }: { hasWalked: boolean }) {
 function TodaySkeleton() {
   const { t } = usePathTexts();
   return (
-    <div role="status" className="today-skeleton">
+    <div role="status" className="path-today-skeleton">
       <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
       <Skeleton width="40%" />
       <Skeleton width="60%" height="1.5rem" />

@@ -14,7 +14,7 @@ export function TodayFacts() {
   const number = new Intl.NumberFormat(i18n.language);
   const daily = number.format(POINT_RULES.daily_login.points ?? 0);
   return (
-    <div className="facts">
+    <div className="path-day-facts">
       <div>
         <Flame isOut={!streak.qualified_today} />
         <span>

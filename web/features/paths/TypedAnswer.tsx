@@ -15,7 +15,7 @@ export function TextAnswer(props: AnswerProps<"text">) {
   const solution = solutionOf("text", result);
   const [best, ...others] = solution?.accepted ?? [];
   return (
-    <div className={classes("typed", verdictOf(result))}>
+    <div className={classes("path-typed", verdictOf(result))}>
       <EnterForm onCheck={onCheck}>
         <TextField
           label={t("paths.typeAnswer")}
@@ -60,7 +60,7 @@ export function NumberAnswer(props: AnswerProps<"number">) {
   };
   const isUnread = draft.text.trim() !== "" && readNumber(draft.text, i18n.language) === null;
   return (
-    <div className={classes("typed number", verdictOf(result))}>
+    <div className={classes("path-typed number", verdictOf(result))}>
       <EnterForm onCheck={onCheck}>
         <StepButton sign="−" label={t("paths.less")} isLocked={isLocked} onPress={() => step(-1)} />
         <TextField
@@ -76,7 +76,7 @@ export function NumberAnswer(props: AnswerProps<"number">) {
           error={isUnread ? t("paths.notANumber") : null}
           end={
             unit ? (
-              <span className="unit" aria-hidden="true">
+              <span className="path-unit" aria-hidden="true">
                 {unit}
               </span>
             ) : null
@@ -104,7 +104,7 @@ function StepButton({ sign, label, isLocked, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
-      className="icon-btn step num"
+      className="icon-btn path-step num"
       aria-label={label}
       disabled={isLocked}
       onClick={onPress}
@@ -136,7 +136,7 @@ function EnterForm({ onCheck, children }: { onCheck: () => void; children: React
 export function RightAnswer({ children }: { children: ReactNode }) {
   const { t } = usePathTexts();
   return (
-    <div className="right-answer">
+    <div className="path-right-answer">
       <Icon name="check" size="s" />
       <span className="label">{t("paths.rightAnswer")}</span>
       {children}

@@ -67,7 +67,7 @@ export function WalkedPaths({ username, firstName, isOwn }: WalkedPathsProps) {
   }
   return (
     <>
-      <ul className="walked-paths">
+      <ul className="path-list">
         {paths.map((path) => (
           <WalkedCard key={path.id} path={path} />
         ))}
@@ -89,9 +89,9 @@ function WalkedCard({ path }: { path: WalkedPath }) {
   const metal = metalOf(path.tier_id);
   const done = number.format(answered);
   return (
-    <Card as="li" padding="flush" className="walked go">
+    <Card as="li" padding="flush" className="path-walked go">
       <CategoryScene category={path.category} tags={path.tags} className="scene" />
-      <div className="words">
+      <div className="path-words">
         <p className="hint">{path.category ? nameCategory(path.category) : null}</p>
         <h3>
           <Link to={pathAddress(path.id)}>
@@ -113,7 +113,7 @@ function WalkedCard({ path }: { path: WalkedPath }) {
           )}
         </p>
       </div>
-      {metal ? <Medal tier={metal} label={t(`tier.${metal}`)} className="medal" /> : null}
+      {metal ? <Medal tier={metal} label={t(`tier.${metal}`)} className="path-medal" /> : null}
     </Card>
   );
 }

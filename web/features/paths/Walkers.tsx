@@ -40,7 +40,7 @@ export function Walkers({ path }: { path: PathDetail }) {
     <section>
       <h2 className="side-title">{t("paths.walking")}</h2>
       {walkers.length === 0 ? <p className="hint">{t("paths.nobodyYet")}</p> : null}
-      <ul className="walkers">
+      <ul className="path-learners">
         {walkers.slice(0, MOST).map(({ person, isFriend, chapter }) => (
           <li key={person.id}>
             <Avatar

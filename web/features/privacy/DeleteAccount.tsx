@@ -18,8 +18,8 @@ export function DeleteAccountSection() {
   const [isOpen, setOpen] = useState(false);
   const title = useId();
   return (
-    <section className="account-section" aria-labelledby={title}>
-      <div className="account-says">
+    <section className="panel-section" aria-labelledby={title}>
+      <div className="panel-says">
         <h3 id={title}>{t("account.delete.title")}</h3>
         <p className="hint">{t("account.delete.hint")}</p>
       </div>
@@ -78,7 +78,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={id} className="account-form" {...form.props}>
+      <form id={id} className="panel-form" {...form.props}>
         <p>{t("account.delete.text")}</p>
         <Switch
           label={t("account.delete.keepPosts")}

@@ -30,8 +30,8 @@ export function ExportSection() {
   const newest = data?.newest ?? null;
   const canAsk = data !== undefined && data.nextAt === null && !isUnderWay(newest);
   return (
-    <section className="account-section" aria-labelledby={title}>
-      <div className="account-says">
+    <section className="panel-section" aria-labelledby={title}>
+      <div className="panel-says">
         <h3 id={title}>{t("account.export.title")}</h3>
         <p className="hint">{t("account.export.hint")}</p>
       </div>
@@ -74,7 +74,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
   }
   if (newest.status === "failed") {
     return (
-      <p className="account-error" role="alert">
+      <p className="panel-error" role="alert">
         {t("account.export.failed")}
       </p>
     );
@@ -85,7 +85,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
     new Date(newest.expiresAt ?? 0),
   );
   return (
-    <p className="account-ready" role="status">
+    <p className="panel-ready" role="status">
       <span>{t("account.export.ready", { size, date })}</span>
       <Button icon="arrow-down" onPress={() => void download(newest.id)}>
         {t("account.export.download")}

@@ -44,7 +44,7 @@ export function PasswordDialog({ onConfirm, onClose }: PasswordDialogProps) {
         </>
       }
     >
-      <form id={id} className="account-form" {...form.props}>
+      <form id={id} className="panel-form" {...form.props}>
         <p>{t("account.export.passwordHint")}</p>
         <TextField
           {...password}

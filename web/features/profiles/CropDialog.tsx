@@ -63,9 +63,9 @@ export function CropDialog({ file, onUse, onClose }: CropDialogProps) {
         </>
       }
     >
-      <div className="crop">
+      <div className="profile-crop">
         <p className="hint">{t("crop.hint")}</p>
-        <div className="crop-place">
+        <div className="profile-crop-place">
           {url ? (
             <Cropper
               image={url}
@@ -82,7 +82,7 @@ export function CropDialog({ file, onUse, onClose }: CropDialogProps) {
             />
           ) : null}
         </div>
-        <label className="crop-zoom">
+        <label className="profile-crop-zoom">
           <span>{t("crop.zoom")}</span>
           <input
             type="range"
@@ -93,7 +93,7 @@ export function CropDialog({ file, onUse, onClose }: CropDialogProps) {
             onChange={({ target }) => setZoom(Number(target.value))}
           />
         </label>
-        <p role={failure ? "alert" : "status"} className={failure ? "crop-fault" : "hint"}>
+        <p role={failure ? "alert" : "status"} className={failure ? "profile-crop-fault" : "hint"}>
           {failure ?? (busy ? t("crop.uploading") : null)}
         </p>
       </div>

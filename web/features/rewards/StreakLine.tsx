@@ -25,7 +25,7 @@ export function StreakLine({ userId, name }: { userId: string; name: string | nu
     <>
       <button
         type="button"
-        className="streak-line"
+        className="reward-streak-line"
         aria-haspopup="dialog"
         onClick={() => {
           setOpened(true);

@@ -26,7 +26,7 @@ export function StreakSheet({ userId, name, isOpen, onClose }: StreakSheetProps)
   const { t } = useTranslation(["streak", "common"]);
   return (
     <Sheet
-      className="streak-sheet"
+      className="reward-streak-sheet"
       isOpen={isOpen}
       onClose={onClose}
       title={name ? t("streak.streakOf", { name }) : t("streak.streakYours")}
@@ -61,8 +61,8 @@ function Streak({ streak, isOwn }: { streak: StreakView; isOwn: boolean }) {
   const state = streak.qualified_today ? "counted" : streak.days > 0 ? "open" : "none";
   return (
     <>
-      <div className="streak-top">
-        <Flame className="flame" isOut={streak.days === 0} />
+      <div className="reward-streak-top">
+        <Flame className="reward-flame" isOut={streak.days === 0} />
         <p>
           <b className="num">{number.format(streak.days)}</b>{" "}
           {t("streak.daysInARow", { count: streak.days })}
@@ -94,7 +94,7 @@ function LastDays({ streak }: { streak: StreakView }) {
   const letter = new Intl.DateTimeFormat(i18n.language, { weekday: "narrow", timeZone: "UTC" });
   return (
     <section aria-label={t("streak.lastDays")}>
-      <h3 className="streak-days-title">{t("streak.lastDays")}</h3>
+      <h3 className="reward-streak-days-title">{t("streak.lastDays")}</h3>
       <Trail
         aria-label={t("streak.lastDaysCount", { count: counted, total: days.length })}
         steps={days.map(({ date, isCounted }) => ({
@@ -104,7 +104,7 @@ function LastDays({ streak }: { streak: StreakView }) {
           }),
         }))}
       />
-      <div className="streak-letters" aria-hidden="true">
+      <div className="reward-streak-letters" aria-hidden="true">
         {days.map(({ date }) => (
           <span key={date.getTime()}>{letter.format(date)}</span>
         ))}

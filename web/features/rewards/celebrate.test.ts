@@ -10,7 +10,7 @@ const still = (isStill: boolean) =>
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: isStill && query === "(prefers-reduced-motion: reduce)",
   }));
-const pieces = () => [...document.querySelectorAll<HTMLElement>(".confetti > i")];
+const pieces = () => [...document.querySelectorAll<HTMLElement>(".reward-confetti > i")];
 const pixels = (piece: HTMLElement, name: string) =>
   Number.parseFloat(piece.style.getPropertyValue(name));
 
@@ -55,7 +55,7 @@ describe("a celebration", () => {
     still(true);
     void celebrate({ from, kind: "jackpot", text: "+5" });
     vi.advanceTimersByTime(2500);
-    expect(document.querySelector(".confetti")).toBeNull();
+    expect(document.querySelector(".reward-confetti")).toBeNull();
     expect(flying.flyPoints).toHaveBeenCalledTimes(8);
   });
 });

@@ -40,7 +40,7 @@ function middleOf(place: DOMRect): { x: number; y: number } {
 function throwConfetti(start: { x: number; y: number }): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const layer = document.createElement("div");
-  layer.className = "confetti";
+  layer.className = "reward-confetti";
   layer.setAttribute("aria-hidden", "true");
   for (let piece = 0; piece < CONFETTI_PIECES; piece += 1) layer.append(pieceOf(piece, start));
   document.body.append(layer);

@@ -33,7 +33,7 @@ export function BasicTab({ settings }: { settings: Settings }) {
       <TextLine
         {...of}
         field="about"
-        className="full"
+        className="settings-full"
         hint={t("settings.about.hint")}
         input={{ isMultiline: true, maxLength: ABOUT_MAX, dir: "auto" }}
       />
@@ -47,7 +47,7 @@ export function BasicTab({ settings }: { settings: Settings }) {
       <PhoneField settings={settings} />
       <hr />
       <Select
-        className="full"
+        className="settings-full"
         label={t("settings.profileVisibility.label")}
         options={visibilities.map((id) => ({ id, label: t(`settings.profileVisibility.${id}`) }))}
         value={profile_visibility}
@@ -55,7 +55,7 @@ export function BasicTab({ settings }: { settings: Settings }) {
         description={t(`settings.visibility.${profile_visibility}.hint`)}
       />
       <Switch
-        className="full"
+        className="settings-full"
         label={t("settings.autoAccept")}
         hint={t("settings.autoAccept.hint")}
         isOn={auto_accept_follows}

@@ -35,7 +35,7 @@ function LanguageField({ settings }: { settings: Settings }) {
   };
   return (
     <Select
-      className="full"
+      className="settings-full"
       label={t("settings.language")}
       description={t("settings.language.hint")}
       options={languages.map(({ code, native_name }) => ({
@@ -78,7 +78,7 @@ function TimeZoneField({ settings }: { settings: Settings }) {
     : [{ id: timeZone, label: timeZone }, ...known];
   return (
     <ComboBox
-      className="full"
+      className="settings-full"
       label={t("settings.timeZone")}
       options={options}
       value={timeZone}

@@ -26,7 +26,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
   return (
     <>
       <Select
-        className="full"
+        className="settings-full"
         label={t("settings.partnerType")}
         description={t("settings.partnerType.hint")}
         options={[
@@ -51,7 +51,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
             input={{ type: "date", min: "1900-01-01", max: today }}
           />
           <Switch
-            className="full"
+            className="settings-full"
             label={t("settings.deceased")}
             hint={t("settings.deceased.hint")}
             isOn={isDeceased === true}

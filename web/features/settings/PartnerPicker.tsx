@@ -23,7 +23,11 @@ export function PartnerPicker({ settings }: { settings: Settings }) {
   if (!partnerUserId || !person) return <PartnerSearch settings={settings} />;
   const name = `${person.firstName} ${person.lastName}`;
   return (
-    <div className="settings-person full" role="group" aria-label={t("settings.partnerUserId")}>
+    <div
+      className="settings-person settings-full"
+      role="group"
+      aria-label={t("settings.partnerUserId")}
+    >
       <Avatar src={person.avatarUrl} name={name} />
       <span className="grow">
         <b>
@@ -61,7 +65,7 @@ function PartnerSearch({ settings }: { settings: Settings }) {
     ({ id }) => id !== user?.id,
   );
   return (
-    <div className="full">
+    <div className="settings-full">
       <TextField
         label={t("settings.partnerUserId")}
         description={t("settings.partnerUserId.hint")}

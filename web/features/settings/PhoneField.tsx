@@ -18,8 +18,8 @@ export function PhoneField({ settings }: { settings: Settings }) {
   const { verified_phone: verified } = settings.base.profile;
   const whole = `${phone.prefix} ${phone.number}`;
   return (
-    <div className="settings-phone full" role="group" aria-label={t("settings.phone")}>
-      <div className="settings-line">
+    <div className="settings-phone settings-full" role="group" aria-label={t("settings.phone")}>
+      <div className="option-line">
         <span className="says">
           <b>{t("settings.phone")}</b>
           {verified ? (

@@ -43,7 +43,7 @@ export function PictureField({ settings }: { settings: Settings }) {
     else setChosen(file);
   };
   return (
-    <div className="settings-face full">
+    <div className="settings-face settings-full">
       <Avatar src={avatarUrl} name={`${firstName} ${lastName}`} size="xl" mate="me" />
       <div>
         <b className="settings-name">{firstName}</b>

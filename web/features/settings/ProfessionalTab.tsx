@@ -31,7 +31,7 @@ function Education({ settings }: { settings: Settings }) {
         {isOtherStatus ? <TextLine {...of} field="otherEducationStatus" input={short} /> : null}
         <Choice {...of} field="educationLevelId" list="educationLevel" />
         {isOtherLevel ? <TextLine {...of} field="otherEducationLevel" input={short} /> : null}
-        <TextLine {...of} field="institutionName" className="full" input={short} />
+        <TextLine {...of} field="institutionName" className="settings-full" input={short} />
         <Choice {...of} field="studyFieldId" list="studyField" />
         <TextLine {...of} field="fieldOfStudy" input={short} />
       </div>
@@ -56,7 +56,7 @@ function Work({ settings }: { settings: Settings }) {
         <TextLine
           {...of}
           field="linkedinProfile"
-          className="full"
+          className="settings-full"
           hint={t("settings.linkedinProfile.hint")}
           input={{ maxLength: LINKEDIN_MAX, inputMode: "url", dir: "ltr" }}
         />

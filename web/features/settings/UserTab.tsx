@@ -19,7 +19,7 @@ export function UserTab() {
         <PasswordSection />
         <SessionsSection />
       </Suspense>
-      <div className="settings-line">
+      <div className="option-line">
         <span className="says">
           <b>{t("settings.notifications")}</b>
           <span className="hint">{t("settings.notifications.hint")}</span>
@@ -33,7 +33,7 @@ export function UserTab() {
         </Button>
       </div>
       <ChatThemeEntry />
-      <div className="settings-line">
+      <div className="option-line">
         <span className="says">
           <b>{t("settings.cookies")}</b>
           <span className="hint">{t("settings.cookies.hint")}</span>

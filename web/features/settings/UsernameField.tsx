@@ -24,7 +24,7 @@ export function UsernameField({ settings }: { settings: Settings }) {
   const isFree = !error && found?.available === true;
   return (
     <TextField
-      className={classes("full", isFree && "good")}
+      className={classes("settings-full", isFree && "good")}
       label={t("settings.username")}
       value={username ?? ""}
       onChange={(text) => settings.change("profile", { username: text })}

@@ -10,7 +10,7 @@ import "./cookie-policy.css";
 export function CookiePolicyPage() {
   const { t } = useTranslation("site");
   return (
-    <article className="policy">
+    <article className="site-policy">
       <PublicMeta
         title={`${t("site.cookies.title")} · Waymates`}
         description={t("site.cookies.lead")}

@@ -82,14 +82,14 @@ export function TalkCard() {
     <ul className="talk">
       <li>
         <Avatar {...pell} size="s" />
-        <span className="bub">{t("site.home.talk.one")}</span>
+        <span className="site-bub">{t("site.home.talk.one")}</span>
       </li>
-      <li className="mine">
-        <span className="bub">{t("site.home.talk.two")}</span>
+      <li className="site-mine">
+        <span className="site-bub">{t("site.home.talk.two")}</span>
       </li>
       <li>
         <Avatar {...pell} size="s" />
-        <span className="bub">{t("site.home.talk.three")}</span>
+        <span className="site-bub">{t("site.home.talk.three")}</span>
       </li>
     </ul>
   );
@@ -101,7 +101,7 @@ export function MarksCard() {
   const formatted = new Intl.NumberFormat(i18n.language).format(POINTS);
   return (
     <>
-      <p className="counts">
+      <p className="site-counts">
         <span>
           <Flame />
           <b className="num">{t("rewards.days", { count: STREAK_DAYS })}</b>
@@ -111,7 +111,7 @@ export function MarksCard() {
           <b className="num">{t("rewards.points", { count: POINTS, formatted })}</b>
         </span>
       </p>
-      <ul className="medals">
+      <ul className="site-medals">
         {tiers.map((tier) => (
           <li key={tier}>
             <Medal tier={tier} />

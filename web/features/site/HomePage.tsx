@@ -14,16 +14,16 @@ export function HomePage() {
   const { t } = useTranslation("site");
   const { user } = useSession();
   return (
-    <div className="public-home">
+    <div className="site-public-home">
       <PublicMeta title={t("site.home.documentTitle")} description={t("site.home.description")} />
-      <section className="hero">
+      <section className="site-hero">
         <div className="scene">
-          <Hills className="hills flank before" />
+          <Hills className="hills site-flank before" />
           <Hills />
-          <Hills className="hills flank after" />
+          <Hills className="hills site-flank after" />
         </div>
-        <div className="hero-in">
-          <div className="hero-words">
+        <div className="site-hero-in">
+          <div className="site-hero-words">
             <h1>{t("site.home.title")}</h1>
             <p>{t("site.home.lead")}</p>
             <div className="row wrap">
@@ -37,13 +37,13 @@ export function HomePage() {
               )}
             </div>
           </div>
-          <div className="board">
+          <div className="site-board">
             <TryQuestion />
           </div>
         </div>
       </section>
       <HomeTrail />
-      <footer className="home-end">
+      <footer className="site-home-end">
         <div>
           <h2>{t("site.home.end.title")}</h2>
           <p>{t("site.home.end.text")}</p>

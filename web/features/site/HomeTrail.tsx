@@ -19,18 +19,18 @@ const LEAD_IN = "M0-40C0 60 336 10 336 100";
 export function HomeTrail() {
   const { t } = useTranslation("site");
   return (
-    <div className="walk">
-      <Way className="walk-in" viewBox="0 0 336 100" d={LEAD_IN} />
+    <div className="site-walk">
+      <Way className="site-walk-in" viewBox="0 0 336 100" d={LEAD_IN} />
       {stops.map(({ name, tone, Card }) => (
-        <section key={name} className="stop" aria-labelledby={`stop-${name}`}>
-          <Way className="stop-way" viewBox="0 0 240 1000" d={BEND} />
-          <Lozenge tone={tone} className="stop-mark" />
+        <section key={name} className="site-stop" aria-labelledby={`stop-${name}`}>
+          <Way className="site-stop-way" viewBox="0 0 240 1000" d={BEND} />
+          <Lozenge tone={tone} className="site-stop-mark" />
           <div>
             <h2 id={`stop-${name}`}>{t(`site.home.${name}.title`)}</h2>
             <p>{t(`site.home.${name}.text`)}</p>
           </div>
           {/* A picture of it: the words beside it say what it shows. */}
-          <div className="stop-card" aria-hidden="true">
+          <div className="site-stop-card" aria-hidden="true">
             <Card />
           </div>
         </section>
@@ -45,10 +45,10 @@ function Way({ className, viewBox, d }: { className: string; viewBox: string; d:
   const frame = { viewBox, preserveAspectRatio: "none", "aria-hidden": true } as const;
   return (
     <>
-      <svg className={`way bed ${className}`} {...frame}>
+      <svg className={`site-way bed ${className}`} {...frame}>
         {shape}
       </svg>
-      <svg className={`way paint ${className}`} {...frame}>
+      <svg className={`site-way paint ${className}`} {...frame}>
         {shape}
       </svg>
     </>

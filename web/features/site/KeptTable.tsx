@@ -7,7 +7,7 @@ type Kept = (typeof cookies)[number];
 export function KeptTable({ items }: { items: readonly Kept[] }) {
   const { t } = useTranslation(["site", "cookie"]);
   return (
-    <div className="policy-table">
+    <div className="site-policy-table">
       <table>
         <thead>
           <tr>

@@ -11,7 +11,7 @@ export function LanguageLinks() {
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
   if (user || !root) return null;
   return (
-    <nav className="legal-languages" aria-label={t("common.language")}>
+    <nav className="site-legal-languages" aria-label={t("common.language")}>
       {root.languages.map(({ code, native_name }) => (
         <a
           key={code}

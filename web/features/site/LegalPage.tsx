@@ -43,25 +43,25 @@ export function LegalPage({ ns, sections, versions, before, after, mark }: Legal
   const title = t(`${ns}.title`);
   const contents = <Contents ns={ns} sections={sections} />;
   return (
-    <article className="legal">
+    <article className="site-legal prints-alone">
       <PublicMeta title={`${title} · Waymates`} description={t(`${ns}.lead`)} />
-      <div className="legal-page">
-        <header className="legal-head">
+      <div className="site-legal-page">
+        <header className="site-legal-head">
           {mark}
           <h1>{title}</h1>
-          <p className="legal-lead">{t(`${ns}.lead`)}</p>
+          <p className="site-legal-lead">{t(`${ns}.lead`)}</p>
           <p className="hint">{t("legal.version", { date: dateOf(versions[0]) })}</p>
         </header>
-        <nav className="legal-contents" aria-label={t("legal.contents")}>
-          <p className="legal-contents-title">{t("legal.contents")}</p>
+        <nav className="site-legal-contents" aria-label={t("legal.contents")}>
+          <p className="site-legal-contents-title">{t("legal.contents")}</p>
           {contents}
         </nav>
-        <div className="legal-body">
-          <div className="legal-short">
+        <div className="site-legal-body">
+          <div className="site-legal-short">
             <h2>{t("legal.short")}</h2>
             <Prose text={t(`${ns}.short`)} />
           </div>
-          <details className="legal-fold">
+          <details className="site-legal-fold">
             <summary>{t("legal.contents")}</summary>
             <nav aria-label={t("legal.contents")}>{contents}</nav>
           </details>
@@ -74,7 +74,7 @@ export function LegalPage({ ns, sections, versions, before, after, mark }: Legal
             </section>
           ))}
           <h3>{t("legal.versions")}</h3>
-          <ol className="legal-versions">
+          <ol className="site-legal-versions">
             {versions.map((one) => (
               <li key={one.version}>
                 <time dateTime={one.from}>{dateOf(one)}</time>

@@ -13,7 +13,7 @@ export function OperatorBlock({ operator: { name, address, email } }: { operator
   return (
     <>
       {missing.length < 3 ? (
-        <address className="legal-operator">
+        <address className="site-legal-operator">
           {name ? <strong>{name}</strong> : null}
           {address.map((line) => (
             <span key={line}>{line}</span>
@@ -26,7 +26,7 @@ export function OperatorBlock({ operator: { name, address, email } }: { operator
         </address>
       ) : null}
       {missing.length > 0 ? (
-        <div className="legal-missing" role="note">
+        <div className="site-legal-missing" role="note">
           <Icon name="info" />
           <div>
             {name ? null : <p>{t("legal.operator.missing")}</p>}

@@ -24,7 +24,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
       sections={privacySections}
       versions={privacyVersions}
       mark={
-        <a className="legal-mark" href="/" aria-label={t("shell.nav.start")}>
+        <a className="site-legal-mark" href="/" aria-label={t("shell.nav.start")}>
           <Wordmark className="wordmark" />
         </a>
       }
@@ -38,7 +38,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
 function KeptDays() {
   const { t } = useTranslation(["privacyPolicy", "legal", "site"]);
   return (
-    <table className="legal-kept">
+    <table className="site-legal-kept">
       <thead>
         <tr>
           <th scope="col">{t("legal.keptWhat")}</th>

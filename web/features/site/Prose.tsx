@@ -6,7 +6,7 @@ export function Prose({ text }: { text: string }) {
   return blocksOf(text).map((block, at) =>
     block.kind === "list" ? (
       // Blocks of a text have no names, and their order never changes.
-      <ul key={at} className="bullets">
+      <ul key={at} className="site-bullets">
         {block.lines.map((line) => (
           <li key={line}>
             <ProseLine line={line} />

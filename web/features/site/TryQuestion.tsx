@@ -9,29 +9,33 @@ const right: (typeof answers)[number] = "outside";
 export function TryQuestion() {
   const { t } = useTranslation("site");
   return (
-    <section className="try" aria-labelledby="try-question">
-      <p className="try-eyebrow">{t("site.home.try.eyebrow")}</p>
+    <section className="site-try" aria-labelledby="try-question">
+      <p className="site-try-eyebrow">{t("site.home.try.eyebrow")}</p>
       <h2 id="try-question">{t("site.home.try.question")}</h2>
-      <div className="try-answers" role="radiogroup" aria-labelledby="try-question">
+      <div className="site-try-answers" role="radiogroup" aria-labelledby="try-question">
         {answers.map((answer) => (
-          <label key={answer} className="try-answer" data-right={answer === right || undefined}>
+          <label
+            key={answer}
+            className="site-try-answer"
+            data-right={answer === right || undefined}
+          >
             <input type="radio" name="try" value={answer} />
-            <span className="key" aria-hidden="true">
+            <span className="site-key" aria-hidden="true">
               <Icon name={answer === right ? "check" : "x"} size="s" />
             </span>
             {t(`site.home.try.${answer}`)}
           </label>
         ))}
       </div>
-      <p className="hint try-hint">{t("site.home.try.hint")}</p>
-      <div className="try-told" role="status">
-        <p className="try-right">
+      <p className="hint site-try-hint">{t("site.home.try.hint")}</p>
+      <div className="site-try-told" role="status">
+        <p className="site-try-right">
           <b className="display">{t("site.home.try.right")}</b>
         </p>
-        <p className="try-wrong">
+        <p className="site-try-wrong">
           <b className="display">{t("site.home.try.wrong")}</b>
         </p>
-        <p className="try-why">{t("site.home.try.why")}</p>
+        <p className="site-try-why">{t("site.home.try.why")}</p>
       </div>
     </section>
   );

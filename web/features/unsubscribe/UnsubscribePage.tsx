@@ -58,7 +58,7 @@ export function UnsubscribePage() {
       </h1>
       <p className="soft">{t(isOver ? `unsubscribe.${state}.hint` : "unsubscribe.hint")}</p>
       <p role="status">{state === "failed" ? t("unsubscribe.failed") : null}</p>
-      <p className="actions">
+      <p className="unsubscribe-actions">
         {isOver ? null : (
           <Button variant="primary" busy={state === "working"} onPress={() => void end()}>
             {t(state === "working" ? "unsubscribe.working" : "unsubscribe.button")}

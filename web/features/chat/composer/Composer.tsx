@@ -32,7 +32,7 @@ export function Composer({ field, ...props }: ComposerProps) {
   const { text, mentions, pictures, isEditing } = writing;
   return (
     <form
-      className="compose"
+      className="chat-composer"
       onSubmit={(event) => {
         event.preventDefault();
         writing.submit();
@@ -42,7 +42,7 @@ export function Composer({ field, ...props }: ComposerProps) {
       <MentionList mentions={mentions} />
       <div className="chat-compose">
         {isEditing ? null : <PictureTray tray={pictures} />}
-        <div className="compose-line">
+        <div className="chat-compose-line">
           {isEditing ? null : <PictureButton onChoose={pictures.add} />}
           <textarea
             ref={field}
@@ -115,7 +115,7 @@ function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
       ? t("chat.you")
       : (subject.sender?.name ?? t("chat.deletedUser"));
   return (
-    <div className="compose-subject">
+    <div className="chat-compose-subject">
       <Icon name={edited ? "pencil" : "reply"} size="s" flip={!edited} />
       <span className="grow">
         <b>{edited ? t("chat.edit.title") : t("chat.reply.to", { name })}</b>

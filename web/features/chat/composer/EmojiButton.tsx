@@ -18,7 +18,7 @@ export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void })
       <Popover className="popup" placement="top end">
         <Dialog aria-label={t("chat.emoji")}>
           {({ close }) => (
-            <Suspense fallback={<div className="emoji-place" />}>
+            <Suspense fallback={<div className="chat-emoji-place" />}>
               <EmojiPicker
                 onChoose={(emoji) => {
                   close();

@@ -29,7 +29,7 @@ export function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void })
       picker?.remove();
     };
   }, [language]);
-  return <div className="emoji-place" ref={place} />;
+  return <div className="chat-emoji-place" ref={place} />;
 }
 
 /** Our pages allow no styles written into the document: the picker's own become a sheet of its root. */

@@ -10,7 +10,12 @@ export function MentionList({ mentions }: { mentions: ReturnType<typeof useMenti
   const { t } = useTranslation("chat");
   if (!mentions.isOpen) return null;
   return (
-    <div className="mention-list" id={mentions.id} role="listbox" aria-label={t("chat.mention")}>
+    <div
+      className="chat-mention-list"
+      id={mentions.id}
+      role="listbox"
+      aria-label={t("chat.mention")}
+    >
       {mentions.offered.map((person, index) => (
         // The field keeps the focus: its keys choose, and the pointer may.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -9,10 +9,10 @@ export function PictureTray({ tray }: { tray: ReturnType<typeof usePictures> }) 
   const { t } = useTranslation("chat");
   if (tray.pictures.length === 0) return null;
   return (
-    <ul className="picture-tray" role="list" aria-label={t("chat.picture.tray")}>
+    <ul className="chat-picture-tray" role="list" aria-label={t("chat.picture.tray")}>
       {tray.pictures.map(({ key, name, upload, alt }) => (
         <li key={key}>
-          <span className="thumb">
+          <span className="chat-thumb">
             {upload ? (
               <img src={upload.url} alt="" width={upload.width} height={upload.height} />
             ) : (

@@ -56,7 +56,7 @@ export function Conversation({ chat, readerId }: ConversationProps) {
       <title>{`${open.title} · Waymates`}</title>
       <section
         {...useThemedProps()}
-        className="conversation chat-look"
+        className="chat-conversation chat-look"
         aria-labelledby="conversation-title"
       >
         <ConversationHeader onPanel={setPanel} />
@@ -85,7 +85,7 @@ export function Conversation({ chat, readerId }: ConversationProps) {
 
 /** From the text field up to the newest message. */
 function focusLast(from: HTMLElement | null): void {
-  const messages = from?.closest(".conversation")?.querySelectorAll<HTMLElement>("[data-key]");
+  const messages = from?.closest(".chat-conversation")?.querySelectorAll<HTMLElement>("[data-key]");
   [...(messages ?? [])].at(-1)?.focus();
 }
 

@@ -20,7 +20,7 @@ export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName)
   const other = otherOf(chat, readerId);
   return (
     <header className="chat-bar">
-      <Link to="/chat" className="icon-btn back" aria-label={t("chat.back")}>
+      <Link to="/chat" className="icon-btn chat-back" aria-label={t("chat.back")}>
         <Icon name="arrow-left" flip />
       </Link>
       <ChatFace chat={chat} readerId={readerId} title={title} size="m" />

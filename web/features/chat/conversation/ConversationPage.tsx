@@ -29,7 +29,7 @@ export const isRefusal = (error: unknown): boolean =>
 export function NoChat() {
   const { t } = useTranslation("chat");
   return (
-    <section className="no-chat">
+    <section className="chat-no-choice">
       <title>{`${t("chat.nobody.title")} · Waymates`}</title>
       <h1 className="vh">{t("chat.title")}</h1>
       <EmptyState
@@ -51,7 +51,7 @@ interface WaitingProps {
 export function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
   const { t } = useTranslation(["chat", "common"]);
   return (
-    <section className="no-chat">
+    <section className="chat-no-choice">
       <title>{`${t("chat.title")} · Waymates`}</title>
       <h1 className="vh">{t("chat.title")}</h1>
       {error ? (

@@ -17,16 +17,16 @@ export function JumpButtons(props: JumpButtonsProps) {
   const { isAway, unread, hasNewAbove, onFirstNew, onLatest } = props;
   const { t } = useTranslation("chat");
   return (
-    <div className="jumps">
+    <div className="chat-jumps">
       {hasNewAbove ? (
-        <Button size="small" icon="arrow-up" className="first-new" onPress={onFirstNew}>
+        <Button size="small" icon="arrow-up" className="chat-first-new" onPress={onFirstNew}>
           {t("chat.jump.firstNew")}
         </Button>
       ) : null}
       {isAway ? (
         <IconButton
           icon="arrow-down"
-          className="latest"
+          className="chat-latest"
           tip="none"
           label={unread > 0 ? t("chat.jump.latestNew", { count: unread }) : t("chat.jump.latest")}
           onPress={onLatest}

@@ -65,8 +65,13 @@ export function MessageList(props: MessageListProps) {
     };
   });
   return (
-    <div className="messages" ref={scroller} onKeyDown={focus.onKeyDown} onFocus={focus.onFocus}>
-      <div className="messages-space" />
+    <div
+      className="chat-messages"
+      ref={scroller}
+      onKeyDown={focus.onKeyDown}
+      onFocus={focus.onFocus}
+    >
+      <div className="chat-messages-space" />
       <Label value={t("chat.messages")}>
         <Virtualizer
           ref={list}

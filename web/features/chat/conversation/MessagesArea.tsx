@@ -26,7 +26,7 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
   }
   if (state.status === "loading") {
     return (
-      <div className="messages-frame waiting">
+      <div className="chat-messages-frame waiting">
         <SkeletonList label={t("common.loading")} rows={4} />
       </div>
     );
@@ -36,8 +36,8 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
     if (row.kind === "message" && !chat.request) read(row.message.seq);
   };
   return (
-    <div className="messages-frame">
-      {rows.length === 0 ? <p className="messages-none">{t("chat.beginning")}</p> : null}
+    <div className="chat-messages-frame">
+      {rows.length === 0 ? <p className="chat-messages-none">{t("chat.beginning")}</p> : null}
       {stillness === "still" ? null : (
         <MessageList
           key={jumping.generation}

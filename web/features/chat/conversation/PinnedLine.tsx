@@ -9,7 +9,7 @@ export function PinnedLine() {
   const { chat, jumpTo } = useOpenChat();
   if (chat.pins.length === 0) return null;
   return (
-    <ul className="pins" role="list" aria-label={t("chat.pins")}>
+    <ul className="chat-pins" role="list" aria-label={t("chat.pins")}>
       {chat.pins.map((message) => (
         <li key={message.id}>
           <button type="button" title={spokenText(message, t)} onClick={() => jumpTo(message.seq)}>

@@ -22,7 +22,7 @@ export function RequestBar() {
       timeStyle: "short",
     });
     return (
-      <div className="request-bar" role="status">
+      <div className="chat-request-bar" role="status">
         <p>{t("chat.silenced", { date })}</p>
       </div>
     );
@@ -35,7 +35,7 @@ export function RequestBar() {
         ? "chat.closed"
         : "chat.closed.deleted";
   return (
-    <div className="request-bar" role="status">
+    <div className="chat-request-bar" role="status">
       <p>{t(reason, { name: title })}</p>
     </div>
   );
@@ -49,7 +49,7 @@ function Request() {
   const decline = useAnswer("decline");
   const other = chat.is_group_chat ? null : chat.participants.find(({ id }) => id !== readerId);
   return (
-    <section className="request-bar" aria-label={t("chat.request.label")}>
+    <section className="chat-request-bar" aria-label={t("chat.request.label")}>
       <p>{t(chat.is_group_chat ? "chat.request.group" : "chat.request.text", { name: title })}</p>
       <div className="row wrap">
         <Button variant="primary" busy={accept.isPending} onPress={() => accept.mutate()}>

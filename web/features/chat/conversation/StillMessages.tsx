@@ -12,7 +12,7 @@ interface StillMessagesProps {
 export function StillMessages({ rows, isCover }: StillMessagesProps) {
   const { t } = useTranslation("chat");
   return (
-    <div className="messages still" inert={isCover} aria-hidden={isCover || undefined}>
+    <div className="chat-messages still" inert={isCover} aria-hidden={isCover || undefined}>
       <ul role="list" aria-label={t("chat.messages")}>
         {rows.map((row) => (
           <li

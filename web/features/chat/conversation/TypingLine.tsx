@@ -14,9 +14,9 @@ export function TypingLine() {
   const names = people.slice(0, 2).map(({ name }) => name.split(" ")[0] ?? name);
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
   return (
-    <div className="typing-line" aria-hidden="true">
+    <div className="chat-typing-line" aria-hidden="true">
       <Avatar src={first.avatar_url} name={first.name} size="s" />
-      <span className="typing-dots">
+      <span className="chat-typing-dots">
         <i />
         <i />
         <i />

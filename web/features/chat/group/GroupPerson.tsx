@@ -18,7 +18,7 @@ export function GroupPerson({ person }: { person: ChatMember }) {
   const { t } = useTranslation("chat");
   const { readerId } = useOpenChat();
   return (
-    <li className="group-person">
+    <li className="chat-group-person">
       <Link to={`/${person.username}`} className="person-link">
         <Avatar src={person.avatar_url} name={person.name} />
         <span className="grow">

@@ -14,7 +14,7 @@ export function RenameForm({ chat }: { chat: ChatDetail }) {
   const wanted = name.trim() === "" ? null : name.trim();
   return (
     <form
-      className="rename"
+      className="chat-rename"
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted !== chat.name) change.mutate({ method: "PATCH", body: { name: wanted } });

@@ -39,7 +39,7 @@ export function ChatRow({ chat, readerId }: ChatRowProps) {
           </span>
           <span className="line">
             {isTyping ? (
-              <span className="hint clip typing">{t("chat.typing.short")}</span>
+              <span className="hint clip chat-typing">{t("chat.typing.short")}</span>
             ) : (
               <span className="hint clip" dir="auto">
                 {previewText(chat, { ...words, readerId })}

@@ -74,7 +74,7 @@ function RequestsLink({ count }: { count: number }) {
   const { t } = useTranslation("chat");
   if (count === 0) return null;
   return (
-    <Link className="requests-link" to="/chat?folder=requests">
+    <Link className="chat-requests-link" to="/chat?folder=requests">
       <Icon name="mail" />
       <span className="grow">{t("chat.requests.title")}</span>
       <Count value={count} label={t("chat.requests.count", { count })} />

@@ -37,7 +37,7 @@ export function PeoplePicker({ readerId, chosen, onChange, without }: PeoplePick
     onChange(others.length < chosen.length ? others : [...chosen, person]);
   };
   return (
-    <div className="people-picker">
+    <div className="chat-people-picker">
       <TextField
         label={t("chat.new.search")}
         isLabelHidden
@@ -78,7 +78,7 @@ interface PersonOptionProps {
 
 function PersonOption({ person, isChosen, onToggle }: PersonOptionProps) {
   return (
-    <label className="person-option">
+    <label className="chat-person-option">
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <Avatar src={person.avatarUrl} name={fullName(person)} />
       <span className="grow">

@@ -13,17 +13,18 @@ export function Bubble({ message }: { message: ChatMessage }) {
   if (message.hidden) return <HiddenBubble />;
   if (message.deleted_at) {
     return (
-      <div className="bubble" data-state="deleted">
+      <div className="chat-bubble" data-state="deleted">
         {t("chat.message.deleted")}
       </div>
     );
   }
-  if (message.kind === "game_card") return <div className="bubble">{t("chat.message.game")}</div>;
+  if (message.kind === "game_card")
+    return <div className="chat-bubble">{t("chat.message.game")}</div>;
   const { content, attachments, quoted } = message;
   const isBare = content === "" && !quoted && attachments.length > 0;
   return (
     <div
-      className="bubble"
+      className="chat-bubble"
       data-state={isBare ? "media" : undefined}
       data-large={(attachments.length === 0 && isOnlyEmoji(content)) || undefined}
       dir="auto"
@@ -40,11 +41,11 @@ function HiddenBubble() {
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="bubble" data-state="hidden">
+    <div className="chat-bubble" data-state="hidden">
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t("chat.hiddenMessage")}
       </button>
-      {isOpen ? <span className="why-hidden">{t("chat.hidden.why")}</span> : null}
+      {isOpen ? <span className="chat-why-hidden">{t("chat.hidden.why")}</span> : null}
     </div>
   );
 }
@@ -71,14 +72,14 @@ function Quote({ quoted }: { quoted: Quoted }) {
   return (
     <button
       type="button"
-      className="quote"
+      className="chat-quote"
       onClick={() => jumpTo(quoted.seq)}
       aria-label={t("chat.quote.jump", { name, text })}
     >
       <b>
         <bdi>{name}</bdi>
       </b>
-      <span className="quote-text">{text}</span>
+      <span className="chat-quote-text">{text}</span>
     </button>
   );
 }

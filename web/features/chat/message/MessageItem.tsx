@@ -29,7 +29,7 @@ export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<Messag
   const hasTools = !message.hidden && !message.deleted_at;
   return (
     <article
-      className="msg"
+      className="chat-msg"
       data-side={isOwn ? "out" : "in"}
       data-place={placeOf(row)}
       data-key={row.key}
@@ -39,11 +39,11 @@ export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<Messag
       {...near.handlers}
     >
       {isOwn ? null : <Face message={message} isShown={row.isLast} />}
-      <div className="msg-body">
+      <div className="chat-msg-body">
         {!isOwn && chat.is_group_chat && row.isFirst && message.sender ? (
-          <bdi className="msg-name">{message.sender.name}</bdi>
+          <bdi className="chat-msg-name">{message.sender.name}</bdi>
         ) : null}
-        <div className="bubble-line">
+        <div className="chat-bubble-line">
           <Bubble message={message} />
           {near.isNear && hasTools ? (
             <Suspense>
@@ -62,7 +62,7 @@ export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<Messag
 
 function Face({ message, isShown }: { message: ChatMessage; isShown: boolean }) {
   return (
-    <span className="msg-face">
+    <span className="chat-msg-face">
       {isShown ? (
         <Avatar src={message.sender?.avatar_url} name={message.sender?.name ?? "?"} size="s" />
       ) : null}

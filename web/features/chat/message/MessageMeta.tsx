@@ -14,12 +14,12 @@ export function MessageMeta({ message, isOwn }: MessageMetaProps) {
   const { t } = useTranslation("chat");
   const state = useDeliveryState(message);
   return (
-    <span className="msg-meta" aria-hidden="true">
+    <span className="chat-msg-meta" aria-hidden="true">
       {message.pinned ? <Icon name="pin" size="s" /> : null}
       {message.edited_at && !message.deleted_at ? <span>{t("chat.message.edited")}</span> : null}
       <When at={message.created_at} />
       {isOwn && state ? (
-        <span className="ticks" data-state={state} title={t(`chat.state.${state}`)}>
+        <span className="chat-ticks" data-state={state} title={t(`chat.state.${state}`)}>
           <Icon name={state === "sent" ? "check" : "check-check"} size="s" />
         </span>
       ) : null}

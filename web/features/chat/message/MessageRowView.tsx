@@ -15,12 +15,12 @@ export function MessageRowView(props: RowViewProps) {
   return (
     <>
       {row.day === null ? null : (
-        <p className="day-mark">
+        <p className="chat-day-mark">
           <span>{dayOf(row.day, reader)}</span>
         </p>
       )}
       {row.kind === "message" && row.newFrom !== null ? (
-        <div className="unread-mark">
+        <div className="chat-unread-mark">
           <span>{t("chat.divider", { count: row.newFrom })}</span>
         </div>
       ) : null}
@@ -43,7 +43,7 @@ function EventItem({ row, isReachable }: RowViewProps) {
   const name =
     message.sender_id === readerId ? null : (message.sender?.name ?? t("chat.deletedUser"));
   return (
-    <p className="event-line" data-key={row.key} tabIndex={isReachable ? 0 : -1}>
+    <p className="chat-event-line" data-key={row.key} tabIndex={isReachable ? 0 : -1}>
       {eventText(message.data, name, { t, language: i18n.language })}
     </p>
   );

@@ -23,7 +23,7 @@ export function MessageTools({ message, onHold }: MessageToolsProps) {
   const { chat, reply } = useOpenChat();
   const canAnswer = chat.can.write && !chat.request;
   return (
-    <div className="msg-tools" role="toolbar" aria-label={t("chat.tools")}>
+    <div className="chat-msg-tools" role="toolbar" aria-label={t("chat.tools")}>
       {canAnswer ? <ReactTool message={message} onHold={onHold} /> : null}
       {canAnswer ? (
         <AriaButton

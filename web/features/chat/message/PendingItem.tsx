@@ -23,16 +23,16 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
   const words = t(`chat.state.${state}`);
   return (
     <article
-      className="msg"
+      className="chat-msg"
       data-side="out"
       data-place={placeOf(row)}
       data-key={row.key}
       tabIndex={isReachable ? 0 : -1}
       aria-label={t("chat.message.label", { name: t("chat.you"), text: `${text}, ${words}` })}
     >
-      <div className="msg-body">
+      <div className="chat-msg-body">
         <div
-          className="bubble"
+          className="chat-bubble"
           data-state={isRefused ? "failed" : isStored ? undefined : "sending"}
           dir="auto"
         >
@@ -42,7 +42,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
           ) : null}
           {text === "" ? null : <Words text={text} />}
         </div>
-        <span className="msg-meta">
+        <span className="chat-msg-meta">
           <Icon name={isRefused ? "triangle-alert" : isStored ? "check" : "clock"} size="s" />
           {state === "sent" || state === "sending" ? null : <span>{words}</span>}
         </span>
@@ -60,11 +60,11 @@ function PendingQuote({ row: { queued } }: { row: PendingRow }) {
   const answered = replyTo ? messages.find(({ id }) => id === replyTo) : undefined;
   if (!answered) return null;
   return (
-    <div className="quote">
+    <div className="chat-quote">
       <b>
         <bdi>{answered.sender?.name ?? t("chat.deletedUser")}</bdi>
       </b>
-      <span className="quote-text">{spokenText(answered, t)}</span>
+      <span className="chat-quote-text">{spokenText(answered, t)}</span>
     </div>
   );
 }
@@ -75,9 +75,9 @@ function Refusal({ row: { queued } }: { row: PendingRow }) {
   const { nonce } = queued.message;
   const outbox = ownOutbox(readerId);
   return (
-    <div className="refusal" role="alert">
+    <div className="chat-refusal" role="alert">
       <span>{t(`error.${queued.code ?? "UNKNOWN"}`)}</span>
-      <span className="refusal-acts">
+      <span className="chat-refusal-acts">
         <button type="button" className="link" onClick={() => outbox.retry(nonce)}>
           {t("chat.refused.retry")}
         </button>

@@ -29,7 +29,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   return (
     <dialog
       ref={dialog}
-      className="picture-viewer"
+      className="chat-picture-viewer"
       aria-label={t("chat.viewer.label", { at: at + 1, count })}
       onClose={onClose}
       onKeyDown={onKeyDown}
@@ -49,7 +49,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
       </figure>
       <IconButton
         icon="x"
-        className="close"
+        className="chat-close"
         tip="none"
         label={t("common.close")}
         onPress={() => dialog.current?.close()}
@@ -58,7 +58,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
         <>
           <IconButton
             icon="chevron-left"
-            className="before"
+            className="chat-before"
             flip
             tip="none"
             label={t("chat.viewer.before")}
@@ -66,7 +66,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
           />
           <IconButton
             icon="chevron-right"
-            className="next"
+            className="chat-next"
             flip
             tip="none"
             label={t("chat.viewer.next")}

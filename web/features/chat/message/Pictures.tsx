@@ -14,7 +14,7 @@ export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
   const { t } = useTranslation("chat");
   const [opened, open] = useState<number | null>(null);
   return (
-    <span className="pictures" data-count={pictures.length}>
+    <span className="chat-pictures" data-count={pictures.length}>
       {pictures.map(({ id, url, width, height, alt }, at) => (
         <a
           key={id}

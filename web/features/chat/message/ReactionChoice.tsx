@@ -19,7 +19,7 @@ export function ReactionChoice({ onChoose }: { onChoose: (emoji: string) => void
     );
   }
   return (
-    <div className="quick-reactions">
+    <div className="chat-quick-reactions">
       {quick.map((emoji) => (
         <button key={emoji} type="button" className="icon-btn" onClick={() => onChoose(emoji)}>
           {emoji}

@@ -13,7 +13,7 @@ export function Reactions({ message }: { message: ChatMessage }) {
     id === readerId ? t("chat.you") : (chat.members.find((one) => one.id === id)?.name ?? "");
   const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
   return (
-    <div className="reactions">
+    <div className="chat-reactions">
       {message.reactions.map(({ emoji, user_ids: people }) => {
         const isMine = people.includes(readerId);
         const names = list.format(people.map(nameOf).filter(Boolean));
@@ -21,7 +21,7 @@ export function Reactions({ message }: { message: ChatMessage }) {
           <button
             key={emoji}
             type="button"
-            className="reaction"
+            className="chat-reaction"
             aria-pressed={isMine}
             aria-label={t("chat.reaction.by", { emoji, people: people.length, names })}
             title={names}

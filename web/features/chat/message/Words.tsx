@@ -22,7 +22,7 @@ export function Words({ text, mentions = nobody }: WordsProps) {
     [text, mentions, members, usernames],
   );
   return (
-    <span className="words">
+    <span className="chat-words">
       {words.map((word, index) => {
         if (word.kind === "link") {
           return (

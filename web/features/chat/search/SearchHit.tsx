@@ -17,7 +17,7 @@ export function SearchHit({ message, onChoose }: SearchHitProps) {
   const name = message.sender?.name ?? t("chat.deletedUser");
   return (
     <li>
-      <button type="button" className="search-hit" onClick={onChoose}>
+      <button type="button" className="chat-search-hit" onClick={onChoose}>
         <Avatar src={message.sender?.avatar_url} name={name} size="s" />
         <span className="grow">
           <span className="line">
@@ -26,7 +26,7 @@ export function SearchHit({ message, onChoose }: SearchHitProps) {
             </b>
             <When at={message.created_at} isShort />
           </span>
-          <span className="snippet" dir="auto">
+          <span className="chat-snippet" dir="auto">
             {lit(message)}
           </span>
         </span>

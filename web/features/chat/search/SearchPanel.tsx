@@ -94,7 +94,7 @@ function Results({ found, onChoose }: ResultsProps) {
   const messages = found.data.pages.flatMap((page) => page.messages);
   const total = found.data.pages[0]?.total ?? 0;
   return (
-    <div className="chat-panel search-found">
+    <div className="chat-panel chat-search-found">
       <p className="hint" role="status">
         {total === 0
           ? t("chat.search.nothing", { query: found.query })

@@ -7,7 +7,7 @@ import type { ThemeDraft } from "./useThemeDraft.ts";
 export function BackgroundSection({ draft }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   return (
-    <div className="theme-section">
+    <div className="chat-theme-section">
       <PaintField
         what={t("chatTheme.field.background")}
         value={draft.shown.background}

@@ -14,7 +14,7 @@ import type { ThemeDraft } from "./useThemeDraft.ts";
 /** Colours and shape of the messages. */
 export function BubbleSection({ draft }: { draft: ThemeDraft }) {
   return (
-    <div className="theme-section">
+    <div className="chat-theme-section">
       <BubbleColors draft={draft} />
       <BubbleForm draft={draft} />
       <BorderAndGlow draft={draft} />

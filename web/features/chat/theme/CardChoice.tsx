@@ -22,10 +22,10 @@ export function CardChoice<Id extends string>(props: CardChoiceProps<Id>) {
   const { label, cards, value, onChange, size = "small" } = props;
   const name = useId();
   return (
-    <fieldset className={classes("theme-cards", size)}>
-      <legend className="theme-label">{label}</legend>
+    <fieldset className={classes("chat-theme-cards", size)}>
+      <legend className="chat-theme-label">{label}</legend>
       {cards.map((card) => (
-        <label key={card.id} className="theme-card">
+        <label key={card.id} className="chat-theme-card">
           <input
             type="radio"
             name={name}

@@ -32,7 +32,7 @@ export function ChatThemeDialog({ onClose }: { onClose: () => void }) {
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(["chatTheme", "common"]);
   return (
-    <div role="alert" className="theme-failure">
+    <div role="alert" className="chat-theme-failure">
       <p>{t("chatTheme.loadFailed")}</p>
       <Button icon="refresh-cw" onPress={onRetry}>
         {t("common.retry")}
@@ -67,7 +67,7 @@ function LoadedDialog({ saved, onClose }: LoadedProps) {
       isOpen
       onClose={leave}
       size="wide"
-      className="theme-dialog"
+      className="chat-theme-dialog"
       title={t("chatTheme.title")}
       closeLabel={t("chatTheme.close")}
       footer={<EditorFoot draft={draft} state={state} onSave={() => void keep()} />}

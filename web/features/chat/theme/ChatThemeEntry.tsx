@@ -12,7 +12,7 @@ export function ChatThemeEntry() {
   const { t } = useTranslation(["chatTheme", "settings"]);
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="settings-line">
+    <div className="option-line">
       <span className="says">
         <b>{t("chatTheme.entry.title")}</b>
         <span className="hint">{t("chatTheme.entry.text")}</span>

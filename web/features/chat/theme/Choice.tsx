@@ -16,8 +16,8 @@ interface ChoiceProps<Id extends string> {
 export function Choice<Id extends string>(props: ChoiceProps<Id>) {
   const { label, hint, options, nameOf, value, onChange, disabled, children } = props;
   return (
-    <div className="theme-choice">
-      <span className="theme-label" aria-hidden="true">
+    <div className="chat-theme-choice">
+      <span className="chat-theme-label" aria-hidden="true">
         {label}
       </span>
       <Chips

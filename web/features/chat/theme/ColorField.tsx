@@ -18,8 +18,8 @@ export function ColorField({ what, label = what, value, onChange }: ColorFieldPr
   const id = useId();
   const isWrong = typed !== null && !isColor(typed);
   return (
-    <div className="color-field">
-      <span className="color-name" aria-hidden="true">
+    <div className="chat-color-field">
+      <span className="chat-color-name" aria-hidden="true">
         {label}
       </span>
       <input

@@ -18,7 +18,7 @@ export function ContrastNote({ draft: { shown, changeColors } }: { draft: ThemeD
       ref={note}
       role="status"
       tabIndex={-1}
-      className={faults.length > 0 ? "contrast-note bad" : "contrast-note"}
+      className={faults.length > 0 ? "chat-contrast-note bad" : "chat-contrast-note"}
     >
       {faults.length === 0 ? (
         <p>

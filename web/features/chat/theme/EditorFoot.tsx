@@ -16,7 +16,7 @@ export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
   const isSaving = state === "saving";
   return (
     <>
-      <p role="alert" className="theme-said">
+      <p role="alert" className="chat-theme-said">
         {state === "failed" ? t("chatTheme.saveFailed") : null}
       </p>
       <WayBack
@@ -26,7 +26,7 @@ export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
         onPress={draft.undo}
       />
       <WayBack
-        className="theme-reset"
+        className="chat-theme-reset"
         label={t("chatTheme.reset")}
         isStill={draft.ready === "default" || isSaving}
         onPress={draft.reset}

@@ -6,7 +6,7 @@ import { useThemeRef } from "./useChatTheme.ts";
 export function MiniChat({ theme, isEmpty = false }: { theme: ChatTheme; isEmpty?: boolean }) {
   const themed = useThemeRef(theme);
   return (
-    <span ref={themed} className={classes("chat-look", "mini-chat", isEmpty && "empty")}>
+    <span ref={themed} className={classes("chat-look", "chat-mini-chat", isEmpty && "empty")}>
       {isEmpty ? null : (
         <>
           <MiniMessage side="in" words={[7, 4.5]} />
@@ -22,8 +22,8 @@ export function MiniChat({ theme, isEmpty = false }: { theme: ChatTheme; isEmpty
 /** Words are bars as long as said, in rem. */
 function MiniMessage({ side, words }: { side: "in" | "out"; words: number[] }) {
   return (
-    <span className="msg" data-side={side} data-place="single">
-      <span className="bubble">
+    <span className="chat-msg" data-side={side} data-place="single">
+      <span className="chat-bubble">
         {words.map((length) => (
           <svg key={length} width={`${length / 2}rem`} height="4" aria-hidden="true">
             <rect width="100%" height="4" rx="2" fill="currentColor" opacity="0.75" />

@@ -16,8 +16,8 @@ export function PaintField({ what, value, onChange }: PaintFieldProps) {
   const { t } = useTranslation("chatTheme");
   const kind = isGradient(value) ? "gradient" : "color";
   return (
-    <div className="theme-choice">
-      <span className="theme-label" aria-hidden="true">
+    <div className="chat-theme-choice">
+      <span className="chat-theme-label" aria-hidden="true">
         {what}
       </span>
       <Chips
@@ -62,7 +62,7 @@ function GradientFields({ what, value, onChange }: GradientFieldsProps) {
   const [from, to] = [t("chatTheme.paint.from"), t("chatTheme.paint.to")];
   const degrees = t("chatTheme.paint.degrees", { degrees: value.angle });
   return (
-    <div className="gradient-fields">
+    <div className="chat-gradient-fields">
       <ColorField
         what={`${what}, ${from}`}
         label={from}
@@ -75,7 +75,7 @@ function GradientFields({ what, value, onChange }: GradientFieldsProps) {
         value={value.to}
         onChange={(color) => onChange({ ...value, to: color })}
       />
-      <div className="angle-field">
+      <div className="chat-angle-field">
         <label htmlFor={id}>
           {t("chatTheme.paint.angle")} <span className="vh">{what}</span>
         </label>

@@ -35,7 +35,7 @@ export function PictureChoice({ theme, onChange }: PictureChoiceProps) {
       face: <MiniChat isEmpty theme={{ ...theme, backgroundImage: pictureOf(id) }} />,
     }));
   return (
-    <div className="theme-choice">
+    <div className="chat-theme-choice">
       <CardChoice
         label={t("chatTheme.field.backgroundImage")}
         cards={cards}
@@ -59,7 +59,7 @@ function PictureUpload(props: { hasOwn: boolean; onUpload: (id: string) => void 
   const { isBusy, said, isFailed, send } = usePictureUpload(props.onUpload);
   const idle = props.hasOwn ? "chatTheme.picture.replace" : "chatTheme.picture.upload";
   return (
-    <div className="picture-upload">
+    <div className="chat-picture-upload">
       <input
         ref={input}
         type="file"
@@ -75,7 +75,7 @@ function PictureUpload(props: { hasOwn: boolean; onUpload: (id: string) => void 
         {t(isBusy ? "chatTheme.picture.uploading" : idle)}
       </Button>
       <p className="hint">{t("chatTheme.picture.hint")}</p>
-      <p role="status" className={isFailed ? "theme-fault" : "hint"}>
+      <p role="status" className={isFailed ? "chat-theme-fault" : "hint"}>
         {said}
       </p>
     </div>

@@ -16,7 +16,7 @@ export function ReadyThemes({ draft }: { draft: ThemeDraft }) {
     face: <MiniChat theme={id === "own" ? (draft.own ?? draft.theme) : readyTheme(id)} />,
   });
   return (
-    <div className="theme-section">
+    <div className="chat-theme-section">
       <p className="soft">{t("chatTheme.themes.hint")}</p>
       <CardChoice
         label={t("chatTheme.themes.label")}

@@ -11,7 +11,7 @@ import type { ThemeDraft } from "./useThemeDraft.ts";
 export function TextSection({ draft: { theme, change } }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   return (
-    <div className="theme-section">
+    <div className="chat-theme-section">
       <Choice
         label={t("chatTheme.field.fontSize")}
         options={fontSizes}

@@ -21,9 +21,9 @@ export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   const [section, setSection] = useState<Section>("themes");
   return (
-    <div className="theme-editor">
+    <div className="chat-theme-editor">
       <ThemePreview theme={draft.theme} />
-      <div className="theme-controls">
+      <div className="chat-theme-controls">
         <p className="hint">{t("chatTheme.lead")}</p>
         <Tabs
           label={t("chatTheme.sections")}

@@ -9,9 +9,9 @@ export function ThemePreview({ theme }: { theme: ChatTheme }) {
   const { t } = useTranslation("chatTheme");
   const themed = useThemeRef(theme);
   return (
-    <div role="img" aria-label={t("chatTheme.preview.label")} className="theme-preview">
+    <div role="img" aria-label={t("chatTheme.preview.label")} className="chat-theme-preview">
       <div className="chat-look" ref={themed} aria-hidden="true">
-        <div className="day-mark">
+        <div className="chat-day-mark">
           <span>{t("chatTheme.preview.day")}</span>
         </div>
         <Message side="in" place="first">
@@ -21,7 +21,7 @@ export function ThemePreview({ theme }: { theme: ChatTheme }) {
           {t("chatTheme.preview.second")}
         </Message>
         <Message side="out" place="first">
-          <span className="quote">
+          <span className="chat-quote">
             <b>{t("chatTheme.preview.name")}</b>
             {t("chatTheme.preview.second")}
           </span>
@@ -30,7 +30,7 @@ export function ThemePreview({ theme }: { theme: ChatTheme }) {
         <Message side="out" place="last" time="21:12">
           {t("chatTheme.preview.more")}
         </Message>
-        <div className="unread-mark">
+        <div className="chat-unread-mark">
           <span>{t("chatTheme.preview.new")}</span>
         </div>
         <Message side="in" place="single" time="21:14">
@@ -51,15 +51,15 @@ interface MessageProps {
 function Message({ side, place, time, children }: MessageProps) {
   const { t } = useTranslation("chatTheme");
   return (
-    <div className="msg" data-side={side} data-place={place}>
+    <div className="chat-msg" data-side={side} data-place={place}>
       {side === "in" ? (
-        <span className="msg-face">
+        <span className="chat-msg-face">
           {time ? <Avatar size="s" name={t("chatTheme.preview.name")} /> : null}
         </span>
       ) : null}
-      <div className="msg-body">
-        <div className="bubble">{children}</div>
-        {time ? <span className="msg-meta">{time}</span> : null}
+      <div className="chat-msg-body">
+        <div className="chat-bubble">{children}</div>
+        {time ? <span className="chat-msg-meta">{time}</span> : null}
       </div>
     </div>
   );

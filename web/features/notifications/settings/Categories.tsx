@@ -26,8 +26,8 @@ export function Categories({ preferences, onChange }: CategoriesProps) {
   return (
     <section aria-labelledby="settings-categories">
       <h2 id="settings-categories">{t("notificationSettings.categories")}</h2>
-      <div className="channels">
-        <div className="channels-head" aria-hidden="true">
+      <div className="notification-channels">
+        <div className="notification-channels-head" aria-hidden="true">
           <span />
           {columns.map((column) => (
             <span key={column}>{t(`notificationSettings.channel.${column}`)}</span>
@@ -66,8 +66,8 @@ function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
   const touch = (touched: Partial<CategoryPreference>, column: (typeof columns)[number]) =>
     onChange({ categories: { [category]: touched } }, labelOf(column));
   return (
-    <div className="channel-row" role="group" aria-label={name}>
-      <div className="channel-name" aria-hidden="true">
+    <div className="notification-channel-row" role="group" aria-label={name}>
+      <div className="notification-channel-name" aria-hidden="true">
         <b>{name}</b>
         <span className="hint">{t(`notificationSettings.category.${category}.hint`)}</span>
       </div>
@@ -96,7 +96,7 @@ function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
             onChange={(mail) => touch({ mail }, "mail")}
           />
         ) : (
-          <span className="hint channel-none">{t("notificationSettings.never")}</span>
+          <span className="hint notification-channel-none">{t("notificationSettings.never")}</span>
         )}
       </Cell>
       <Cell column="from">
@@ -116,14 +116,16 @@ function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
 /** A control under its column; the column's name is shown beside it where there is no head. */
 function Cell({ column, children }: { column: (typeof columns)[number]; children: ReactNode }) {
   const { t } = useTranslation("notificationSettings");
-  if (children === null) return <div className="channel-cell none" />;
+  if (children === null) return <div className="notification-channel-cell none" />;
   return (
     <div
       className={
-        column === "toast" || column === "push" ? "channel-cell onoff" : "channel-cell choice"
+        column === "toast" || column === "push"
+          ? "notification-channel-cell onoff"
+          : "notification-channel-cell choice"
       }
     >
-      <span className="channel-label" aria-hidden="true">
+      <span className="notification-channel-label" aria-hidden="true">
         {t(`notificationSettings.channel.${column}`)}
       </span>
       {children}

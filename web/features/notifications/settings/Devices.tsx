@@ -24,7 +24,7 @@ export function Devices() {
   return (
     <section className="card" aria-labelledby="settings-devices">
       <h2 id="settings-devices">{t("notificationSettings.devices")}</h2>
-      <div className="permission-line">
+      <div className="notification-permission-line">
         <p role="status">
           <Icon name={permission === "granted" ? "check" : "info"} size="s" />
           <span>{t(`notifications.permission.${permission}`)}</span>
@@ -66,7 +66,7 @@ function DeviceList() {
   if (data.items.length === 0)
     return <p className="hint">{t("notificationSettings.devices.empty")}</p>;
   return (
-    <ul className="devices">
+    <ul className="notification-devices">
       {data.items.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}

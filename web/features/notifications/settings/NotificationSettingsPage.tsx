@@ -16,21 +16,21 @@ export function NotificationSettingsPage() {
   const { data: preferences } = useSuspenseQuery(preferencesQuery);
   const { change, said } = usePreferenceChange();
   return (
-    <Page className="settings-page">
+    <Page className="notification-settings">
       <title>{`${t("notificationSettings.title")} · Waymates`}</title>
       <meta name="description" content={t("notificationSettings.intro")} />
-      <header className="settings-head">
+      <header className="notification-settings-head">
         <h1>{t("notificationSettings.title")}</h1>
         <p className="soft">{t("notificationSettings.intro")}</p>
       </header>
       <Devices />
       <Categories preferences={preferences} onChange={change} />
-      <div className="settings-pair">
+      <div className="notification-settings-pair">
         <QuietHours preferences={preferences} onChange={change} />
         <DigestHour hour={preferences.digestHour} onChange={change} />
       </div>
       <PrivacySwitches preferences={preferences} onChange={change} />
-      <p role="status" className="settings-said">
+      <p role="status" className="notification-settings-said">
         {said ? <span key={said}>{said}</span> : null}
       </p>
     </Page>

@@ -15,11 +15,11 @@ export function PlainSelect<Id extends string>(props: PlainSelectProps<Id>) {
   const { label, isLabelShown = false, value, options, onChange } = props;
   const id = useId();
   return (
-    <span className="plain-select">
+    <span className="notification-plain-select">
       <label htmlFor={id} className={isLabelShown ? "label" : "vh"}>
         {label}
       </label>
-      <span className="plain-select-box">
+      <span className="notification-plain-select-box">
         <select
           id={id}
           className="input"

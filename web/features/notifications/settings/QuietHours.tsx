@@ -20,7 +20,7 @@ export function QuietHours({ preferences: { quietHours, timeZone }, onChange }: 
   const { on, from, to } = quietHours;
   return (
     <section className="card" aria-labelledby="settings-quiet">
-      <div className="quiet-head">
+      <div className="notification-quiet-head">
         <h2 id="settings-quiet">{name}</h2>
         <Switch
           label={name}
@@ -30,7 +30,7 @@ export function QuietHours({ preferences: { quietHours, timeZone }, onChange }: 
         />
       </div>
       <p className="hint">{t("notificationSettings.quiet.hint")}</p>
-      <div className="quiet-times">
+      <div className="notification-quiet-times">
         <TimeField end="from" hours={quietHours} onChange={onChange} />
         <TimeField end="to" hours={quietHours} onChange={onChange} />
       </div>
