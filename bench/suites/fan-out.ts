@@ -46,7 +46,7 @@ function tellFollowers({ app }: World, creatorId: string): Promise<void> {
   const id = newId();
   return runFanOut(app.platform, {
     audience: { followersOf: creatorId },
-    draft: {
+    notification: {
       type: "new_path",
       sourceType: "path",
       sourceId: id,
@@ -106,9 +106,9 @@ function sampleEvent(creatorId: string) {
     createdAt: new Date().toISOString(),
     actorFollowed: true,
     sourceName: null,
-    userId: null,
+    userId: creatorId,
   };
-  return { notification, unreadCount: null, toast: true, quiet: false };
+  return { notification, unreadCount: 1, toast: true, quiet: false };
 }
 
 async function untilLast(

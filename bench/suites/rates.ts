@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { FIRST_PAGE_ADDRESS } from "@waymates/contract/features/notifications-constants";
 import { sql } from "drizzle-orm";
 import { median, report, spread } from "../figures.ts";
 import { CONNECTIONS, measure, type Measured } from "../load.ts";
@@ -85,7 +84,7 @@ const jobs: Record<string, Job> = {
   "a call for members": { path: "/api/push/key", statement: null, rate: null, cpu: null },
   // As the panel asks, which takes them packed; and as a program does.
   "notifications, 50": {
-    path: FIRST_PAGE_ADDRESS,
+    path: "/api/notifications?filter=all&limit=50",
     asBrowser: true,
     statement: listSql,
     rate: 0.45,
@@ -151,7 +150,7 @@ async function checkChange(): Promise<void> {
   await world.app.platform.db.execute(
     sql`update notifications set read = true where user_id = ${reader.id}`,
   );
-  const answer = await fetch(`${product.url}${FIRST_PAGE_ADDRESS}`, {
+  const answer = await fetch(`${product.url}/api/notifications`, {
     headers: { authorization: `Bearer ${reader.token}` },
   });
   const { unreadCount } = (await answer.json()) as { unreadCount: number };

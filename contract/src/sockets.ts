@@ -26,22 +26,14 @@ export type Ack<Ok extends object = object> =
 
 export type SessionEndReason = "signed_out" | "expired" | "revoked" | "deleted";
 
-/** A notification as it arrives live. One that goes to many readers at once names none of them. */
-export type LiveNotification = Omit<Notification, "userId"> & { userId: string | null };
-
 export interface NewNotification {
-  notification: LiveNotification;
-  /** How many are unread now; null where the reader counts one on. */
-  unreadCount: number | null;
-  /** False where preferences let it come without a word. */
+  notification: Notification;
+  /** How many the reader has not read now, counted up to 100. */
+  unreadCount: number;
+  /** False if the reader's preferences allow no toast. */
   toast: boolean;
-  /** In the reader's quiet hours only a tab that is looked at speaks. */
+  /** Within the reader's quiet hours only a visible tab shows a toast. */
   quiet: boolean;
-}
-
-/** What arrived, as its reader's own. */
-export function ownNotification(notification: LiveNotification, readerId: string): Notification {
-  return { ...notification, userId: notification.userId ?? readerId };
 }
 
 export interface ServerEvents {

@@ -124,7 +124,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     authenticator,
     translator: translations,
     rewards: createRewards(bus),
-    profileViews: createProfileViews({ bus, database }),
+    profileViews: createProfileViews({ bus, db }),
     personalData: [],
   };
 

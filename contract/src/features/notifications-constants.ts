@@ -68,9 +68,6 @@ export const OLD_AFTER_DAYS = 30;
 
 export const NOTIFICATIONS_PAGE = 50;
 
-/** The address at which the panel asks for its first page; the server may know the answer by heart. */
-export const FIRST_PAGE_ADDRESS = `/api/notifications?filter=all&limit=${NOTIFICATIONS_PAGE}`;
-
 /** Toast of a new notification. */
 export const TOAST_MS = 3000;
 

@@ -7,6 +7,7 @@ import { v5 } from "uuid";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
+import { markTextsChanged } from "../../src/features/translations/store.ts";
 import { languages, translations } from "../../src/features/translations/tables.ts";
 
 const folder = import.meta.dirname;
@@ -97,6 +98,10 @@ export async function seedTextsOf(
       }));
       await putTexts(tx as unknown as Db, seedId(`language:${code}`), rows);
     }
+    await markTextsChanged(
+      tx as unknown as Db,
+      known.map(({ code }) => seedId(`language:${code}`)),
+    );
     await tx
       .insert(seedMarks)
       .values({ name: "reference", hash })

@@ -1,10 +1,9 @@
-/** Says a text without waiting; null for a key that nobody brought. */
-export type Say = (key: string, params?: Record<string, unknown>) => string | null;
+import type { TFunction } from "i18next";
 
-/** Texts in a reader's language; the translations feature brings them. */
+/** Texts in a reader's language; implemented by the translations feature. */
 export interface Translator {
   text(language: string, key: string, params?: Record<string, unknown>): Promise<string>;
-  /** All texts of a language; the same answer until one of them is changed. */
-  say(language: string): Promise<Say>;
+  /** i18next's function for a language, to render many texts; the same one until a text changes. */
+  forLanguage(language: string): Promise<TFunction>;
   supported(): Promise<string[]>;
 }

@@ -1,11 +1,10 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
-import { type Notification, TOAST_MS } from "@waymates/contract/features/notifications";
+import { TOAST_MS } from "@waymates/contract/features/notifications";
 import { HOME } from "@waymates/contract/routes";
-import { ownNotification } from "@waymates/contract/sockets";
+import type { NewNotification } from "@waymates/contract/sockets";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useLiveEvent } from "../../platform/live.ts";
 import { useSession } from "../../platform/session.ts";
 import { closeToast, toastCustom } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -19,24 +18,23 @@ import { useNotificationsLive } from "./useNotificationsLive.ts";
 
 /**
  * Mounted once, in the shell. For a signed-in person who has finished registering it keeps lists and
- * count live, and tells of each new notification: as a toast, and as one of the system while nobody
- * looks at the tab. Shows nothing itself.
+ * count live and shows new notifications: as a toast, and as one of the system while the tab is
+ * hidden. Renders nothing itself.
  */
 export function NotificationToasts() {
   const { user } = useSession();
   if (!user || user.registration_step < REGISTRATION_COMPLETE) return null;
-  return <Teller key={user.id} readerId={user.id} />;
+  return <LiveNotifications key={user.id} />;
 }
 
-function Teller({ readerId }: { readerId: string }) {
+function LiveNotifications() {
   const navigate = useNavigate();
   const markRead = useMarkRead();
-  useNotificationsLive(readerId);
   usePushDevice();
-  useLiveEvent("notification_new", ({ notification: arrived, toast, quiet }) => {
-    // The person wants no word of it now: it stands in the list, and that is all.
-    if (!toast) return;
-    const notification = ownNotification(arrived, readerId);
+  useNotificationsLive((event) => {
+    // The reader's preferences allow no toast: the list is enough.
+    if (!event.toast) return;
+    const { notification } = event;
     const target = reachableTarget(notification);
     const read = () => {
       if (!notification.read) markRead([notification.id]);
@@ -47,20 +45,19 @@ function Teller({ readerId }: { readerId: string }) {
       if (target) void navigate(target);
     };
     const text = <ToastText notification={notification} target={target} onOpen={read} />;
-    // Whether it could be told is of no consequence: it stands in the list.
-    void tell(notification, text, open, quiet).catch(() => undefined);
+    // A failure does not matter: the notification is in the list.
+    void showToast(event, text, open).catch(() => undefined);
   });
   return null;
 }
 
-async function tell(
-  notification: Notification,
+async function showToast(
+  { notification, quiet }: NewNotification,
   text: ReactNode,
   onOpen: () => void,
-  isQuiet: boolean,
 ): Promise<void> {
-  // In quiet hours only a tab that somebody looks at may speak.
-  if (isQuiet && document.hidden) return;
+  // Within quiet hours only a visible tab shows a toast.
+  if (quiet && document.hidden) return;
   if (!(await browserToastTurn().take(notification.id))) return;
   const { id, actor } = notification;
   toastCustom(text, {

@@ -16,14 +16,11 @@ export type ReadTarget = readonly string[] | "all";
 /** Reconnecting reads as many pages anew; of longer lists only the first. */
 const PAGES_READ_AGAIN = 5;
 
-/**
- * Puts a new notification at the top of every list it belongs to, and sets the count.
- * @param unreadCount how many are unread now; null where the server leaves the counting on to us
- */
+/** Puts a new notification at the top of every list it belongs to, and sets the unread count. */
 export function receiveNotification(
   client: QueryClient,
   notification: Notification,
-  unreadCount: number | null,
+  unreadCount: number,
 ): void {
   const insert = () =>
     changeLists(client, (pages, filter) =>
@@ -31,7 +28,7 @@ export function receiveNotification(
     );
   insert();
   repeatAfterFetch(client, insert);
-  setUnreadCount(client, unreadCount ?? unreadBefore(client) + (notification.read ? 0 : 1));
+  setUnreadCount(client, unreadCount);
 }
 
 function unreadBefore(client: QueryClient): number {

@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ownNotification } from "@waymates/contract/sockets";
+import type { NewNotification } from "@waymates/contract/sockets";
 import { useEffect } from "react";
 import { useLiveEvent, useLiveState } from "../../platform/live.ts";
 import { catchUp, receiveNotification, showAsRead } from "./notificationCache.ts";
 
 /**
- * Keeps the lists and the unread count as they are on the server, whether or not the panel is open.
- * Whenever the live channel comes up, what was missed until then is read.
+ * The one place that listens to notification events: keeps lists and unread count as they are on the
+ * server, then passes a new notification on. Reads again what was missed while the channel was down.
  */
-export function useNotificationsLive(readerId: string): void {
+export function useNotificationsLive(onNew: (event: NewNotification) => void): void {
   const client = useQueryClient();
   const state = useLiveState();
-  useLiveEvent("notification_new", ({ notification, unreadCount }) => {
-    receiveNotification(client, ownNotification(notification, readerId), unreadCount);
+  useLiveEvent("notification_new", (event) => {
+    receiveNotification(client, event.notification, event.unreadCount);
+    onNew(event);
   });
   useLiveEvent("notifications_read", ({ ids, all, unreadCount }) => {
     showAsRead(client, all ? "all" : (ids ?? []), unreadCount);

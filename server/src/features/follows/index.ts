@@ -1,5 +1,5 @@
 export { isBlockedPair, listBlockedWith, notBlockedWith } from "./store/blocks.ts";
-export { listFollowedAmong, listFriendIds } from "./store/follows.ts";
+export { listFollowedAmong, listFollowersAmong, listFriendIds } from "./store/follows.ts";
 export { listFollows } from "./store/lists.ts";
 export { listRelations } from "./store/relations.ts";
 export { isRequestPending, wasAskedToday } from "./store/requests.ts";

@@ -8,7 +8,6 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
 import { blocks } from "../follows/tables.ts";
 import { emit } from "./service/emit.ts";
-import { emitToMany } from "./service/emit-to-many.ts";
 import { notifications } from "./tables.ts";
 
 interface New {
@@ -104,7 +103,6 @@ describe("a new follower", () => {
 
   it("is one row when two processes tell it at once", async () => {
     const draft = {
-      userId: ben.id,
       type: "follow",
       sourceType: "user",
       sourceId: ada.id,
@@ -112,7 +110,7 @@ describe("a new follower", () => {
       onceInHours: 24,
     } as const;
     await Promise.all(
-      ["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId })),
+      ["one", "two", "three"].map((eventId) => emit(app.platform, { ...draft, eventId }, [ben.id])),
     );
     expect(await count()).toBe(1);
   });
@@ -180,16 +178,19 @@ describe("a request to follow", () => {
 
 describe("a group", () => {
   const liked = (eventId: string, more: object = {}) =>
-    emit(app.platform, {
-      userId: ben.id,
-      type: "like",
-      sourceType: "post",
-      sourceId: "1",
-      actorId: ada.id,
-      data: { post_type: "story" },
-      eventId,
-      ...more,
-    });
+    emit(
+      app.platform,
+      {
+        type: "like",
+        sourceType: "post",
+        sourceId: "1",
+        actorId: ada.id,
+        data: { post_type: "story" },
+        eventId,
+        ...more,
+      },
+      [ben.id],
+    );
   /** What is in the list, the oldest first: its id, and the first one of its group. */
   const groups = async () =>
     (await listOf(ben)).toReversed().map(({ id, groupId }) => ({ id, groupId }));
@@ -228,7 +229,7 @@ describe("a group", () => {
       data: { post_type: "story" },
       eventId: "many",
     } as const;
-    await emitToMany(app.platform, draft, [ben.id, cleo.id]);
+    await emit(app.platform, draft, [ben.id, cleo.id]);
     const [first] = await groups();
     const told = (await Promise.all(news)).map(({ notification }) => notification.groupId);
     expect(told).toEqual([first?.id, null]);
@@ -279,7 +280,6 @@ describe("what people are to each other", () => {
 
 describe("nothing is emitted", () => {
   const draft = (data: object = {}) => ({
-    userId: ben.id,
     type: "like" as const,
     sourceType: "post",
     sourceId: "1",
@@ -291,20 +291,20 @@ describe("nothing is emitted", () => {
   it.each([0, 1])("between people of whom one blocked the other", async (direction) => {
     const [blocker, blocked] = direction === 0 ? [ada, ben] : [ben, ada];
     await app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
-    await emit(app.platform, draft());
+    await emit(app.platform, draft(), [ben.id]);
     expect(await count()).toBe(0);
   });
 
   it("to oneself or to nobody", async () => {
-    await emit(app.platform, { ...draft(), actorId: ben.id });
-    await emit(app.platform, { ...draft(), userId: "01900000-0000-7000-8000-000000000000" });
+    await emit(app.platform, { ...draft(), actorId: ben.id }, [ben.id]);
+    await emit(app.platform, draft(), ["01900000-0000-7000-8000-000000000000"]);
     expect(await count()).toBe(0);
   });
 
   it.each([{ link: "https://evil.test" }, { tierId: "1" }])(
     "with data that the contract does not know: %j",
     async (data) => {
-      await expect(emit(app.platform, draft(data))).rejects.toThrow(/nrecognized/);
+      await expect(emit(app.platform, draft(data), [ben.id])).rejects.toThrow(/nrecognized/);
       expect(await count()).toBe(0);
     },
   );

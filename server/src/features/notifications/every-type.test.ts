@@ -17,7 +17,7 @@ import {
 } from "./every-type.testing.ts";
 import { putNotification } from "./notifications.testing.ts";
 import { present } from "./service/present.ts";
-import type { NotificationRow } from "./store.ts";
+import type { NotificationRow } from "./store/list.ts";
 import { notifications } from "./tables.ts";
 
 let cast: Cast;
@@ -46,7 +46,7 @@ const rowsOf = (readerId: string, type: NotificationType) =>
 
 /** Expects a title and a message with every parameter filled in. @returns the message */
 async function expectTexts(row: NotificationRow, language: string): Promise<string> {
-  const [shown] = await present(cast.app.platform, row.user_id, language, [row]);
+  const [shown] = await present(cast.app.platform, { id: row.user_id, language }, [row]);
   expect(`${shown?.title} ${shown?.message}`).not.toMatch(/[{}]|notification\.|null/);
   expect(shown?.message).toMatch(/\S/);
   return shown?.message ?? "";
@@ -72,7 +72,7 @@ describe("a fact becomes a notification", () => {
     if (one.data) expect(row.data).toEqual(one.data(cast));
     if (one.by) expect(await rowsOf(ada.id, type)).toEqual([]);
 
-    const [english] = await present(app.platform, ben.id, "en-US", [row]);
+    const [english] = await present(app.platform, { id: ben.id, language: "en-US" }, [row]);
     expect(english?.message).toBe(one.english);
     expect(english?.title).toMatch(/\S/);
     const german = await expectTexts(row, "de-DE");
@@ -112,7 +112,7 @@ describe("a text whose feature does not publish yet", () => {
         .from(notifications)
         .where(eq(notifications.id, id));
       if (!row) throw new Error("no row");
-      const [shown] = await present(app.platform, ben.id, "en-US", [row]);
+      const [shown] = await present(app.platform, { id: ben.id, language: "en-US" }, [row]);
       expect(shown?.message).toBe(english);
       for (const language of ["de-DE", "ar"]) await expectTexts(row, language);
     },

@@ -34,15 +34,18 @@ const chosen = async (who: TestPerson) => (await who.get<NotificationPreferences
 const choose = (who: TestPerson, body: object) =>
   who.send<NotificationPreferences>("PUT", PATH, body);
 const like = (eventId: string) =>
-  emit(app.platform, {
-    userId: ben.id,
-    type: "like",
-    sourceType: "post",
-    sourceId: "1",
-    actorId: ada.id,
-    data: { post_type: "story" },
-    eventId,
-  });
+  emit(
+    app.platform,
+    {
+      type: "like",
+      sourceType: "post",
+      sourceId: "1",
+      actorId: ada.id,
+      data: { post_type: "story" },
+      eventId,
+    },
+    [ben.id],
+  );
 /** Quiet from an hour before to an hour after now, on clocks so many hours ahead of UTC. */
 function quietAround(ahead: number): { on: true; from: string; to: string } {
   const hour = new Date().getUTCHours() + ahead;

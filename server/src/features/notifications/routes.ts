@@ -3,8 +3,6 @@ import {
   preferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
 import {
-  NOTIFICATIONS_PAGE,
-  type NotificationsPage,
   notificationsPage,
   notificationsQuery,
   readAnswer,
@@ -12,7 +10,6 @@ import {
   seenAnswer,
   unreadCountAnswer,
 } from "@waymates/contract/features/notifications";
-import { FIRST_PAGE_ADDRESS } from "@waymates/contract/features/notifications-constants";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
@@ -20,10 +17,7 @@ import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changePreferences, getPreferences } from "./service/preferences.ts";
-import { createFirstPages } from "./service/first-pages.ts";
-import { markAsRead } from "./service/read.ts";
-import { countUnread } from "./store/page.ts";
-import { readPageJson } from "./service/read-page.ts";
+import { countUnreadOf, markAsRead, readPage } from "./service/read.ts";
 import { markSeen } from "./store.ts";
 
 const tags = ["notifications"];
@@ -35,11 +29,6 @@ export function notificationRoutes(api: Api, platform: Platform): void {
 }
 
 function declareLists(api: Api, platform: Platform): void {
-  const firstPages = createFirstPages(platform);
-  // As programs ask for it, and as the panel does.
-  for (const address of ["/api/notifications", FIRST_PAGE_ADDRESS])
-    platform.quick.giveChecked(address, firstPages.recall);
-
   api.get(
     "/api/notifications",
     {
@@ -50,21 +39,15 @@ function declareLists(api: Api, platform: Platform): void {
         response: { 200: notificationsPage },
       },
     },
-    async (request, reply) => {
-      const actor = actorOf(request);
+    async (request) => {
       const language = await readerLanguage(request, platform.translator);
-      const page = await readPageJson(platform, actor, language, request.query);
-      if (request.query.limit === NOTIFICATIONS_PAGE)
-        firstPages.keep(actor, request.headers, language, page);
-      reply.type("application/json; charset=utf-8");
-      // A text is sent as it is; the schema above documents it, and the tests hold it to that.
-      return page.json as unknown as NotificationsPage;
+      return readPage(platform, { id: actorOf(request).userId, language }, request.query);
     },
   );
 
   api.post(
     "/api/notifications",
-    { schema: { summary: "Refused: only the product itself tells of what happened", tags } },
+    { schema: { summary: "Refused: only the server creates notifications", tags } },
     async () => {
       throw new Problem("FORBIDDEN");
     },
@@ -73,7 +56,7 @@ function declareLists(api: Api, platform: Platform): void {
   api.get(
     "/api/notifications/unread-count",
     { schema: { summary: "How many are unread", tags, response: { 200: unreadCountAnswer } } },
-    async (request) => ({ count: await countUnread(platform.database, actorOf(request).userId) }),
+    async (request) => ({ count: await countUnreadOf(platform.db, actorOf(request).userId) }),
   );
 }
 
@@ -127,7 +110,7 @@ function declarePreferences(api: Api, platform: Platform): void {
   const response = { 200: preferencesAnswer };
   api.get(
     "/api/notifications/preferences",
-    { schema: { summary: "How the caller wants to hear", tags, response } },
+    { schema: { summary: "The caller's notification preferences", tags, response } },
     async (request) => getPreferences(platform.db, actorOf(request).userId),
   );
 
@@ -135,7 +118,7 @@ function declarePreferences(api: Api, platform: Platform): void {
     "/api/notifications/preferences",
     {
       schema: {
-        summary: "Change what was touched",
+        summary: "Change some preferences",
         tags,
         body: notificationPreferencesBody,
         response,

@@ -7,32 +7,34 @@ import type {
 import {
   hiddenTypes,
   neverMerged,
+  type NotificationData,
   type NotificationType,
   singleTypes,
 } from "@waymates/contract/features/notifications";
+import { LRUCache } from "lru-cache";
 
-/** What the text of a notification depends on besides the actor: kept in the column `params`. */
+/** Values that the text of a notification needs beside the actor's name; the column `params`. */
 export interface NotificationParams {
-  /** Another wording of the same type: notification.<type>.<variant>.message. */
+  /** Another text of the same type: notification.<type>.<variant>.message. */
   variant?: string;
   [value: string]: unknown;
 }
 
-/** What of a notification's data names the one who caused it. */
-export const actorNames = [
+/** Keys of `data` that name the actor. */
+const actorNames = [
   "creatorUsername",
   "inviter_username",
   "inviter_avatar_url",
   "new_user_username",
 ] as const;
 
-/** Data as it may be shown when that person is gone. */
-export const withoutActor = (data: object): Record<string, unknown> =>
+/** Data without the actor's names, for an actor whose account is deleted. */
+export const withoutActor = (data: NotificationData): NotificationData =>
   Object.fromEntries(
     Object.entries(data).filter(([key]) => !actorNames.some((name) => name === key)),
   );
 
-/** Keys to try for title and message, the most fitting first. */
+/** Text keys of title and message, the most specific first. */
 export function textKeys(
   type: NotificationType,
   params: NotificationParams,
@@ -43,18 +45,18 @@ export function textKeys(
   return { titles: both("title"), messages: both("message") };
 }
 
-/** The ways on which one notification reaches its reader beside the list. */
-export interface Channels {
+/** The channels through which a notification reaches its reader beside the list. */
+export interface ChannelChoice {
   toast: boolean;
   push: boolean;
-  /** The digest that tells of it. */
+  /** The digest that contains it. */
   mail: DigestRhythm;
-  /** Quiet hours hold: only a tab that is looked at may speak. */
+  /** It is within quiet hours: only a visible tab shows a toast. */
   quiet: boolean;
 }
 
-/** Notices of the house that can wait for the morning; every other one is about security. */
-const patientNotices: ReadonlySet<string> = new Set([
+/** System notices that respect quiet hours; all others are about security. */
+const deferrableNotices: ReadonlySet<string> = new Set([
   "announcement",
   "contentRemoved",
   "exportReady",
@@ -64,19 +66,18 @@ const patientNotices: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a reader's choices let through for a notification at a moment, by the clock of where they
- * are. Quiet hours hold back what would reach a person who is not looking: a toast is for somebody
- * who has the product before their eyes, and a digest comes at the hour that they chose.
+ * Which channels the reader's preferences allow for a notification now, by the reader's time zone.
+ * Quiet hours hold back pushes only: a toast shows in a visible tab, and a digest has its own hour.
  */
 export function decideChannels(
   preferences: NotificationPreferences,
   { type, sourceId }: { type: NotificationType; sourceId: string },
   now: Date,
   timeZone: string,
-): Channels {
+): ChannelChoice {
   const { category, push, mail } = typeChannels[type];
   const chosen = preferences.categories[category];
-  const isSecurity = type === "system" && !patientNotices.has(sourceId.split(":")[0] ?? "");
+  const isSecurity = type === "system" && !deferrableNotices.has(sourceId.split(":")[0] ?? "");
   const quiet = !isSecurity && isQuiet(preferences.quietHours, now, timeZone);
   return {
     toast: chosen.toast,
@@ -86,7 +87,7 @@ export function decideChannels(
   };
 }
 
-/** Whether a reader hears of this type from a person at all. */
+/** Whether a reader gets this type from this actor at all. */
 export function isWanted(
   preferences: NotificationPreferences,
   type: NotificationType,
@@ -97,16 +98,17 @@ export function isWanted(
   return !onlyFollowed || !actor.exists || actor.isFollowed;
 }
 
-/** Whether it is within the quiet hours; they begin at `from` and are over at `to`. */
+/** Whether a moment is within the quiet hours, from `from` up to but not including `to`. */
 export function isQuiet({ on, from, to }: QuietHours, now: Date, timeZone: string): boolean {
   if (!on || from === to) return false;
   const time = timeOfDay(now, timeZone);
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+/** Formatters are slow to make; there are about 600 time zones. */
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({ max: 1000 });
 
-/** "HH:MM" on the clock of a place; of UTC where the place is unknown. */
+/** "HH:MM" in a time zone; in UTC if the zone is unknown. */
 function timeOfDay(now: Date, timeZone: string): string {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -125,14 +127,14 @@ function openClock(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** Told once of its source, so that nothing can ever join it. */
-const onceOfASource: readonly NotificationType[] = ["new_path", ...hiddenTypes];
+/** Sent once per source, so that no second one can join its group. */
+const oncePerSource: readonly NotificationType[] = ["new_path", ...hiddenTypes];
 
 /** Whether a further one of the same type and source within the hour belongs to the same group. */
 export const canBeGrouped = (type: NotificationType): boolean =>
-  ![...singleTypes, ...neverMerged, ...onceOfASource].includes(type);
+  ![...singleTypes, ...neverMerged, ...oncePerSource].includes(type);
 
-/** How many notifications one person may cause for another within an hour, of these types together. */
+/** How many notifications of these types together one person may cause for another per hour. */
 export interface Budget {
   name: string;
   types: readonly NotificationType[];
@@ -153,7 +155,7 @@ const budgets: readonly Budget[] = [
   { name: "paths", types: ["new_path", "path_completion"], perHour: 20 },
   { name: "streaks", types: ["friend_streak"], perHour: 10 },
   { name: "arrivals", types: ["user_registered", "invitation_received"], perHour: 20 },
-  // Beyond this the chat list alone counts on.
+  // Beyond this only the chat list counts further messages.
   { name: "messages", types: ["chat_message"], perHour: 60 },
 ];
 
@@ -161,5 +163,5 @@ const budgetOfType = new Map(
   budgets.flatMap((budget) => budget.types.map((type) => [type, budget] as const)),
 );
 
-/** The budget of a type; null for what the house tells and for a person's own acts. */
+/** The budget of a type; null for system notices and a person's own acts. */
 export const budgetOf = (type: NotificationType): Budget | null => budgetOfType.get(type) ?? null;

@@ -10,8 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { NotificationData } from "@waymates/contract/features/notifications";
 import { createdAt, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
+import type { NotificationParams } from "./rules.ts";
 
 const reader = () =>
   uuid("user_id")
@@ -29,12 +31,12 @@ export const notifications = pgTable(
     source_type: text("source_type").notNull(),
     source_id: text("source_id").notNull(),
     actor_id: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
-    params: jsonb("params").notNull().default({}),
-    data: jsonb("data").notNull().default({}),
+    params: jsonb("params").$type<NotificationParams>().notNull().default({}),
+    data: jsonb("data").$type<NotificationData>().notNull().default({}),
     read: boolean("read").notNull().default(false),
     seen: boolean("seen").notNull().default(false),
     group_id: uuid("group_id"),
-    /** The fact that caused it; a fact told twice makes one row. */
+    /** The fact that caused it; a fact delivered twice makes one row. */
     event_id: text("event_id").notNull(),
     expires_at: instant("expires_at"),
     created_at: createdAt(),
@@ -53,7 +55,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person chose for a category; who chose nothing has no row. */
+/** What a person chose for a category; no row means the defaults. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

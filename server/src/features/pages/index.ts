@@ -1,5 +1,5 @@
 /** For the chat feature: everybody of a page, and until when somebody may not write. */
-export { listRoles as listPageRoles } from "./store/members.ts";
+export { listMemberIds as listPageMemberIds, listRoles as listPageRoles } from "./store/members.ts";
 export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
 export { assertWritesInChannels, mayWriteInChannels } from "./service/standing.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";

@@ -3,7 +3,14 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Profile, listCards } from "./store.ts";
 
 export type { Profile } from "./store.ts";
-export { findById, findByUsername, listByIds, preferencesOf, searchByPrefix } from "./store.ts";
+export {
+  findById,
+  findByUsername,
+  listByIds,
+  listLocales,
+  preferencesOf,
+  searchByPrefix,
+} from "./store.ts";
 
 export {
   changePreferencesOf,
@@ -11,6 +18,7 @@ export {
   eraseProfile,
   hasPreferences,
   insertProfile,
+  listInterestedIds,
   listInterests,
   listLikeMinded,
   replaceInterests,

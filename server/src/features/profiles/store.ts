@@ -24,6 +24,18 @@ export async function listByIds(db: Db, ids: readonly string[]): Promise<Profile
     .where(and(inArray(profiles.id, [...ids]), isNull(profiles.deleted_at)));
 }
 
+/** Language and time zone of the living among these people. */
+export async function listLocales(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; language: string | null; timeZone: string }[]> {
+  return rows(
+    db,
+    sql`select id, language, time_zone as "timeZone" from ${profiles}
+        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and deleted_at is null`,
+  );
+}
+
 /** What lists and cards show of the living among these people, and nothing else of them. */
 export async function listCards(db: Db, ids: readonly string[]): Promise<PersonCard[]> {
   if (ids.length === 0) return [];

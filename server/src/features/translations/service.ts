@@ -4,124 +4,146 @@ import {
   namespaceOf,
   type Texts,
 } from "@waymates/contract/features/translations";
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type TFunction } from "i18next";
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseInTransaction } from "../../platform/db/nesting.ts";
-import type { Say, Translator } from "../../platform/translator.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { createSay, mergeFallbacks } from "./rules.ts";
-import { type LanguageRow, listLanguages, readTexts, readVersion } from "./store.ts";
+import type { Translator } from "../../platform/translator.ts";
+import { fallbackChain, mergeFallbacks } from "./rules.ts";
+import { type LanguageRow, listLanguages, readTexts } from "./store.ts";
 
-/** How long texts may be served before the table is asked whether they changed. */
+/** How long texts are served before the versions of the languages are read again. */
 const FRESH_MS = 2000;
-const MAX_PARTS = 200;
+/** Answers kept per language: each page asks for the same namespaces again and again. */
+const MAX_ANSWERS = 200;
 
-interface Loaded {
+interface TextsAnswer {
+  texts: Texts;
+  etag: string;
+}
+
+/** One language with everything its fallbacks add. */
+interface LoadedLanguage {
+  /** Versions of all languages in the chain. */
   version: string;
-  languages: LanguageRow[];
-  /** Merged texts by language code. */
-  texts: Map<string, Texts>;
-  /** What was asked of them: each page asks for the same namespaces again and again. */
-  parts: Map<string, { texts: Texts; etag: string }>;
+  texts: Texts;
+  t: TFunction;
+  answers: LRUCache<string, TextsAnswer>;
 }
 
 export interface Translations extends Translator {
   languages(): Promise<LanguageRow[]>;
   /** Texts of some namespaces, or of all, merged over the fallback chain. @throws NOT_FOUND */
-  texts(
-    code: string,
-    namespaces: readonly string[] | null,
-  ): Promise<{ texts: Texts; etag: string }>;
+  texts(code: string, namespaces: readonly string[] | null): Promise<TextsAnswer>;
 }
 
-/** Serves texts from memory; every process notices a change in the table within two seconds. */
+/**
+ * Serves texts from memory. Every process reads the languages' versions every two seconds, and loads
+ * the texts of those that changed.
+ */
 export function createTranslations(db: Db): Translations {
-  let loaded: Loaded | null = null;
+  let languages: LanguageRow[] | null = null;
   let checkedAt = 0;
-  let loading: Promise<Loaded> | null = null;
-  /** Promises, so that many who ask at once for the first time wait for one. */
-  const instances = new Map<string, { version: string; instance: Promise<i18n> }>();
-  const said = new Map<string, { version: string; say: Say }>();
+  let checking: Promise<LanguageRow[]> | null = null;
+  /** By language id; promises, so that concurrent first readers share one load. */
+  const ownTexts = new Map<string, { version: number; texts: Promise<Map<string, string>> }>();
+  const loaded = new Map<string, LoadedLanguage>();
 
-  async function load(): Promise<Loaded> {
-    const version = await readVersion(db);
-    if (loaded?.version === version) return loaded;
-    const languages = await listLanguages(db);
-    const own = new Map<string, Map<string, string>>();
-    for (const language of languages) own.set(language.id, await readTexts(db, language.id));
-    const texts = new Map(
-      languages.map(({ code }) => [code, mergeFallbacks(code, languages, own)]),
-    );
-    return { version, languages, texts, parts: new Map() };
-  }
-
-  async function current(): Promise<Loaded> {
-    // Said even where the texts are fresh: the day on which they are not is too late to learn of it.
+  async function listCurrent(): Promise<LanguageRow[]> {
+    // Also while the cache is fresh: otherwise the mistake shows only when it is not.
     refuseInTransaction("the texts");
-    if (loaded && Date.now() - checkedAt < FRESH_MS) return loaded;
-    loading ??= load().finally(() => {
-      loading = null;
+    if (languages && Date.now() - checkedAt < FRESH_MS) return languages;
+    checking ??= listLanguages(db).finally(() => {
+      checking = null;
     });
     try {
-      loaded = await loading;
+      languages = await checking;
     } catch (error) {
-      // While the database is away, the texts of before still serve to say so.
-      if (!loaded) throw error;
+      // While the database is away, the texts in memory still serve, to say so.
+      if (!languages) throw error;
     }
     checkedAt = Date.now();
-    return loaded;
+    return languages;
   }
 
-  async function instanceFor(code: string): Promise<i18n> {
-    const { version, texts } = await current();
-    const known = instances.get(code);
-    if (known?.version === version) return known.instance;
-    const made = createInstance();
-    const instance = made
-      .init({
-        lng: code,
-        fallbackLng: false,
-        keySeparator: false,
-        nsSeparator: false,
-        interpolation: { escapeValue: false },
-        resources: {
-          [code]: { translation: texts.get(code) ?? texts.get(DEFAULT_LANGUAGE) ?? {} },
-        },
-      })
-      .then(() => made);
-    instances.set(code, { version, instance });
-    return instance;
+  function readOwn({ id, texts_version: version }: LanguageRow): Promise<Map<string, string>> {
+    const known = ownTexts.get(id);
+    if (known?.version === version) return known.texts;
+    const texts = readTexts(db, id);
+    ownTexts.set(id, { version, texts });
+    texts.catch(() => ownTexts.delete(id));
+    return texts;
   }
+
+  /** An unknown code gets the texts of the default language. */
+  async function load(code: string): Promise<LoadedLanguage> {
+    const all = await listCurrent();
+    const chain = fallbackChain(code, all);
+    const version = chain.map(({ id, texts_version }) => `${id}:${texts_version}`).join();
+    const known = loaded.get(code);
+    if (known?.version === version) return known;
+    try {
+      const own = new Map<string, ReadonlyMap<string, string>>();
+      for (const language of chain) own.set(language.id, await readOwn(language));
+      const texts = mergeFallbacks(code, all, own);
+      const t = translateWith(code, texts);
+      const made = {
+        version,
+        texts,
+        t,
+        answers: new LRUCache<string, TextsAnswer>({ max: MAX_ANSWERS }),
+      };
+      loaded.set(code, made);
+      return made;
+    } catch (error) {
+      if (!known) throw error;
+      return known;
+    }
+  }
+
+  const isActive = async (code: string) =>
+    (await listCurrent()).some((language) => language.code === code);
+  const forLanguage = async (code: string) =>
+    (await load((await isActive(code)) ? code : DEFAULT_LANGUAGE)).t;
 
   return {
-    languages: async () => (await current()).languages,
-    supported: async () => (await current()).languages.map(({ code }) => code),
+    languages: listCurrent,
+    supported: async () => (await listCurrent()).map(({ code }) => code),
+    forLanguage,
     async text(language, key, params) {
-      return (await instanceFor(language)).t(key, params ?? {});
-    },
-    async say(language) {
-      const { version, texts } = await current();
-      const known = said.get(language);
-      if (known?.version === version) return known.say;
-      const say = createSay(language, texts.get(language) ?? texts.get(DEFAULT_LANGUAGE) ?? {});
-      said.set(language, { version, say });
-      return say;
+      return (await forLanguage(language))(key, params ?? {});
     },
     async texts(code, namespaces) {
-      const { texts: byCode, parts } = await current();
-      const all = byCode.get(code);
-      if (!all) throw new Problem("NOT_FOUND");
-      const key = `${code} ${namespaces?.toSorted().join(",") ?? "*"}`;
-      const known = parts.get(key);
-      if (known) return known;
-      const wanted = namespaces && new Set(namespaces);
-      const texts: Texts = wanted
-        ? Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(namespaceOf(name))))
-        : all;
-      const etag = `"${createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22)}"`;
-      if (parts.size >= MAX_PARTS) parts.clear();
-      parts.set(key, { texts, etag });
-      return { texts, etag };
+      if (!(await isActive(code))) throw new Problem("NOT_FOUND");
+      const { texts, answers } = await load(code);
+      const key = namespaces?.toSorted().join(",") ?? "*";
+      const answer = answers.get(key) ?? toAnswer(texts, namespaces);
+      answers.set(key, answer);
+      return answer;
     },
   };
+}
+
+function translateWith(code: string, texts: Texts): TFunction {
+  const instance = createInstance();
+  // With its resources given, an instance is ready at once.
+  void instance.init({
+    lng: code,
+    fallbackLng: false,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    resources: { [code]: { translation: texts } },
+  });
+  return instance.t;
+}
+
+function toAnswer(all: Texts, namespaces: readonly string[] | null): TextsAnswer {
+  const wanted = namespaces && new Set(namespaces);
+  const texts: Texts = wanted
+    ? Object.fromEntries(Object.entries(all).filter(([name]) => wanted.has(namespaceOf(name))))
+    : all;
+  const hash = createHash("sha256").update(JSON.stringify(texts)).digest("base64url");
+  return { texts, etag: `"${hash.slice(0, 22)}"` };
 }

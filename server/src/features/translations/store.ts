@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, notLike, sql } from "drizzle-orm";
-import { type Db, firstRow } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { languages, translations } from "./tables.ts";
 
 export type LanguageRow = typeof languages.$inferSelect;
@@ -11,8 +11,8 @@ export async function listLanguages(db: Db): Promise<LanguageRow[]> {
 }
 
 /**
- * All delivered texts of a language, read in pages of 1000 rows; without those of questions, which
- * travel with their node and would give answers away.
+ * All texts of a language that are ready to show, read in pages of 1000 rows; without those of
+ * questions, which are sent with their node and would give answers away.
  */
 export async function readTexts(db: Db, languageId: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
@@ -38,15 +38,13 @@ export async function readTexts(db: Db, languageId: string): Promise<Map<string,
   }
 }
 
-/** Changes whenever any text or language does, in whatever order the changes were committed. */
-export async function readVersion(db: Db): Promise<string> {
-  const row = await firstRow<{ version: string }>(
-    db,
-    sql`select concat_ws('-',
-          (select count(*) from ${translations}),
-          (select sum(extract(epoch from updated_at)) from ${translations}),
-          (select md5(string_agg(${languages}::text, ',' order by code)) from ${languages})
-        ) as version`,
-  );
-  return row?.version ?? "";
+/**
+ * Makes every process load these languages' texts again. Whoever changes texts calls it in the same
+ * transaction; the row lock makes concurrent changes of a language wait for each other.
+ */
+export async function markTextsChanged(tx: Db, languageIds: readonly string[]): Promise<void> {
+  await tx
+    .update(languages)
+    .set({ texts_version: sql`${languages.texts_version} + 1` })
+    .where(inArray(languages.id, [...languageIds]));
 }

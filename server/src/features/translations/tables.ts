@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const languages = pgTable(
@@ -12,6 +21,8 @@ export const languages = pgTable(
     country_id: text("country_id"),
     active: boolean("active").notNull().default(true),
     is_default_for_country: boolean("is_default_for_country").notNull().default(false),
+    /** Counts the changes of its texts, so that processes know when to load them again. */
+    texts_version: integer("texts_version").notNull().default(0),
     fallback_language_id: uuid("fallback_language_id").references((): AnyPgColumn => languages.id),
   },
   (table) => [

@@ -47,7 +47,7 @@ describe("a fault becomes a refusal", () => {
 
 describe("where even the texts cannot be read", () => {
   const broken: Translator = {
-    say: () => Promise.reject(new Error("no database")),
+    forLanguage: () => Promise.reject(new Error("no database")),
     text: () => Promise.reject(new Error("select secret")),
     supported: () => Promise.reject(new Error("select secret")),
   };
@@ -73,7 +73,7 @@ describe("where even the texts cannot be read", () => {
 
 describe("who opened a page", () => {
   const texts: Translator = {
-    say: () => Promise.reject(new Error("not asked")),
+    forLanguage: () => Promise.reject(new Error("not asked")),
     text: async (language, key) => `${language} <${key}>`,
     supported: async () => ["en-US", "ar"],
   };

@@ -67,7 +67,12 @@ async function sendOne(
   const language = profile.language ?? DEFAULT_LANGUAGE;
   const since = digestStart(run.kind, await findLastUntil(db, reader.id, run.kind), now);
   const choice = { types: digestTypes(categoriesOf(reader, run.kind)), since, until: now };
-  const { items, count } = await readUnread(platform, reader.id, language, choice, DIGEST_LINES);
+  const { items, count } = await readUnread(
+    platform,
+    { id: reader.id, language },
+    choice,
+    DIGEST_LINES,
+  );
   if (count === 0) return false;
   const mail = await digestMail(platform, {
     userId: reader.id,

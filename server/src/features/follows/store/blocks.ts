@@ -91,6 +91,6 @@ export async function listBlockedWith(
  * Condition: no block stands between the viewer and the person of a column. Each row is looked up by
  * index; as "not exists" the planner might read all blocks of somebody who has very many.
  */
-export const notBlockedWith = (viewerId: string, column: SQLWrapper): SQL =>
+export const notBlockedWith = (viewerId: string | SQL, column: SQLWrapper): SQL =>
   sql`(select true from ${blockedPairs} where ${blockedPairs.user_id} = ${viewerId}
         and ${blockedPairs.other_id} = ${column} limit 1) is null`;

@@ -100,3 +100,17 @@ export async function listFollowedAmong(
   );
   return new Set(found.map(({ id }) => id));
 }
+
+/** Of these people, the ones who follow a person. */
+export async function listFollowersAmong(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select p.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as p (id)
+        where (select true from ${follows} f where f.follower_id = p.id and f.following_id = ${userId})`,
+  );
+  return new Set(found.map(({ id }) => id));
+}

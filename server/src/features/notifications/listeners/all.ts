@@ -7,7 +7,7 @@ import { pathListeners } from "./paths.ts";
 import { rewardListeners } from "./rewards.ts";
 import { systemListeners } from "./system.ts";
 
-/** What of the other features' facts becomes a notification, for whom. */
+/** Turns facts of other features into notifications. */
 export function notificationListeners(platform: Platform): void {
   followListeners(platform);
   pathListeners(platform);

@@ -1,17 +1,17 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { emitToMany } from "../service/emit-to-many.ts";
+import { emit } from "../service/emit.ts";
 
 export function chatListeners(platform: Platform): void {
   const { bus } = platform;
   bus.on("chat.messageSent", (message, { id: eventId }) =>
-    emitToMany(
+    emit(
       platform,
       {
         type: "chat_message",
         sourceType: "chat",
         sourceId: message.chatId,
         actorId: message.senderId,
-        // A picture without words has none to show.
+        // A message of pictures only has no preview.
         params: message.preview === "" ? {} : { variant: "preview", text: message.preview },
         eventId,
       },
@@ -19,7 +19,7 @@ export function chatListeners(platform: Platform): void {
     ),
   );
   bus.on("chat.mentioned", ({ chatId, senderId, mentionedIds }, { id: eventId }) =>
-    emitToMany(
+    emit(
       platform,
       { type: "mention", sourceType: "chat", sourceId: chatId, actorId: senderId, eventId },
       mentionedIds,

@@ -18,54 +18,39 @@ function listenToFollows(platform: Platform): void {
   const { bus } = platform;
   bus.on("follow.started", async ({ followerId, followingId, requestId }, { id: eventId }) => {
     if (requestId) {
-      // The one who asked hears that they were let in; the other one pressed the button.
-      await emit(platform, {
-        ...about(followingId),
-        userId: followerId,
-        type: "follow",
-        params: { variant: "accepted" },
-        eventId,
-      });
-      return;
+      // An accepted request notifies the requester; the other person pressed the button.
+      const params = { variant: "accepted" };
+      const accepted = { ...about(followingId), type: "follow" as const, params, eventId };
+      return emit(platform, accepted, [followerId]);
     }
-    await emit(platform, {
-      ...about(followerId),
-      userId: followingId,
-      type: "follow",
-      eventId,
-      // Following, leaving and following again is told once a day.
-      onceInHours: DAY_HOURS,
-    });
+    // Following, unfollowing and following again notifies once a day.
+    const started = { ...about(followerId), type: "follow" as const, eventId };
+    return emit(platform, { ...started, onceInHours: DAY_HOURS }, [followingId]);
   });
 
-  bus.on("profile.viewed", ({ viewerId, viewedId }, { id: eventId }) =>
-    emit(platform, {
-      ...about(viewerId),
-      userId: viewedId,
-      type: "profile_view",
-      eventId,
-      onceInHours: WEEK_HOURS,
-    }),
-  );
+  bus.on("profile.viewed", ({ viewerId, viewedId }, { id: eventId }) => {
+    const viewed = { ...about(viewerId), type: "profile_view" as const, eventId };
+    return emit(platform, { ...viewed, onceInHours: WEEK_HOURS }, [viewedId]);
+  });
 }
 
 function listenToRequests(platform: Platform): void {
   const { bus, db, live } = platform;
   bus.on("follow.requested", async ({ requestId, requesterId, targetId }, event) => {
-    // Taken back or answered before it was told: there is nothing to decide any more.
+    // Taken back or answered before this ran: nothing is left to decide.
     if (!(await isRequestPending(db, requestId))) return;
-    await emit(platform, {
+    const request = {
       ...about(requesterId),
-      userId: targetId,
-      type: "follow_request",
-      data: { requestId, requestUserId: requesterId, requestStatus: "pending" },
+      type: "follow_request" as const,
+      data: { requestId, requestUserId: requesterId, requestStatus: "pending" as const },
       eventId: event.id,
-      // Asking, taking back and asking again puts the card back, but disturbs once a day.
+      // Asking, taking back and asking again shows the card again, but a live event once a day.
       quiet: await wasAskedToday(db, requesterId, targetId, requestId),
-    });
+    };
+    await emit(platform, request, [targetId]);
   });
 
-  // Open panels show at once how a request stands, on every tab and device of who is asked.
+  // Open panels of the person who was asked show the state at once, on every tab and device.
   bus.on("follow.requestAnswered", async ({ requestId, targetId, answer }) => {
     await setRequestStatus(db, [targetId], requestId, answer);
     live.toUser(targetId, "relations_changed", {});
@@ -78,8 +63,8 @@ function listenToRequests(platform: Platform): void {
 }
 
 /**
- * The blocker alone hears of a block, as a toast; the other one never gets a row. What either of
- * them has open asks anew for whatever names people, so that it holds there too.
+ * A block notifies the blocker only, as a toast; the other person never gets a row. Open tabs of
+ * both fetch again whatever names people.
  */
 function listenToBlocks(platform: Platform): void {
   const { bus, live } = platform;
@@ -89,14 +74,8 @@ function listenToBlocks(platform: Platform): void {
   ] as const) {
     bus.on(fact, async ({ blockerId, blockedId }, { id: eventId }) => {
       live.toUsers([blockerId, blockedId], "relations_changed", {});
-      await emit(platform, {
-        ...about(blockedId),
-        userId: blockerId,
-        type,
-        eventId,
-        read: true,
-        despiteBlock: true,
-      });
+      const ownAct = { ...about(blockedId), type, eventId, read: true, ignoresBlock: true };
+      await emit(platform, ownAct, [blockerId]);
     });
   }
 }

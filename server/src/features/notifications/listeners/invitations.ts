@@ -2,7 +2,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listAdminIds } from "../../accounts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
-import { emitToMany } from "../service/emit-to-many.ts";
 
 export function invitationListeners(platform: Platform): void {
   const { bus, db } = platform;
@@ -10,18 +9,17 @@ export function invitationListeners(platform: Platform): void {
     const cards = await getPersonCards(db, [inviterId, inviteeId]);
     const [inviter, invitee] = [cards.get(inviterId), cards.get(inviteeId)];
     if (!inviter || !invitee) return;
-    await emit(platform, {
-      userId: inviterId,
-      type: "user_registered",
+    const registered = {
+      type: "user_registered" as const,
       sourceType: "user",
       sourceId: inviteeId,
       actorId: inviteeId,
       data: { new_user_username: invitee.username },
       eventId,
-    });
-    await emit(platform, {
-      userId: inviteeId,
-      type: "invitation_received",
+    };
+    await emit(platform, registered, [inviterId]);
+    const received = {
+      type: "invitation_received" as const,
       sourceType: "user",
       sourceId: inviterId,
       actorId: inviterId,
@@ -31,12 +29,13 @@ export function invitationListeners(platform: Platform): void {
         action_button: { text: "Follow", target_user_id: inviterId },
       },
       eventId,
-    });
+    };
+    await emit(platform, received, [inviteeId]);
   });
 
   bus.on("waitlist.confirmed", async (_entry, { id: eventId }) => {
-    // One source for all of them: what comes within an hour is merged in the panel.
-    const draft = {
+    // The same source for all entries, so that the panel groups those of an hour.
+    const signup = {
       type: "waitlist_signup" as const,
       sourceType: "waitlist",
       sourceId: "0",
@@ -44,6 +43,6 @@ export function invitationListeners(platform: Platform): void {
       params: { count: 1 },
       eventId,
     };
-    await emitToMany(platform, draft, await listAdminIds(db));
+    await emit(platform, signup, await listAdminIds(db));
   });
 }

@@ -3,9 +3,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { findJoinRequest, wasAskedToday } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
-import { emitToMany } from "../service/emit-to-many.ts";
 import { deleteByRequest, deleteOfSource, setRequestStatus } from "../store.ts";
-import { countUnread } from "../store/page.ts";
+import { countUnread } from "../store/list.ts";
 
 function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
   return {
@@ -19,11 +18,13 @@ function about({ pageId, pageName, displayName, pageAvatarUrl }: PageRef) {
 export function pageListeners(platform: Platform): void {
   listenToInvitations(platform);
   listenToRequests(platform);
-  const { bus, database, db, live } = platform;
-  // Nothing to join or to decide is left of it.
+  const { bus, db, live } = platform;
+  // Nothing is left to join or to decide.
   bus.on("page.deleted", async ({ pageId }) => {
-    for (const [userId, ids] of await deleteOfSource(db, "page", pageId)) {
-      const unreadCount = await countUnread(database, userId);
+    const deleted = await deleteOfSource(db, "page", pageId);
+    const unread = await countUnread(db, [...deleted.keys()]);
+    for (const [userId, ids] of deleted) {
+      const unreadCount = unread.get(userId) ?? 0;
       live.toUser(userId, "notifications_read", { ids, all: false, unreadCount });
     }
   });
@@ -36,7 +37,7 @@ function listenToInvitations(platform: Platform): void {
     if (!inviter) return;
     const { data, ...source } = about(page);
     const { customizationConfig } = invited;
-    const draft = {
+    const invitation = {
       ...source,
       type: "page_invite" as const,
       actorId: inviterId,
@@ -49,26 +50,26 @@ function listenToInvitations(platform: Platform): void {
       expiresAt: invited.expiresAt,
       eventId,
     };
-    await emitToMany(platform, draft, inviteeIds);
+    await emit(platform, invitation, inviteeIds);
   });
 }
 
 function listenToRequests(platform: Platform): void {
   const { bus, db, live } = platform;
   bus.on("page.joinRequested", async ({ page, requestId, requesterId, ...made }, event) => {
-    // Taken back before it was told: there is nothing to decide any more.
+    // Taken back before this ran: nothing is left to decide.
     if ((await findJoinRequest(db, requestId))?.status === "withdrawn") return;
     const { data, ...source } = about(page);
-    const draft = {
+    const request = {
       ...source,
       type: "page_join_request" as const,
       actorId: requesterId,
       data: { ...data, requestId, requestUserId: requesterId, requestStatus: "pending" as const },
       eventId: event.id,
-      // Asking, taking back and asking again puts the card back, but disturbs once a day.
+      // Asking, taking back and asking again shows the card again, but a live event once a day.
       quiet: await wasAskedToday(db, requestId),
     };
-    await emitToMany(platform, draft, made.moderatorIds);
+    await emit(platform, request, made.moderatorIds);
   });
   bus.on("page.joinWithdrawn", async ({ requestId, moderatorIds }) => {
     await deleteByRequest(db, moderatorIds, requestId);
@@ -76,18 +77,18 @@ function listenToRequests(platform: Platform): void {
   });
   bus.on("page.joinAnswered", async ({ page, requestId, requesterId, ...answered }, event) => {
     const { answer, reviewerId, message } = answered;
-    // One decision shows in the cards of all who could have made it.
+    // All moderators' cards show the decision.
     await setRequestStatus(db, answered.moderatorIds, requestId, answer);
     if (answer === "rejected") return;
     const { data, ...source } = about(page);
-    await emit(platform, {
+    const approval = {
       ...source,
       ...(message ? { params: { ...source.params, variant: "answered", text: message } } : {}),
-      userId: requesterId,
-      type: "page_join_approved",
+      type: "page_join_approved" as const,
       actorId: reviewerId,
       data: { ...data, requestId, requestStatus: answer },
       eventId: event.id,
-    });
+    };
+    await emit(platform, approval, [requesterId]);
   });
 }

@@ -4,8 +4,7 @@ import { canSeeProfile, listFollowedAmong, listFriendIds } from "../../follows/i
 import { isAttached } from "../../pages/index.ts";
 import { findPathCard, listMembersAmong } from "../../paths/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
-import { emitToMany } from "../service/emit-to-many.ts";
-import type { Draft } from "../service/emit.ts";
+import { emit, type NewNotification } from "../service/emit.ts";
 import { type Audience, sendFanOut } from "../service/fan-out.ts";
 
 export function pathListeners(platform: Platform): void {
@@ -21,44 +20,48 @@ function listenToNewPaths(platform: Platform): void {
     if (!path || !creatorId) return;
     const creator = (await getPersonCards(db, [creatorId])).get(creatorId);
     if (!creator) return;
-    const draft: Draft = {
+    const notification: NewNotification = {
       type: "new_path",
       sourceType: "path",
       sourceId: pathId,
       actorId: creatorId,
       params: { path: path.title },
       data: { ...aboutPath(path), userHasCompleted: false, creatorUsername: creator.username },
-      // A path is new once, however often it is taken back and published again, and whatever
-      // somebody has to do with it.
+      // A path is new once: not again after it is unpublished and published, nor for a reader who
+      // is in several audiences.
       eventId: `path.published:${pathId}`,
     };
     const audiences: Audience[] = [{ followersOf: creatorId }];
     if (path.page_id) audiences.push({ membersOf: path.page_id });
     for (const [at, audience] of audiences.entries())
-      await sendFanOut(platform, `${event.id}:${at}`, { audience, draft });
-    // What belongs to a page is its own members' news.
+      await sendFanOut(platform, `${event.id}:${at}`, { audience, notification });
+    // A path of a page is news for its members only.
     if (path.page_id || path.tags.length === 0) return;
     const audience = { interestedIn: path.tags };
-    // Who merely likes the subject hears of one path a day.
-    const rare = { ...draft, params: { ...draft.params, variant: "interest" }, rareInHours: 24 };
-    await sendFanOut(platform, `${event.id}:interest`, { audience, draft: rare });
+    // People who only share the interest get one path a day.
+    const params = { ...notification.params, variant: "interest" };
+    const rare = { ...notification, params, rareInHours: 24 };
+    await sendFanOut(platform, `${event.id}:interest`, { audience, notification: rare });
   });
 
-  // What is put onto a page becomes new to its people, whenever it was published.
+  // A path that is put on a page is new to its members, whenever it was published.
   bus.on("page.pathAttached", async ({ page, pathId, attachedBy }, event) => {
     const path = await findPathCard(db, pathId);
     if (!path || !(await isAttached(db, page.pageId, pathId))) return;
-    const draft: Draft = {
+    const notification: NewNotification = {
       type: "new_path",
       sourceType: "path",
       sourceId: pathId,
       actorId: attachedBy,
       params: { path: path.title, variant: "page", page: page.displayName },
       data: { ...aboutPath(path), userHasCompleted: false },
-      // Once for each page, however often it is taken off and put on again.
+      // Once per page, however often it is taken off and put on again.
       eventId: `page.pathAttached:${page.pageId}:${pathId}`,
     };
-    await sendFanOut(platform, event.id, { audience: { membersOf: page.pageId }, draft });
+    await sendFanOut(platform, event.id, {
+      audience: { membersOf: page.pageId },
+      notification,
+    });
   });
 }
 
@@ -69,9 +72,9 @@ function listenToCompletions(platform: Platform): void {
     const path = await findPathCard(db, pathId);
     if (!path) return;
     const tier = TIERS[tierId ?? 0] ?? "default";
-    const readers = await listWitnesses(platform, userId, pathId, path.creator_id);
+    const readers = await listReaders(platform, userId, pathId, path.creator_id);
     for (const [hasCompleted, group] of Map.groupBy(readers, (one) => one.hasCompleted)) {
-      const draft = {
+      const completion = {
         type: "path_completion" as const,
         sourceType: "path",
         sourceId: pathId,
@@ -86,9 +89,9 @@ function listenToCompletions(platform: Platform): void {
         },
         eventId,
       };
-      await emitToMany(
+      await emit(
         platform,
-        draft,
+        completion,
         group.map(({ id }) => id),
       );
     }
@@ -101,10 +104,10 @@ function aboutPath(path: { id: string; name: string; title: string; category: st
 }
 
 /**
- * Mutual friends on the same path and its creator, as far as they may see what the person learns,
- * and whether they have completed it themselves.
+ * Friends on the same path and its creator who may see the learner's profile, each with whether they
+ * completed the path themselves.
  */
-async function listWitnesses(
+async function listReaders(
   { db }: Platform,
   userId: string,
   pathId: string,

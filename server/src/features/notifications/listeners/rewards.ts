@@ -5,8 +5,7 @@ export function rewardListeners(platform: Platform): void {
   const { bus } = platform;
   bus.on("streak.grown", async ({ userId, days, tier, celebration }, { id: eventId }) => {
     if (!celebration) return;
-    await emit(platform, {
-      userId,
+    const streak = {
       type: celebration,
       sourceType: "streak",
       sourceId: "own",
@@ -14,17 +13,18 @@ export function rewardListeners(platform: Platform): void {
       params: { count: days, tier },
       data: { tier },
       eventId,
-    });
+    };
+    await emit(platform, streak, [userId]);
   });
-  bus.on("points.bonusBooked", ({ userId, entryId, points }, { id: eventId }) =>
-    emit(platform, {
-      userId,
-      type: "reward_earned",
+  bus.on("points.bonusBooked", async ({ userId, entryId, points }, { id: eventId }) => {
+    const reward = {
+      type: "reward_earned" as const,
       sourceType: "reward",
       sourceId: entryId,
       actorId: null,
       params: { count: points },
       eventId,
-    }),
-  );
+    };
+    await emit(platform, reward, [userId]);
+  });
 }

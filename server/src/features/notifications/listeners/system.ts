@@ -2,10 +2,10 @@ import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
 import type { NotificationParams } from "../rules.ts";
-import { type Draft, emit } from "../service/emit.ts";
+import { emit, type NewNotification } from "../service/emit.ts";
 
-/** A notice of the house; its topic is its wording too. */
-function notice(topic: string, eventId: string, params: NotificationParams = {}): Draft {
+/** A system notice; its topic names its text as well. */
+function notice(topic: string, eventId: string, params: NotificationParams = {}): NewNotification {
   return {
     type: "system",
     sourceType: "system",
@@ -16,47 +16,48 @@ function notice(topic: string, eventId: string, params: NotificationParams = {})
   };
 }
 
-/** What the moderators of a page decided about somebody; it leads to that page. */
-const pageNotice = (topic: string, { pageName, displayName }: PageRef, eventId: string): Draft => ({
-  ...notice(topic, eventId, { page: displayName }),
+/** A decision of a page's moderators about a member; it links to the page. */
+const pageNotice = (
+  topic: string,
+  { pageName, displayName }: PageRef,
+  eventId: string,
+  params: NotificationParams = {},
+): NewNotification => ({
+  ...notice(topic, eventId, { page: displayName, ...params }),
   sourceId: `${topic}:${pageName}`,
 });
 
 export function systemListeners(platform: Platform): void {
   const { bus } = platform;
   bus.on("session.startedOnNewDevice", async ({ userId, userAgent, isFirst }, { id }) => {
-    // Somebody's very first sign-in is no news to them.
+    // A person's very first sign-in is no news to them.
     if (isFirst) return;
-    await emit(platform, { userId, ...notice("newDevice", id, { device: deviceName(userAgent) }) });
+    await emit(platform, notice("newDevice", id, { device: deviceName(userAgent) }), [userId]);
   });
   bus.on("session.refreshReused", ({ userId, userAgent }, { id }) =>
-    emit(platform, {
-      userId,
-      ...notice("sessionCopied", id, { device: deviceName(userAgent) }),
-    }),
+    emit(platform, notice("sessionCopied", id, { device: deviceName(userAgent) }), [userId]),
   );
   bus.on("account.passwordChanged", ({ userId }, { id }) =>
-    emit(platform, { userId, ...notice("passwordChanged", id) }),
+    emit(platform, notice("passwordChanged", id), [userId]),
   );
   bus.on("account.emailChanged", ({ userId, email }, { id }) =>
-    emit(platform, { userId, ...notice("emailChanged", id, { email }) }),
+    emit(platform, notice("emailChanged", id, { email }), [userId]),
   );
   bus.on("account.exportReady", ({ userId }, { id }) =>
-    emit(platform, { userId, ...notice("exportReady", id) }),
+    emit(platform, notice("exportReady", id), [userId]),
   );
   bus.on("partner.claimed", ({ partnerId, claimerId }, { id }) =>
-    emit(platform, { userId: partnerId, ...notice("partnerClaimed", id), actorId: claimerId }),
+    emit(platform, { ...notice("partnerClaimed", id), actorId: claimerId }, [partnerId]),
   );
   bus.on("partner.confirmed", ({ partnerId, claimerId }, { id }) =>
-    emit(platform, { userId: claimerId, ...notice("partnerConfirmed", id), actorId: partnerId }),
+    emit(platform, { ...notice("partnerConfirmed", id), actorId: partnerId }, [claimerId]),
   );
-  bus.on("page.memberMuted", async ({ userId, notice: told }, { id }) => {
-    // A mute that is lifted says so on the page itself.
-    if (!told) return;
-    const draft = pageNotice("pageMuted", told.page, id);
-    await emit(platform, { userId, ...draft, params: { ...draft.params, count: told.days } });
+  bus.on("page.memberMuted", async ({ userId, notice: muted }, { id }) => {
+    // The end of a mute shows on the page itself.
+    if (!muted) return;
+    await emit(platform, pageNotice("pageMuted", muted.page, id, { count: muted.days }), [userId]);
   });
   bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
-    emit(platform, { userId, ...pageNotice("pageRemoved", page, id) }),
+    emit(platform, pageNotice("pageRemoved", page, id), [userId]),
   );
 }

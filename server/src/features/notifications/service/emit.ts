@@ -1,145 +1,147 @@
 import { checkNotificationData } from "@waymates/contract/features/notification-data";
-import { typeChannels } from "@waymates/contract/features/notification-channels";
-import type { NotificationPreferences } from "@waymates/contract/features/notification-preferences";
-import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
-import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import type {
+  Notification,
+  NotificationData,
+  NotificationType,
+} from "@waymates/contract/features/notifications";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  budgetOf,
-  type Channels,
-  decideChannels,
-  isWanted,
-  type NotificationParams,
-} from "../rules.ts";
-import type { NotificationRow } from "../store.ts";
-import { countUnread } from "../store/page.ts";
-import { toPreferences } from "../store/preferences.ts";
-import {
-  insertForReaders,
-  type Limits,
-  listReaders,
-  type ReaderRow,
-  type SharedRow,
-} from "../store/readers.ts";
+import { budgetOf, type NotificationParams } from "../rules.ts";
+import { insertForReaders, type NewRow } from "../store/insert.ts";
+import { countUnread } from "../store/list.ts";
+import { sendToChannels } from "./channels.ts";
+import { type ChosenReader, chooseReaders } from "./choose-readers.ts";
 import { present } from "./present.ts";
-import { notificationSinks } from "./sinks.ts";
 
-/** A notification before it has a reader. It travels to other processes as JSON. */
-export interface Draft {
+/** A notification before it has readers. Jobs keep it as JSON. */
+export interface NewNotification {
   type: NotificationType;
-  /** Type and id together decide what may be grouped. */
+  /** Type and id together decide which notifications are grouped. */
   sourceType: string;
   sourceId: string;
   actorId: string | null;
   params?: NotificationParams;
   data?: NotificationData;
-  /** ISO. */
+  /** ISO 8601. */
   expiresAt?: string | null;
-  /** The fact behind it. Telling the same fact twice makes one notification. */
+  /** The fact behind it. The same fact makes one notification, however often it is delivered. */
   eventId: string;
-  /** Nothing comes into being where the actor gave the reader one of this type within so many hours. */
+  /** At most one of this type from the actor to the reader within this many hours. */
   onceInHours?: number;
-  /** The same, from whomever and of this wording only. */
+  /** At most one of this type and text variant to the reader within this many hours. */
   rareInHours?: number;
-  /** Stands in the list without a word to open tabs. */
+  /** Stored in the list only, without a live event. */
   quiet?: boolean;
-  /** Comes into being read. */
+  /** Stored as read. */
   read?: boolean;
-  /** Tells a person of their own act towards somebody whom they keep apart. */
-  despiteBlock?: boolean;
+  /** A person is notified of their own act towards somebody they blocked. */
+  ignoresBlock?: boolean;
 }
 
-/** Somebody who is to be told, and by which ways. */
-export interface ChosenReader {
-  id: string;
-  language: string;
-  followsActor: boolean;
-  preferences: NotificationPreferences;
-  channels: Channels;
-}
+/** Readers per statement. */
+const BATCH = 1000;
 
 /**
- * Writes a notification and tells its reader; with `emitToMany` the only place where one comes into
- * being. Nothing is written to nobody, to the actor, between two people of whom one blocked the
- * other, where the reader does not want to hear of such a person, and beyond what one person may
- * cause for another in an hour.
+ * The only place that creates notifications: chooses who gets it, writes the rows of a batch in one
+ * statement, and publishes them live. While a batch is published, the next one is written.
  */
 export async function emit(
   platform: Platform,
-  { userId, ...draft }: Draft & { userId: string },
+  notification: NewNotification,
+  readerIds: readonly string[],
 ): Promise<void> {
-  const { db } = platform;
-  const [reader] = await chooseReaders(platform, draft, [userId]);
-  if (!reader) return;
-  const row = toRow(draft, isContentHidden(draft, reader));
-  const { groups, at } = await insertForReaders(db, row, [reader.id], limitsOf(draft));
-  const groupId = groups.get(reader.id);
-  if (groupId === undefined || draft.quiet) return;
-  const written = toWritten(row, reader.id, at, groupId);
-  const [notification] = await present(platform, reader.id, reader.language, [written]);
-  if (!notification) return;
-  const { channels, id, language } = reader;
-  const unreadCount = await countUnread(platform.database, id);
-  const { toast, quiet } = channels;
-  const event = { notification, unreadCount, toast, quiet };
-  platform.live.toUser(id, "notification_new", event);
-  await notificationSinks(platform, notification, { id, language, unreadCount }, channels);
+  const ids = [...new Set(readerIds)];
+  // One row for all readers, and one without the message text for those who hide it.
+  const rows = new Map<boolean, NewRow>();
+  let publishing = Promise.resolve();
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const chosen = await chooseReaders(platform.db, notification, ids.slice(start, start + BATCH));
+    for (const [isHidden, readers] of Map.groupBy(chosen, (one) => one.isContentHidden)) {
+      const row = rows.get(isHidden) ?? toRow(notification, isHidden);
+      rows.set(isHidden, row);
+      const written = await write(platform, row, notification, readers);
+      await publishing;
+      if (notification.quiet) continue;
+      publishing = publish(platform, written);
+      // Awaited above or below; without this a failure in between would end the process.
+      publishing.catch(() => undefined);
+    }
+  }
+  await publishing;
 }
 
-/** Who of these people may and wants to hear, and how. */
-export async function chooseReaders(
-  { db }: Platform,
-  { type, sourceId, actorId, despiteBlock = false }: Draft,
-  ids: readonly string[],
-): Promise<ChosenReader[]> {
-  if (ids.length === 0) return [];
-  const { category } = typeChannels[type];
-  const now = new Date();
-  const found = await listReaders(db, ids, { actorId, category, despiteBlock });
-  return found.flatMap((row: ReaderRow) => {
-    const preferences = toPreferences(category, row);
-    const actor = { exists: actorId !== null, isFollowed: row.follows_actor };
-    if (!isWanted(preferences, type, actor)) return [];
-    const channels = decideChannels(preferences, { type, sourceId }, now, row.time_zone);
-    const language = row.language ?? DEFAULT_LANGUAGE;
-    return [{ id: row.id, language, followsActor: row.follows_actor, preferences, channels }];
-  });
-}
-
-export const limitsOf = ({ type, onceInHours, rareInHours }: Draft): Limits => ({
-  budget: budgetOf(type),
-  onceInHours,
-  rareInHours,
-});
-
-/** Whether this reader wants the words of a message to stay in the chat. */
-export const isContentHidden = ({ type }: Draft, { preferences }: ChosenReader): boolean =>
-  type === "chat_message" && preferences.hideChatContent;
-
-/** @throws for data that the type does not know */
-export function toRow(draft: Draft, isHidden: boolean): SharedRow {
-  const { type, params = {} } = draft;
+/** @throws for data that the type does not allow */
+function toRow(notification: NewNotification, isContentHidden: boolean): NewRow {
+  const { type, params = {}, read = false } = notification;
   return {
     id: newId(),
     type,
-    source_type: draft.sourceType,
-    source_id: draft.sourceId,
-    actor_id: draft.actorId,
-    params: isHidden ? {} : params,
-    data: checkNotificationData(type, draft.data ?? {}),
-    read: draft.read ?? false,
-    event_id: draft.eventId,
-    expires_at: draft.expiresAt ? new Date(draft.expiresAt) : null,
+    source_type: notification.sourceType,
+    source_id: notification.sourceId,
+    actor_id: notification.actorId,
+    params: isContentHidden ? {} : params,
+    data: checkNotificationData(type, notification.data ?? {}),
+    read,
+    seen: read,
+    event_id: notification.eventId,
+    expires_at: notification.expiresAt ? new Date(notification.expiresAt) : null,
+    created_at: new Date(),
   };
 }
 
-/** The row as it now stands for a reader. */
-export function toWritten(
-  row: SharedRow,
-  readerId: string,
-  at: Date,
-  groupId: string | null,
-): NotificationRow {
-  return { ...row, user_id: readerId, created_at: at, group_id: groupId, seen: row.read };
+/** Readers who got the row; those over a limit and those who have one of this fact did not. */
+interface Written {
+  row: NewRow;
+  readers: (ChosenReader & { groupId: string | null })[];
+}
+
+async function write(
+  { db }: Platform,
+  row: NewRow,
+  { type, onceInHours, rareInHours }: NewNotification,
+  readers: readonly ChosenReader[],
+): Promise<Written> {
+  const groups = await insertForReaders(
+    db,
+    row,
+    readers.map(({ id }) => id),
+    { budget: budgetOf(type), onceInHours, rareInHours },
+  );
+  return {
+    row,
+    readers: readers.flatMap((reader) => {
+      const groupId = groups.get(reader.id);
+      return groupId === undefined ? [] : [{ ...reader, groupId }];
+    }),
+  };
+}
+
+/** Sends each reader the live event and the other channels; the text is rendered once per language. */
+async function publish(platform: Platform, { row, readers }: Written): Promise<void> {
+  if (readers.length === 0) return;
+  const unread = await countUnread(
+    platform.db,
+    readers.map(({ id }) => id),
+  );
+  const shown = new Map<string, Notification>();
+  for (const { id, language, followsActor, groupId, channels } of readers) {
+    const key = `${language} ${followsActor}`;
+    const known = shown.get(key);
+    const follows = new Set(followsActor && row.actor_id ? [row.actor_id] : []);
+    const [presented] = known
+      ? [known]
+      : await present(platform, { id, language, follows }, [
+          { ...row, user_id: id, group_id: groupId },
+        ]);
+    if (!presented) continue;
+    shown.set(key, presented);
+    const notification = { ...presented, userId: id, groupId };
+    platform.live.toUser(id, "notification_new", {
+      notification,
+      unreadCount: unread.get(id) ?? 0,
+      toast: channels.toast,
+      quiet: channels.quiet,
+    });
+    if (channels.push) await sendToChannels(platform, notification, channels);
+  }
 }

@@ -1,45 +1,48 @@
 import type { Position } from "../../../platform/cursor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollows } from "../../follows/index.ts";
+import { listPageMemberIds } from "../../pages/index.ts";
 import { listMembersAmong } from "../../paths/index.ts";
-import { listInterested, listPageMembers } from "../store/audiences.ts";
-import type { Draft } from "./emit.ts";
-import { emitToMany } from "./emit-to-many.ts";
+import { listInterestedIds } from "../../profiles/index.ts";
+import { emit, type NewNotification } from "./emit.ts";
 
 export type Audience = { followersOf: string } | { membersOf: string } | { interestedIn: string[] };
 
 /** A notification for more people than a listener should wait for. */
 export interface FanOut {
   audience: Audience;
-  draft: Draft;
+  notification: NewNotification;
 }
 
-/** So many ids are read at once. */
-const IDS_AT_ONCE = 5000;
+/** Ids per query. */
+const PAGE = 5000;
 
 export const FAN_OUT_JOB = "notifications-fan-out";
 
-/** Leaves a fan-out to a job. @param eventId the fact's id, so that it is left once. */
+/** Queues a fan-out as a job. @param eventId the fact's id, so that it is queued once */
 export function sendFanOut({ jobs }: Platform, eventId: string, fanOut: FanOut): Promise<void> {
   return jobs.send(FAN_OUT_JOB, fanOut, eventId);
 }
 
-/** Goes through the audience, a part at a time. Doing it again reaches only whom it missed. */
-export async function runFanOut(platform: Platform, { audience, draft }: FanOut): Promise<void> {
-  for await (const ids of batchesOf(platform, audience)) {
-    const walked = await listWalked(platform, draft, ids);
-    const others = walked.size > 0 ? ids.filter((id) => !walked.has(id)) : ids;
-    await emitToMany(platform, draft, others);
-    if (walked.size === 0) continue;
-    const data = { ...draft.data, userHasCompleted: true };
-    await emitToMany(platform, { ...draft, data }, [...walked]);
+/** Emits to the audience page by page. Running it again reaches only those without the notification. */
+export async function runFanOut(
+  platform: Platform,
+  { audience, notification }: FanOut,
+): Promise<void> {
+  for await (const ids of pagesOf(platform, audience)) {
+    const completed = await listCompleted(platform, notification, ids);
+    const others = completed.size > 0 ? ids.filter((id) => !completed.has(id)) : ids;
+    await emit(platform, notification, others);
+    if (completed.size === 0) continue;
+    const data = { ...notification.data, userHasCompleted: true };
+    await emit(platform, { ...notification, data }, [...completed]);
   }
 }
 
-/** Those of the readers of a new path to whom it is none: they have been through it before. */
-async function listWalked(
+/** Readers of a new path who completed it already. */
+async function listCompleted(
   { db }: Platform,
-  { type, data }: Draft,
+  { type, data }: NewNotification,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (type !== "new_path" || !data?.pathId) return new Set();
@@ -47,20 +50,20 @@ async function listWalked(
   return new Set(members.flatMap(({ id, hasCompleted }) => (hasCompleted ? [id] : [])));
 }
 
-function batchesOf(platform: Platform, audience: Audience): AsyncGenerator<string[]> {
+function pagesOf(platform: Platform, audience: Audience): AsyncGenerator<string[]> {
   const { db } = platform;
   if ("followersOf" in audience) return followers(platform, audience.followersOf);
   if ("membersOf" in audience)
-    return byId((after) => listPageMembers(db, audience.membersOf, after, IDS_AT_ONCE));
-  return byId((after) => listInterested(db, audience.interestedIn, after, IDS_AT_ONCE));
+    return byId((after) => listPageMemberIds(db, audience.membersOf, after, PAGE));
+  return byId((after) => listInterestedIds(db, audience.interestedIn, after, PAGE));
 }
 
 async function* followers({ db }: Platform, userId: string): AsyncGenerator<string[]> {
   let after: Position | null = null;
   do {
-    const page = await listFollows(db, "followers", userId, IDS_AT_ONCE, after);
+    const page = await listFollows(db, "followers", userId, PAGE, after);
     yield page.map(({ id }) => id);
-    after = page.length === IDS_AT_ONCE ? (page.at(-1) ?? null) : null;
+    after = page.length === PAGE ? (page.at(-1) ?? null) : null;
   } while (after);
 }
 
@@ -69,6 +72,6 @@ async function* byId(read: (after: string | null) => Promise<string[]>): AsyncGe
   do {
     const page: string[] = await read(after);
     yield page;
-    after = page.length === IDS_AT_ONCE ? (page.at(-1) ?? null) : null;
+    after = page.length === PAGE ? (page.at(-1) ?? null) : null;
   } while (after);
 }

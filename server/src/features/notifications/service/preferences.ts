@@ -14,13 +14,13 @@ import {
   writePreferences,
 } from "../store/preferences.ts";
 
-/** How a person wants to hear, with the defaults where they chose nothing. */
+/** A person's preferences, with the defaults for what they did not choose. */
 export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
   const profile = await findById(db, userId);
   return { ...(await readPreferences(db, userId)), timeZone: profile?.time_zone ?? "UTC" };
 }
 
-/** Changes what was touched and leaves the rest. @returns all as they stand now */
+/** Changes the touched fields. @returns all preferences afterwards */
 export async function changePreferences(
   { bus }: Platform,
   actor: Actor,
@@ -33,13 +33,10 @@ export async function changePreferences(
   });
 }
 
-/** Reports profile views by the agreement of both people. */
-export const createProfileViews = ({
-  bus,
-  database,
-}: Pick<Platform, "bus" | "database">): ProfileViews => ({
+/** Publishes a profile view if both people opted in. */
+export const createProfileViews = ({ bus, db }: Pick<Platform, "bus" | "db">): ProfileViews => ({
   async record(viewerId, viewedId) {
-    if (!(await haveAgreedToProfileViews(database, [viewerId, viewedId]))) return;
+    if (!(await haveAgreedToProfileViews(db, [viewerId, viewedId]))) return;
     await bus.transaction((tx) => bus.publish(tx, "profile.viewed", { viewerId, viewedId }));
   },
 });

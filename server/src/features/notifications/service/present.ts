@@ -1,44 +1,41 @@
-import {
-  type Notification,
-  notificationData,
-  notificationType,
-} from "@waymates/contract/features/notifications";
+import { type Notification, notificationType } from "@waymates/contract/features/notifications";
+import type { TFunction } from "i18next";
+import { LRUCache } from "lru-cache";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollowedAmong } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import { type NotificationParams, withoutActor } from "../rules.ts";
-import type { NotificationRow } from "../store.ts";
-import { openWording } from "./wording.ts";
+import { type NotificationParams, textKeys, withoutActor } from "../rules.ts";
+import type { NotificationRow } from "../store/list.ts";
 
-/** Rows as their reader gets them: actors looked up in one batch, texts in the reader's language. */
-export async function present(
-  platform: Platform,
-  readerId: string,
-  language: string,
-  rows: readonly NotificationRow[],
-): Promise<Notification[]> {
-  const actorIds = rows.flatMap((row) => row.actor_id ?? []);
-  const followed = await listFollowedAmong(platform.db, readerId, [...new Set(actorIds)]);
-  return word(platform, language, rows, followed);
+/** Whose list it is. */
+export interface NotificationReader {
+  id: string;
+  language: string;
+  /** Ids of followed people, where the caller knows them for every actor of the rows. */
+  follows?: ReadonlySet<string>;
 }
 
-/** The same for readers who are known to follow these people. */
-export async function word(
+/**
+ * Turns rows into the shape that readers get: actors looked up in one batch, title and message in
+ * the reader's language. The list, live events, push, digests and tests all use it.
+ */
+export async function present(
   { db, translator }: Platform,
-  language: string,
+  { id, language, follows }: NotificationReader,
   rows: readonly NotificationRow[],
-  followed: ReadonlySet<string>,
 ): Promise<Notification[]> {
-  const actors = await getPersonCards(
-    db,
-    rows.flatMap((row) => row.actor_id ?? []),
-  );
-  const wordsOf = await openWording(translator, language);
+  const actorIds = [...new Set(rows.flatMap((row) => row.actor_id ?? []))];
+  const [actors, followed, t] = await Promise.all([
+    getPersonCards(db, actorIds),
+    follows ?? listFollowedAmong(db, id, actorIds),
+    translator.forLanguage(language),
+  ]);
   return rows.map((row) => {
     const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
-    const isGone = row.actor_id !== null && actor === null;
+    const isActorDeleted = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
-    const name = actor && `${actor.firstName} ${actor.lastName}`.trim();
+    const params = row.params as NotificationParams;
+    const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : null;
     return {
       id: row.id,
       type,
@@ -47,17 +44,54 @@ export async function word(
       actorId: row.actor_id,
       actor,
       userId: row.user_id,
-      ...wordsOf(type, row.params as NotificationParams, name),
-      data: notificationData.parse(isGone ? withoutActor(row.data as object) : row.data),
+      ...renderText(t, type, params, name),
+      data: isActorDeleted ? withoutActor(row.data) : row.data,
       read: row.read,
       seen: row.seen,
       groupId: row.group_id,
       expiresAt: row.expires_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       actorFollowed: row.actor_id ? followed.has(row.actor_id) : null,
-      sourceName: nameIn(row.params as NotificationParams),
+      sourceName: typeof params["page"] === "string" ? params["page"] : null,
     };
   });
 }
 
-const nameIn = ({ page }: NotificationParams) => (typeof page === "string" ? page : null);
+interface NotificationText {
+  /** Null for a type without a title. */
+  title: string | null;
+  message: string;
+}
+
+/** i18next needs about 20 µs a text, and a page has a hundred: rendered texts of a language are kept. */
+const renderedTexts = new WeakMap<TFunction, LRUCache<string, NotificationText>>();
+const MAX_RENDERED = 5000;
+
+/** @param actorName null for a deleted account */
+function renderText(
+  t: TFunction,
+  type: Notification["type"],
+  params: NotificationParams,
+  actorName: string | null,
+): NotificationText {
+  const cache = renderedTexts.get(t) ?? new LRUCache({ max: MAX_RENDERED });
+  renderedTexts.set(t, cache);
+  const cacheKey = JSON.stringify([type, actorName, params]);
+  const known = cache.get(cacheKey);
+  if (known) return known;
+  const { titles, messages } = textKeys(type, params);
+  const { count, tier } = params;
+  const options = {
+    // Not as options themselves: a parameter named like an option of i18next would change the text.
+    replace: {
+      ...params,
+      actor: actorName ?? t("chat.deletedUser"),
+      ...(typeof tier === "string" ? { tier: t(`tier.${tier}`, "") } : {}),
+    },
+    ...(typeof count === "number" ? { count } : {}),
+    defaultValue: "",
+  };
+  const text = { title: t(titles, options) || null, message: t(messages, options) };
+  cache.set(cacheKey, text);
+  return text;
+}

@@ -1,65 +1,98 @@
-import type { Notification } from "@waymates/contract/features/notifications";
+import {
+  filterTypes,
+  type Notification,
+  type NotificationFilter,
+  type NotificationsPage,
+} from "@waymates/contract/features/notifications";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import { decodeCursor, encodeCursor } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listBlockedWith } from "../../follows/index.ts";
+import { existsFor, markRead } from "../store.ts";
 import {
+  countOlder,
+  countUnread,
   countUnreadAmong,
-  existsFor,
+  listPage,
   listUnread,
-  markRead,
-  type Reader,
   type UnreadChoice,
-} from "../store.ts";
-import { countUnread } from "../store/page.ts";
-import { present } from "./present.ts";
+} from "../store/list.ts";
+import { type NotificationReader, present } from "./present.ts";
 
-async function readerOf(db: Db, userId: string): Promise<Reader> {
-  return { id: userId, blockedWith: await listBlockedWith(db, userId) };
+export interface NotificationsQuery {
+  filter: NotificationFilter;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of the reader's own notifications. */
+export async function readPage(
+  platform: Platform,
+  reader: NotificationReader,
+  { filter, cursor, limit }: NotificationsQuery,
+): Promise<NotificationsPage> {
+  const { db } = platform;
+  const types = filterTypes[filter];
+  // One more than a page, to know whether another page follows.
+  const [rows, unreadCount, olderCount] = await Promise.all([
+    listPage(db, reader.id, types, limit + 1, decodeCursor(cursor)),
+    countUnreadOf(db, reader.id),
+    countOlder(db, reader.id, types),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await present(platform, reader, shown),
+    nextCursor: last ? encodeCursor({ at: last.created_at, id: last.id }) : null,
+    unreadCount,
+    olderCount,
+  };
+}
+
+/** How many one reader has not read, counted up to 100. */
+export async function countUnreadOf(db: Db, userId: string): Promise<number> {
+  return (await countUnread(db, [userId])).get(userId) ?? 0;
 }
 
 /** Unread notifications as their reader sees them, newest first, and how many there are in all. */
 export async function readUnread(
   platform: Platform,
-  userId: string,
-  language: string,
+  reader: NotificationReader,
   choice: UnreadChoice,
   limit: number,
 ): Promise<{ items: Notification[]; count: number }> {
   const { db } = platform;
-  const reader = await readerOf(db, userId);
-  const rows = await listUnread(db, reader, choice, limit);
+  const rows = await listUnread(db, reader.id, choice, limit);
   return {
-    items: await present(platform, userId, language, rows),
-    count: rows.length < limit ? rows.length : await countUnreadAmong(db, reader, choice),
+    items: await present(platform, reader, rows),
+    count: rows.length < limit ? rows.length : await countUnreadAmong(db, reader.id, choice),
   };
 }
 
-/** What is unread as their reader would see it, newest first: the ids alone. */
+/** Ids of what the reader has not read, newest first. */
 export async function listUnreadIds(db: Db, userId: string, limit: number): Promise<string[]> {
-  const rows = await listUnread(db, await readerOf(db, userId), {}, limit);
+  const rows = await listUnread(db, userId, {}, limit);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Marks notifications read and tells the person's other tabs and devices.
- * @param ids null for all. A single foreign id is refused like a missing one.
+ * Marks notifications read and publishes it to the person's other tabs and devices.
+ * @param ids null for all. A single id of somebody else is refused like a missing one.
  * @returns how many are unread now.
  */
 export async function markAsRead(
-  platform: Platform,
-  actor: Actor,
+  { db, live }: Platform,
+  { userId }: Actor,
   ids: readonly string[] | null,
 ): Promise<number> {
-  const { db, live } = platform;
   const [only] = ids ?? [];
-  if (ids?.length === 1 && only && !(await existsFor(db, actor.userId, only)))
+  if (ids?.length === 1 && only && !(await existsFor(db, userId, only)))
     throw new Problem("NOT_FOUND");
-  const changed = await markRead(db, actor.userId, ids);
-  const unreadCount = await countUnread(platform.database, actor.userId);
+  const changed = await markRead(db, userId, ids);
+  const unreadCount = await countUnreadOf(db, userId);
   if (changed.length > 0) {
-    live.toUser(actor.userId, "notifications_read", {
+    live.toUser(userId, "notifications_read", {
       ids: ids ? changed : null,
       all: ids === null,
       unreadCount,

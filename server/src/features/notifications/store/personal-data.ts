@@ -9,12 +9,12 @@ export const notificationData: PersonalData = {
     { table: notificationPreferences, owner: [notificationPreferences.user_id] },
     { table: notificationSettings, owner: [notificationSettings.user_id] },
   ],
-  /** What others were told of this person: names stand in `data` and `params`. */
+  /** Notifications of others about this person, whose name stands in `data` and `params`. */
   async erase({ db }, { id }) {
-    const sign = `%${id}%`;
+    const pattern = `%${id}%`;
     await db.execute(
       sql`delete from ${notifications} where user_id <> ${id}
-            and (actor_id = ${id} or data::text like ${sign} or params::text like ${sign}
+            and (actor_id = ${id} or data::text like ${pattern} or params::text like ${pattern}
               or source_id = ${id})`,
     );
   },

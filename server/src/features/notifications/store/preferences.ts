@@ -8,46 +8,48 @@ import {
   notificationCategories,
   type NotificationCategory,
 } from "@waymates/contract/features/notification-channels";
-import { eq, sql } from "drizzle-orm";
-import type { Db, OpenDatabase } from "../../../platform/db/database.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { type Db, rows } from "../../../platform/db/database.ts";
 import { notificationPreferences, notificationSettings } from "../tables.ts";
 
 type Settings = typeof notificationSettings.$inferSelect;
 
-/** What stands in the two tables for one category, c, and for everything, s; null is the default. */
-export interface ChosenRow {
-  toast: boolean | null;
-  push: boolean | null;
-  mail: "off" | "daily" | "weekly" | null;
-  from_whom: "everyone" | "following" | null;
-  quiet_on: boolean | null;
-  quiet_from: string | null;
-  quiet_to: string | null;
-  digest_hour: number | null;
-  profile_views: boolean | null;
-  hide_chat_content: boolean | null;
-}
-
-export const chosenColumns = sql.raw(
-  `c.toast, c.push, c.mail, c.from_whom, s.quiet_on, s.quiet_from, s.quiet_to, s.digest_hour,
-   s.profile_views, s.hide_chat_content`,
-);
-
-/** The preferences of a row that knows one category; of the others it holds the defaults. */
-export function toPreferences(
+/** The preferences of many people for one category; of other categories the result has the defaults. */
+export async function readPreferencesFor(
+  db: Db,
   category: NotificationCategory,
-  row: ChosenRow,
-): NotificationPreferences {
-  const { toast, push, mail, from_whom } = row;
-  const isChosen = toast !== null && push !== null && mail !== null && from_whom !== null;
+  userIds: readonly string[],
+): Promise<(userId: string) => NotificationPreferences> {
+  const [chosen, settings] = await Promise.all([
+    db
+      .select()
+      .from(notificationPreferences)
+      .where(
+        and(
+          eq(notificationPreferences.category, category),
+          isAmong(notificationPreferences.user_id, userIds),
+        ),
+      ),
+    db.select().from(notificationSettings).where(isAmong(notificationSettings.user_id, userIds)),
+  ]);
+  const choiceOf = new Map(chosen.map((row) => [row.user_id, row]));
+  const settingsOf = new Map(settings.map((row) => [row.user_id, row]));
   const { categories } = defaultPreferences;
-  return {
-    ...withSettings(row),
-    categories: isChosen
-      ? { ...categories, [category]: { toast, push, mail, from: from_whom } }
-      : categories,
+  return (userId) => {
+    const row = choiceOf.get(userId);
+    return {
+      ...withSettings(settingsOf.get(userId) ?? {}),
+      categories: row
+        ? { ...categories, [category]: categoryPreference.parse({ ...row, from: row.from_whom }) }
+        : categories,
+    };
   };
 }
+
+/** One parameter for any number of ids. */
+const isAmong = (column: PgColumn, ids: readonly string[]) =>
+  sql`${column} = any(string_to_array(${ids.join(",")}, ',')::uuid[])`;
 
 function withSettings(
   row: Partial<Omit<Settings, "user_id">>,
@@ -83,7 +85,7 @@ export async function readPreferences(db: Db, userId: string): Promise<Notificat
   return { ...withSettings(settings ?? {}), categories };
 }
 
-/** Keeps what was touched. Runs in a transaction of the caller. */
+/** Stores the touched fields, in the caller's transaction. */
 export async function writePreferences(
   tx: Db,
   userId: string,
@@ -124,21 +126,65 @@ function touchedSettings({ quietHours, ...body }: NotificationPreferencesBody): 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Locks a person's choices until the transaction ends: two tabs that save take turns. */
+/** Locks a person's preferences until the transaction ends, so that two tabs save one after the other. */
 export async function lockPreferences(tx: Db, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`preferences:${userId}`}, 0))`,
   );
 }
 
-const agreedStatement = `select count(*)::int as agreed from notification_settings
-  where user_id = any($1::uuid[]) and profile_views`;
+/** Whether all of these people opted in to profile views. */
+export async function haveAgreedToProfileViews(db: Db, ids: readonly string[]): Promise<boolean> {
+  const agreed = await db.$count(
+    notificationSettings,
+    and(isAmong(notificationSettings.user_id, ids), eq(notificationSettings.profile_views, true)),
+  );
+  return agreed === ids.length;
+}
 
-/** Whether all of these people have agreed that profile views are told. */
-export async function haveAgreedToProfileViews(
-  database: OpenDatabase,
-  ids: readonly string[],
-): Promise<boolean> {
-  const { rows } = await database.read(agreedStatement, [ids], "profile-views-agreed");
-  return Number(rows[0]?.["agreed"]) === ids.length;
+/** Somebody who wants digests, of what and when. */
+export interface MailReader {
+  id: string;
+  /** The full hour of their day, 0 to 23. */
+  digestHour: number;
+  mail: { category: NotificationCategory; rhythm: "daily" | "weekly" }[];
+}
+
+interface MailRow {
+  user_id: string;
+  digest_hour: number | null;
+  mail: Record<string, "daily" | "weekly">;
+}
+
+/** People who chose a digest for any category, by id, after one of them. */
+export async function listMailReaders(
+  db: Db,
+  after: string | null,
+  limit: number,
+): Promise<MailReader[]> {
+  const found = await rows<MailRow>(
+    db,
+    sql`select c.user_id, s.digest_hour, json_object_agg(c.category, c.mail) as mail
+        from ${notificationPreferences} c left join ${notificationSettings} s on s.user_id = c.user_id
+        where c.mail <> 'off' ${after ? sql`and c.user_id > ${after}::uuid` : sql``}
+        group by c.user_id, s.digest_hour order by c.user_id limit ${limit}`,
+  );
+  return found.map((row) => ({
+    id: row.user_id,
+    digestHour: row.digest_hour ?? defaultPreferences.digestHour,
+    mail: notificationCategories.flatMap((category) => {
+      const rhythm = row.mail[category];
+      return rhythm ? [{ category, rhythm }] : [];
+    }),
+  }));
+}
+
+/** Ends all digests of a person. */
+export async function stopMails(db: Db, userId: string): Promise<void> {
+  await db
+    .update(notificationPreferences)
+    .set({ mail: "off", updated_at: sql`now()` })
+    .where(
+      and(eq(notificationPreferences.user_id, userId), ne(notificationPreferences.mail, "off")),
+    );
 }

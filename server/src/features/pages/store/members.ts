@@ -1,5 +1,5 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { isNamed } from "./name-search.ts";
 import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.ts";
@@ -138,6 +138,22 @@ export async function listRoles(
     .from(pageMembers)
     .where(eq(pageMembers.page_id, pageId))
     .orderBy(pageMembers.created_at, pageMembers.user_id);
+}
+
+/** Ids of a page's members, by id, after one of them. */
+export async function listMemberIds(
+  db: Db,
+  pageId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ id: pageMembers.user_id })
+    .from(pageMembers)
+    .where(and(eq(pageMembers.page_id, pageId), after ? gt(pageMembers.user_id, after) : undefined))
+    .orderBy(pageMembers.user_id)
+    .limit(limit);
+  return found.map(({ id }) => id);
 }
 
 /** Who decides on requests. */

@@ -78,6 +78,24 @@ export async function listInterests(
   return new Map(userIds.map((id) => [id, (byId.get(id) ?? []).map(({ tag }) => tag)]));
 }
 
+/** Ids of people who are interested in any of these subjects, by id, after one of them. */
+export async function listInterestedIds(
+  db: Db,
+  tags: readonly string[],
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select distinct i.user_id as id from ${profileInterests} i
+          join ${profiles} p on p.id = i.user_id and p.deleted_at is null
+        where i.tag = any(array(select jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb)))
+          ${after ? sql`and i.user_id > ${after}::uuid` : sql``}
+        order by i.user_id limit ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}
+
 /** People who share most interests with a person, most first, among those who show themselves. */
 export async function listLikeMinded(
   db: Db,

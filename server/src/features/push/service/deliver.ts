@@ -3,7 +3,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import webPush from "web-push";
 import type { Platform } from "../../../platform/platform.ts";
 import { listEndedSessions } from "../../accounts/index.ts";
-import { countUnread, listUnreadIds, readUnread } from "../../notifications/index.ts";
+import { countUnreadOf, listUnreadIds, readUnread } from "../../notifications/index.ts";
 import { findById } from "../../profiles/index.ts";
 import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
 import {
@@ -16,11 +16,11 @@ import {
 import type { VapidKeys } from "./keys.ts";
 import { type Envelope, postEnvelope } from "./post.ts";
 
-/** Statuses by which a push service says that nobody is there any more. */
+/** Statuses of a push service for a subscription that no longer exists. */
 const GONE = new Set([404, 410]);
 
-/** So many ids of unread ones find room in a message beside the longest words. */
-const UNREAD_NAMED = 30;
+/** Ids of unread notifications that fit into a message beside the longest text. */
+const MAX_UNREAD_IDS = 30;
 
 /** The tests run a push endpoint of their own on this machine. */
 export function allowsLoopback({ config }: Platform): boolean {
@@ -28,8 +28,8 @@ export function allowsLoopback({ config }: Platform): boolean {
 }
 
 /**
- * Sends a notification to every device of its reader whose session still holds. One that has been
- * read, taken back or blocked since it came into being is not sent.
+ * Sends a notification to every device of its reader with a live session; not if it was read, taken
+ * back or blocked in the meantime.
  */
 export async function deliver(
   platform: Platform,
@@ -42,11 +42,12 @@ export async function deliver(
   const reader = await findById(db, userId);
   if (!reader || reader.deleted_at) return;
   const language = reader.language ?? DEFAULT_LANGUAGE;
-  const { items } = await readUnread(platform, userId, language, { ids: [notificationId] }, 1);
+  const choice = { ids: [notificationId] };
+  const { items } = await readUnread(platform, { id: userId, language }, choice, 1);
   const [notification] = items;
   if (!notification) return;
-  const unreadCount = await countUnread(platform.database, userId);
-  const unread = await listUnreadIds(db, userId, UNREAD_NAMED);
+  const unreadCount = await countUnreadOf(db, userId);
+  const unread = await listUnreadIds(db, userId, MAX_UNREAD_IDS);
   const payload = payloadOf(notification, unreadCount, unread);
   await Promise.all(
     subscriptions.map((one) =>
@@ -103,9 +104,15 @@ async function send(
     const status = await postEnvelope(envelope(), allowsLoopback(platform));
     if (GONE.has(status)) return await removeDead(db, id);
     if (status >= 200 && status < 300) return await markReached(db, id);
-    log.warn({ status, service, subscription: id }, "a push service refused");
+    log.warn(
+      { status, service, subscription: id },
+      "push service refused; the subscription counts a failure",
+    );
   } catch (error) {
-    log.warn({ err: error, service, subscription: id }, "a push did not get through");
+    log.warn(
+      { err: error, service, subscription: id },
+      "push not delivered; the subscription counts a failure",
+    );
   }
   await markFailed(db, id);
 }

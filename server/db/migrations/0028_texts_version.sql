@@ -1,0 +1,1 @@
+ALTER TABLE "languages" ADD COLUMN "texts_version" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,53 @@
+import { typeChannels } from "@waymates/contract/features/notification-channels";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import type { Db } from "../../../platform/db/database.ts";
+import { listBlockedWith, listFollowersAmong } from "../../follows/index.ts";
+import { listLocales } from "../../profiles/index.ts";
+import { type ChannelChoice, decideChannels, isWanted } from "../rules.ts";
+import { readPreferencesFor } from "../store/preferences.ts";
+import type { NewNotification } from "./emit.ts";
+
+/** Somebody who gets the notification, and through which channels. */
+export interface ChosenReader {
+  id: string;
+  language: string;
+  followsActor: boolean;
+  /** The message text stays in the chat and is not shown. */
+  isContentHidden: boolean;
+  channels: ChannelChoice;
+}
+
+/**
+ * Who of these people gets the notification: not the actor, no deleted account, nobody with a block
+ * between them and the actor, nobody whose preferences refuse such a person.
+ */
+export async function chooseReaders(
+  db: Db,
+  { type, sourceId, actorId, ignoresBlock = false }: NewNotification,
+  ids: readonly string[],
+): Promise<ChosenReader[]> {
+  if (ids.length === 0) return [];
+  const { category } = typeChannels[type];
+  const now = new Date();
+  const [profiles, blocked, followers, preferencesOf] = await Promise.all([
+    listLocales(db, ids),
+    actorId && !ignoresBlock ? listBlockedWith(db, actorId) : new Set<string>(),
+    actorId ? listFollowersAmong(db, actorId, ids) : new Set<string>(),
+    readPreferencesFor(db, category, ids),
+  ]);
+  return profiles.flatMap(({ id, language, timeZone }) => {
+    const followsActor = followers.has(id);
+    const preferences = preferencesOf(id);
+    const actor = { exists: actorId !== null, isFollowed: followsActor };
+    if (id === actorId || blocked.has(id) || !isWanted(preferences, type, actor)) return [];
+    return [
+      {
+        id,
+        language: language ?? DEFAULT_LANGUAGE,
+        followsActor,
+        isContentHidden: type === "chat_message" && preferences.hideChatContent,
+        channels: decideChannels(preferences, { type, sourceId }, now, timeZone),
+      },
+    ];
+  });
+}

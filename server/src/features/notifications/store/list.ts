@@ -1,0 +1,134 @@
+import {
+  hiddenTypes,
+  type NotificationType,
+  OLD_AFTER_DAYS,
+} from "@waymates/contract/features/notifications";
+import { and, desc, eq, gt, inArray, lt, lte, notInArray, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { notBlockedWith } from "../../follows/index.ts";
+import { notifications } from "../tables.ts";
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** The product shows "99+", so nothing counts further. */
+const COUNT_CAP = 100;
+
+const newestFirst = [desc(notifications.created_at), desc(notifications.id)];
+
+/** What a reader may see: not expired, no hidden type, nothing by people with a block between them. */
+function visibleTo(userId: string | SQL): SQL {
+  return sql`${notifications.user_id} = ${userId}
+    and ${notInArray(notifications.type, [...hiddenTypes])}
+    and (${notifications.expires_at} is null or ${notifications.expires_at} > now())
+    and ${notBlockedWith(userId, notifications.actor_id)}`;
+}
+
+/**
+ * The newest notifications under a condition. Several types are read one by one, each along its own
+ * index: a few comments are found quickly among a million likes.
+ */
+function newest(
+  db: Db,
+  condition: SQL | undefined,
+  types: readonly NotificationType[] | null,
+  limit: number,
+) {
+  const [first, second, ...more] = (types ?? [null]).map((type) =>
+    db
+      .select()
+      .from(notifications)
+      .where(and(condition, type === null ? undefined : eq(notifications.type, type)))
+      .orderBy(...newestFirst)
+      .limit(limit),
+  );
+  if (!first) throw new Error("a filter without types");
+  if (!second) return first;
+  return unionAll(first, second, ...more)
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** A page of a reader's list, newest first. @param types null for all */
+export async function listPage(
+  db: Db,
+  userId: string,
+  types: readonly NotificationType[] | null,
+  limit: number,
+  after: Position | null,
+): Promise<NotificationRow[]> {
+  const isAfter = after
+    ? sql`(${notifications.created_at}, ${notifications.id})
+        < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return newest(db, and(visibleTo(userId), isAfter), types, limit);
+}
+
+/** How many notifications of these types are older than `OLD_AFTER_DAYS`, counted up to 100. */
+export async function countOlder(
+  db: Db,
+  userId: string,
+  types: readonly NotificationType[] | null,
+): Promise<number> {
+  const isOld = lt(
+    notifications.created_at,
+    sql`now() - make_interval(days => ${OLD_AFTER_DAYS}::int)`,
+  );
+  const found = newest(db, and(visibleTo(userId), isOld), types, COUNT_CAP).as("older");
+  return db.$count(found);
+}
+
+/** How many notifications each of these readers has not read, counted up to 100. */
+export async function countUnread(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const counted = await rows<{ id: string; unread: number }>(
+    db,
+    sql`select reader.id, unread.count::int as unread
+        from unnest(string_to_array(${userIds.join(",")}, ',')::uuid[]) as reader (id)
+        cross join lateral (select count(*) from (
+          select from ${notifications} where ${visibleTo(sql`reader.id`)} and not ${notifications.read}
+          limit ${COUNT_CAP}
+        ) counted) unread`,
+  );
+  return new Map(counted.map(({ id, unread }) => [id, unread]));
+}
+
+/** Which unread ones: of these ids, of these types, created after `since` and up to `until`. */
+export interface UnreadChoice {
+  ids?: readonly string[];
+  types?: readonly NotificationType[];
+  since?: Date;
+  until?: Date;
+}
+
+function isUnread(userId: string, { ids, types, since, until }: UnreadChoice): SQL | undefined {
+  return and(
+    visibleTo(userId),
+    eq(notifications.read, false),
+    ids ? inArray(notifications.id, [...ids]) : undefined,
+    types ? inArray(notifications.type, [...types]) : undefined,
+    since ? gt(notifications.created_at, since) : undefined,
+    until ? lte(notifications.created_at, until) : undefined,
+  );
+}
+
+/** What the reader has not read yet, newest first. */
+export async function listUnread(
+  db: Db,
+  userId: string,
+  choice: UnreadChoice,
+  limit: number,
+): Promise<NotificationRow[]> {
+  return newest(db, isUnread(userId, choice), null, limit);
+}
+
+export async function countUnreadAmong(
+  db: Db,
+  userId: string,
+  choice: UnreadChoice,
+): Promise<number> {
+  return db.$count(notifications, isUnread(userId, choice));
+}
