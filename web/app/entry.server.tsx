@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream";
-import { DEFAULT_LANGUAGE, type Texts } from "@waymates/contract/features/translations";
+import type { Texts } from "@waymates/contract/features/translations";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";

@@ -1,4 +1,5 @@
-import { REGISTRATION_COMPLETE, type SessionUser } from "@waymates/contract/features/accounts";
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import {
   barePathname,
   HOME,

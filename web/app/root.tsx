@@ -1,9 +1,9 @@
+import type { Language } from "@waymates/contract/features/translations";
 import {
-  type Language,
   LANGUAGE_COOKIE,
   directionOf,
   pickLanguage,
-} from "@waymates/contract/features/translations";
+} from "@waymates/contract/features/translations-constants";
 import { isPublicPath } from "@waymates/contract/routes";
 import { type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import {

@@ -1,7 +1,5 @@
-import {
-  REGISTRATION_GUARD_TIMEOUT_MS,
-  type AuthCheck,
-} from "@waymates/contract/features/accounts";
+import type { AuthCheck } from "@waymates/contract/features/accounts";
+import { REGISTRATION_GUARD_TIMEOUT_MS } from "@waymates/contract/features/accounts-constants";
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { apiContext } from "../platform/route-contexts.ts";
 import { checkSession, type Session } from "../platform/session.ts";

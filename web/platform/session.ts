@@ -1,5 +1,5 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
-import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts";
+import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts-constants";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { ApiError, call, takeTokensFrom } from "./api.ts";

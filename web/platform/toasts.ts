@@ -1,4 +1,4 @@
-import { DEFAULT_TOAST_MS } from "@waymates/contract/features/notifications";
+import { DEFAULT_TOAST_MS } from "@waymates/contract/features/notifications-constants";
 import type { ReactNode } from "react";
 import { wantToasts } from "./toast-place.ts";
 

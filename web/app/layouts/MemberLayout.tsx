@@ -1,5 +1,5 @@
 import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { Suspense, useEffect, useMemo } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";

@@ -1,5 +1,5 @@
 /** Brings LanguageLine to life on a page without a framework. */
-import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations";
+import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import { writeCookie } from "../../platform/remember.ts";
 
 for (const choice of document.querySelectorAll<HTMLElement>("[data-language]")) {

@@ -3,7 +3,7 @@
  * by the `data-` attributes that LoginPage writes.
  */
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
-import { loginIdentifier } from "@waymates/contract/features/accounts";
+import { loginIdentifier } from "@waymates/contract/features/accounts-constants";
 import { isErrorBody } from "@waymates/contract/error-body";
 import { safeNext } from "@waymates/contract/routes";
 import { announceHydrated } from "../../platform/hydration.ts";

@@ -1,6 +1,6 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
-import { TOAST_MS } from "@waymates/contract/features/notifications";
+import { TOAST_MS } from "@waymates/contract/features/notifications-constants";
 import { HOME } from "@waymates/contract/routes";
 import type { NewNotification } from "@waymates/contract/sockets";
 import type { ReactNode } from "react";

@@ -1,5 +1,6 @@
 import { type GroupingMode, nextGrouping } from "@waymates/contract/features/notification-groups";
-import { type PanelChip, panelChips } from "@waymates/contract/features/notifications";
+import type { PanelChip } from "@waymates/contract/features/notifications";
+import { panelChips } from "@waymates/contract/features/notifications-constants";
 import { Chips } from "../../ui/Chips.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useBrowserPermission } from "./systemNotifications.ts";

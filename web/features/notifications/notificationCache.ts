@@ -1,11 +1,11 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import {
-  filterTypes,
-  type Notification,
-  type NotificationFilter,
-  type NotificationsPage,
-  type NotificationType,
+import type {
+  Notification,
+  NotificationFilter,
+  NotificationsPage,
+  NotificationType,
 } from "@waymates/contract/features/notifications";
+import { filterTypes } from "@waymates/contract/features/notifications-constants";
 import { isUnder } from "../../platform/queries.ts";
 import { LIST_PATH, UNREAD_PATH, unreadCountQuery } from "./notificationQueries.ts";
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import {
-  NOTIFICATIONS_PAGE,
-  type NotificationFilter,
-  type NotificationsPage,
+import type {
+  NotificationFilter,
+  NotificationsPage,
 } from "@waymates/contract/features/notifications";
+import { NOTIFICATIONS_PAGE } from "@waymates/contract/features/notifications-constants";
 import { call } from "../../platform/api.ts";
 import { apiPath, apiQuery } from "../../platform/queries.ts";
 

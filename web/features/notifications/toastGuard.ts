@@ -1,4 +1,7 @@
-import { TOAST_GUARD_DROP, TOAST_GUARD_MAX } from "@waymates/contract/features/notifications";
+import {
+  TOAST_GUARD_DROP,
+  TOAST_GUARD_MAX,
+} from "@waymates/contract/features/notifications-constants";
 
 export interface ToastGuard {
   /** Takes note of an id. False when it was known already. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { hiddenTypes, type NotificationFilter } from "@waymates/contract/features/notifications";
+import type { NotificationFilter } from "@waymates/contract/features/notifications";
+import { hiddenTypes } from "@waymates/contract/features/notifications-constants";
 import { isOld } from "@waymates/contract/features/notification-times";
 import { useMemo } from "react";
 import { notificationsQuery } from "./notificationQueries.ts";

@@ -1,9 +1,6 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import {
-  LANGUAGE_COOKIE,
-  type Language,
-  directionOf,
-} from "@waymates/contract/features/translations";
+import type { Language } from "@waymates/contract/features/translations";
+import { LANGUAGE_COOKIE, directionOf } from "@waymates/contract/features/translations-constants";
 import { useEffect, useEffectEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { call } from "../../platform/api.ts";
