@@ -1,4 +1,4 @@
-export { missesOf } from "./service/misses.ts";
+export { failedAttemptsOf } from "./service/failed-attempts.ts";
 export { makeOwnerless } from "./service/own-codes.ts";
 export { enterPageOfCode } from "./service/page-codes.ts";
 export { findInviter, isOpenInvite, returnUse, spendInvite } from "./service/use-code.ts";

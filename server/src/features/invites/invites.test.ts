@@ -90,7 +90,7 @@ describe("a person's codes", () => {
   });
 });
 
-describe("whoever holds a code", () => {
+describe("opening a code", () => {
   it("learns the inviter's name and picture, and nothing else", async () => {
     const ada = await person(app, "ada");
     const [code = ""] = await codesOf(ada);
@@ -105,7 +105,7 @@ describe("whoever holds a code", () => {
     ]);
   });
 
-  it("is told that it is used up, over, taken back, or none", async () => {
+  it("says that it is used up, expired, revoked, or unknown", async () => {
     const ada = await person(app, "ada");
     const [used = "", over = "", revoked = "", left = ""] = await codesOf(ada);
     const { db } = app.platform;

@@ -31,7 +31,7 @@ import {
   startSession,
   thisDevice,
 } from "../accounts/index.ts";
-import { isOpenInvite, missesOf } from "../invites/index.ts";
+import { isOpenInvite, failedAttemptsOf } from "../invites/index.ts";
 import { listTaste } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
@@ -52,7 +52,7 @@ export function onboardingRoutes(api: Api, platform: Platform): void {
 
 function declareRegister(api: Api, platform: Platform): void {
   const { config, db } = platform;
-  const misses = missesOf(platform);
+  const failedAttempts = failedAttemptsOf(platform);
   api.post(
     "/api/auth/register",
     {
@@ -85,8 +85,8 @@ function declareRegister(api: Api, platform: Platform): void {
   );
 
   async function countGuess(request: FastifyRequest, code: string): Promise<void> {
-    misses.assertMayTry(callerAt(request.ip));
-    if (!(await isOpenInvite(db, code))) misses.note(callerAt(request.ip));
+    failedAttempts.assertMayTry(callerAt(request.ip));
+    if (!(await isOpenInvite(db, code))) failedAttempts.record(callerAt(request.ip));
   }
 
   api.get(

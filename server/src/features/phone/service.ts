@@ -11,7 +11,7 @@ const CODE_MINUTES = 15;
 const TRIES = 5;
 const SECONDS_BETWEEN = 60;
 
-/** Never stored itself: a look into the table must not be enough to confirm a number. */
+/** Codes are stored as hashes: reading the table must not be enough to confirm a number. */
 const hashOf = (platform: Platform, userId: string, code: string) =>
   platform.tokens.fingerprint(`phone:${userId}:${code}`);
 
@@ -24,21 +24,21 @@ export async function startPhone(
   language: string,
 ): Promise<void> {
   const code = String(randomInt(10 ** 6)).padStart(6, "0");
-  const isKept = await putCode(platform.db, {
+  const isStored = await putCode(platform.db, {
     user_id: userId,
     prefix,
     number,
     code_hash: hashOf(platform, userId, code),
     expires_at: new Date(Date.now() + CODE_MINUTES * 60_000),
   });
-  if (!isKept) throw new Problem("RATE_LIMITED", { retryAfter: SECONDS_BETWEEN });
+  if (!isStored) throw new Problem("RATE_LIMITED", { retryAfter: SECONDS_BETWEEN });
   const text = await platform.translator.text(language, "phone.message", { code });
   await messages.send({ to: `${prefix}${number}`, text });
 }
 
 /**
  * Confirms the number that a code was sent to.
- * @throws CODE_EXPIRED where no code holds, CODE_WRONG; five tries, then it holds no longer
+ * @throws CODE_WRONG; CODE_EXPIRED where no code is valid, also after five tries
  */
 export async function verifyPhone(
   platform: Platform,
@@ -57,5 +57,5 @@ export async function verifyPhone(
   return { prefix: tried.prefix, number: tried.number };
 }
 
-/** The number that waits for its code. */
+/** The number that a code was sent to and that is not confirmed yet. */
 export const findPendingPhone = (db: Db, userId: string) => findPendingNumber(db, userId);

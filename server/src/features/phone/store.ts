@@ -5,13 +5,13 @@ import { phoneCodes } from "./tables.ts";
 
 type PhoneCode = typeof phoneCodes.$inferSelect;
 
-/** Keeps a code in the place of the one before; false when that one is younger than a minute. */
+/** Stores a code instead of the one before; false when that one is younger than a minute. */
 export async function putCode(
   tx: Db,
   code: Pick<PhoneCode, "user_id" | "prefix" | "number" | "code_hash" | "expires_at">,
 ): Promise<boolean> {
   const fresh = { ...code, tries: 0, created_at: sql`now()` };
-  const kept = await tx
+  const stored = await tx
     .insert(phoneCodes)
     .values(code)
     .onConflictDoUpdate({
@@ -20,10 +20,10 @@ export async function putCode(
       setWhere: sql`${phoneCodes.created_at} < now() - interval '1 minute'`,
     })
     .returning({ id: phoneCodes.user_id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
-/** Counts a try on the code that still holds, and hands it out; null where none does. */
+/** Counts a try on the valid code and returns it; null when there is none. */
 export async function tryCode(db: Db, userId: string, most: number): Promise<PhoneCode | null> {
   const [tried] = await db
     .update(phoneCodes)
@@ -69,7 +69,7 @@ export async function keepNumber(
     .where(eq(profiles.id, userId));
 }
 
-/** Forgets codes that nobody entered. */
+/** Deletes codes that nobody entered, a day after they became invalid. */
 export async function pruneCodes(db: Db): Promise<void> {
   await db.delete(phoneCodes).where(sql`${phoneCodes.expires_at} < now() - interval '1 day'`);
 }

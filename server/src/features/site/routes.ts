@@ -55,7 +55,7 @@ export function siteCalls(api: Api, { config }: Platform): void {
   );
 }
 
-/** Answers with a text that caches may keep, or with 304 to who has it. */
+/** Answers with a text that caches may store, or with 304 when the client has it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,7 +33,7 @@ export function robotsText(publicUrl: string): string {
 export interface Listed {
   /** Such as "/p/tidepool". */
   path: string;
-  /** When what stands there last changed. */
+  /** When its content last changed. */
   changed?: Date;
   /** Languages that `?lang=` shows it in; none where it is as somebody wrote it. */
   languages?: readonly string[];

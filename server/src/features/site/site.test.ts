@@ -43,7 +43,7 @@ describe("/sitemap.xml", () => {
     }
   });
 
-  it("is kept by who has it until something changed", async () => {
+  it("is answered with 304 until something changed", async () => {
     await addPage("tidepool");
     const first = await app.http.inject({ url: "/sitemap.xml" });
     const etag = String(first.headers["etag"]);

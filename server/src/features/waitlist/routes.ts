@@ -61,7 +61,7 @@ export function waitlistRoutes(api: Api, platform: Platform): void {
     "/api/admin/waitlist/invite",
     {
       schema: {
-        summary: "Let the next so many in, or these",
+        summary: "Invite the next ones in line, or the given ones",
         tags: ["admin"],
         body: waitlistInviteBody,
         response: { 200: waitlistInviteAnswer },

@@ -29,7 +29,7 @@ export async function putEntry(
     "id" | "email" | "locale" | "referral_code" | "referrer_code" | "token_hash"
   >,
 ): Promise<Entry | null> {
-  const [kept] = await db
+  const [stored] = await db
     .insert(waitlist)
     .values(entry)
     .onConflictDoUpdate({
@@ -38,13 +38,13 @@ export async function putEntry(
         token_hash: entry.token_hash,
         locale: entry.locale,
         mailed_at: sql`now()`,
-        // Whoever asked to be taken off may come again.
+        // An address that was removed may sign up again.
         status: sql`case when ${waitlist.status} = 'removed' then 'waiting' else ${waitlist.status} end`,
       },
       setWhere: sql`${waitlist.mailed_at} < now() - interval '1 minute'`,
     })
     .returning();
-  return kept ?? null;
+  return stored ?? null;
 }
 
 /** Forgets the entry of who came in by it and goes by another address now. */
@@ -113,7 +113,7 @@ export async function rankOf(db: Db, position: number): Promise<number> {
   );
 }
 
-/** The next so many who wait, or those of these who do, in their order. */
+/** The next `count` waiting entries, or those of `ids` that wait, by position. */
 export async function listWaiting(
   tx: Db,
   chosen: { count: number } | { ids: readonly string[] },

@@ -18,16 +18,16 @@ const address = (number: number) => `w${number}@waymates.test`;
 const signUp = (number: number, referrer: string | null = null) =>
   anonymous(app).send("POST", "/api/waitlist", { email: address(number), referrer });
 
-interface Kept {
+interface StoredMail {
   to: string;
   subject: string;
   text: string;
 }
-const mailsTo = (to: string): Kept[] => {
+const mailsTo = (to: string): StoredMail[] => {
   const folder = path.join(app.platform.config.DATA_DIR, "outbox");
   return readdirSync(folder)
     .toSorted()
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Kept)
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as StoredMail)
     .filter((mail) => mail.to === to);
 };
 const tokenOf = (number: number) =>
@@ -43,7 +43,7 @@ async function wait(number: number, referrer: string | null = null): Promise<Wai
   return (await confirm(tokenOf(number))).body;
 }
 
-/** Where somebody stands now. */
+/** The entry of an address as it is now. */
 const placeOf = async (number: number) => (await confirm(tokenOf(number))).body.position;
 
 describe("the waitlist", () => {
@@ -130,7 +130,7 @@ describe("the waitlist", () => {
     expect((await confirm(tokenOf(2))).body).toMatchObject({ status: "invited", position: null });
   });
 
-  it("tells the administrators of confirmed addresses", async () => {
+  it("notifies administrators of confirmed addresses", async () => {
     const iris = await person(app, "iris", { role: "admin" });
     await wait(1);
     await app.settle();

@@ -18,8 +18,8 @@ const PLACES_A_FRIEND = 5;
 const FRIENDS_COUNTED = 3;
 
 /**
- * Confirms the address whose mail held this token, and tells where it stands; opening the link
- * again only tells. @throws EXPIRED for a token that is none (any more)
+ * Confirms the address whose mail held this token, and returns its position; opening the link again
+ * only returns the position. @throws EXPIRED for an unknown or outdated token
  */
 export async function confirm(platform: Platform, token: string): Promise<WaitlistPlace> {
   const { bus, db } = platform;

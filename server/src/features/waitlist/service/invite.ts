@@ -7,7 +7,7 @@ import { type Entry, listWaiting, lockOrder, markInvited } from "../store.ts";
 
 const CODE_DAYS = 30;
 
-/** Lets the next so many, or these, in: each gets a code of their own. @throws FORBIDDEN */
+/** Invites the next ones in line, or the given ones: each gets an own code. @throws FORBIDDEN */
 export async function inviteWaiting(
   platform: Platform,
   actor: Actor,

@@ -28,7 +28,7 @@ export async function signUp(
   const say = (key: string, params?: Record<string, unknown>) =>
     platform.translator.text(language, key, params);
   const link = `${platform.config.PUBLIC_URL}/waitlist?confirm=${token}`;
-  // Who stands on the list already gets the way to their place.
+  // An address that is on the list already gets a link to its position.
   const name = entry.confirmed_at ? "email.waitlistPlace" : "email.waitlistConfirm";
   const content = composeMail({
     language,
@@ -46,5 +46,5 @@ export async function signUp(
   await platform.mail.send({ to: email, ...content });
 }
 
-/** What is kept of the token in a mail's link. */
+/** The hash of the token in a mail's link: the token itself is not stored. */
 export const tokenHash = hashOf;
