@@ -4,17 +4,19 @@ import { registerBody } from "@waymates/contract/features/registration";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "../../ui/TextField.tsx";
 import { ApiError } from "../api.ts";
-import { createTranslate } from "../texts.ts";
+import { createTextStore } from "../texts.ts";
 import { useContractForm } from "./useContractForm.ts";
 
-const t = createTranslate("en-US", {
+const texts = {
   "test.REQUIRED": "Please fill this in",
   "test.username.SHAPE": "Letters and digits",
   "test.INVALID": "Not like this",
   "test.email.TAKEN": "Taken already",
   "error.NETWORK_ERROR": "Network error",
   "error.UNKNOWN": "It failed",
-});
+};
+const inline = { language: "en-US", namespaces: ["test", "error"], texts };
+const { t } = createTextStore(inline, async () => ({})).getState();
 const schema = () => Promise.resolve(registerBody);
 const good = {
   username: "ada",

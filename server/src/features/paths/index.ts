@@ -1,4 +1,3 @@
-export { editNode, reorderChapters, reorderNodes } from "./service/edit-path.ts";
 export { joinPath } from "./service/join-path.ts";
 export { proposePaths } from "./service/propose-paths.ts";
 export { listOwnProgress, type OwnProgress } from "./service/own-progress.ts";
