@@ -22,20 +22,20 @@ afterEach(async () => {
   await database.close();
 });
 
-const patience = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 15_000, interval: 50 };
 
 describe("work that is sent", () => {
-  it("is done soon after, once for each id, also when it was sent before the start", async () => {
+  it("is done once for each id, also when it was sent before the start", async () => {
     const early = newId();
     await jobs.send("tea", { cup: 1 }, early);
     await jobs.start();
     await jobs.send("tea", { cup: 1 }, early);
     await jobs.send("tea", { cup: 2 }, newId());
-    await vi.waitFor(() => expect(done).toHaveLength(2), patience);
+    await vi.waitFor(() => expect(done).toHaveLength(2), soon);
     expect(done).toEqual(expect.arrayContaining([{ cup: 1 }, { cup: 2 }]));
   });
 
-  it("waits for a process that works where this one only sends", async () => {
+  it("waits for a working process when this one only sends", async () => {
     await jobs.start({ works: false });
     await jobs.send("tea", { cup: 1 }, newId());
     await jobs.drain();
@@ -43,11 +43,11 @@ describe("work that is sent", () => {
     const worker = createJobs(database, log);
     worker.handle("tea", async (data) => void done.push(data));
     await worker.start();
-    await vi.waitFor(() => expect(done).toEqual([{ cup: 1 }]), patience);
+    await vi.waitFor(() => expect(done).toEqual([{ cup: 1 }]), soon);
     await worker.stop();
   });
 
-  it("is tried again when it failed", async () => {
+  it("is retried when it fails", async () => {
     let tries = 0;
     jobs.handle("tea", async () => {
       tries += 1;
@@ -55,6 +55,6 @@ describe("work that is sent", () => {
     });
     await jobs.start();
     await jobs.send("tea", {}, newId());
-    await vi.waitFor(() => expect(tries).toBe(2), patience);
+    await vi.waitFor(() => expect(tries).toBe(2), soon);
   });
 });

@@ -39,14 +39,14 @@ const handshake = (headers: Record<string, string>, query = "") =>
   fetch(`${door.url}${SOCKET_PATH}/?EIO=4&transport=polling${query}`, { headers });
 
 describe("a handshake", () => {
-  it("lets in who brings a token that holds", async () => {
+  it("accepts a valid token", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
     expect(socket.connected).toBe(true);
     expect(app.platform.live.localSessions()).toEqual([ada.sessionId]);
   });
 
-  it("refuses a token that is missing, forged, run out or of an ended session", async () => {
+  it("refuses a token that is missing, forged, expired or of an ended session", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     await app.platform.db
@@ -78,7 +78,7 @@ describe("a handshake", () => {
     await expect(door.connect(ada.token, { extraHeaders: headers })).rejects.toThrow();
   });
 
-  it("takes our own origin", async () => {
+  it("accepts the site's own origin", async () => {
     expect((await handshake({ origin: door.url })).status).toBe(200);
     expect((await handshake({ "sec-fetch-site": "same-origin", cookie: "x=y" })).status).toBe(200);
   });
@@ -90,7 +90,7 @@ describe("a handshake", () => {
     await expect(door.connect(ada.token, { query })).rejects.toThrow();
   });
 
-  it("does not take the cookie for a token", async () => {
+  it("does not accept the cookie instead of a token", async () => {
     const ada = await person(app, "ada");
     const extraHeaders = { cookie: `auth-token=${ada.token}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
@@ -98,13 +98,13 @@ describe("a handshake", () => {
 });
 
 describe("an open socket", () => {
-  it("is told and closed at once when its person signs out, and no other session with it", async () => {
+  it("gets session_ended and is closed when its person signs out; other sessions stay open", async () => {
     const ada = await person(app, "ada");
     const [first, second] = [await door.connect(ada.token), await door.connect(ada.token)];
     const ben = await door.connect((await person(app, "ben")).token);
-    const told = Promise.all([ending(first), ending(second)]);
+    const ended = Promise.all([ending(first), ending(second)]);
     await ada.send("POST", "/api/auth/logout");
-    for (const [end] of await told) expect(end).toEqual({ reason: "signed_out" });
+    for (const [end] of await ended) expect(end).toEqual({ reason: "signed_out" });
     expect(ben.connected).toBe(true);
   });
 
@@ -122,19 +122,19 @@ describe("an open socket", () => {
   ])("closes within a second and a half when %s", async (_what, act) => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
-    const told = ending(socket);
+    const ended = ending(socket);
     await act();
-    expect(await told).toEqual([{ reason: "revoked" }, "io server disconnect"]);
+    expect(await ended).toEqual([{ reason: "revoked" }, "io server disconnect"]);
     await expect(door.connect(ada.token)).rejects.toThrow("NOT_AUTHENTICATED");
   });
 
-  it("closes some time after its token ran out", async () => {
+  it("is closed after its token has expired and the grace is over", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(await handmadeToken(app, ada, SHORT_S));
     expect(await ending(socket, 10_000)).toEqual([{ reason: "expired" }, "io server disconnect"]);
   });
 
-  it("lives on with a new token", async () => {
+  it("stays open with a new token", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(await handmadeToken(app, ada, SHORT_S));
     const ends = collect(socket, "session_ended", SHORT_S * 1000 + GRACE_MS + 400);
@@ -144,7 +144,7 @@ describe("an open socket", () => {
     expect(socket.connected).toBe(true);
   });
 
-  it("takes no token of another session, and none that is none", async () => {
+  it("refuses a token of another session, and values that are no token", async () => {
     const ada = await person(app, "ada");
     const ben = await person(app, "ben");
     const socket = await door.connect(ada.token);
@@ -158,7 +158,7 @@ describe("an open socket", () => {
     expect(socket.connected).toBe(true);
   });
 
-  it("is closed by a frame beyond all bounds, and the server lives on", async () => {
+  it("is closed by a frame over the size limit, and the server goes on", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
     const closed = heard(socket, "disconnect");

@@ -52,13 +52,13 @@ describe("a person's codes", () => {
     });
   });
 
-  it("are not more for two tabs that ask at once", async () => {
+  it("are not made twice for two tabs at the same time", async () => {
     const ada = await person(app, "ada");
     await Promise.all([ada.get("/api/invites"), ada.get("/api/invites")]);
     expect(await app.platform.db.$count(inviteCodes)).toBe(5);
   });
 
-  it("come one a week for used ones, and anew for those that ran out", async () => {
+  it("are refilled one per week when used, and at once when expired", async () => {
     const ada = await person(app, "ada");
     const [used = "", over = ""] = await codesOf(ada);
     await register(app, 1, used);
@@ -78,7 +78,7 @@ describe("a person's codes", () => {
     expect(later.body.items.filter(({ uses }) => uses === 0)).toHaveLength(5);
   });
 
-  it("for a campaign are made by administrators alone", async () => {
+  it("of a campaign can only be made by administrators", async () => {
     const [ada, iris] = [await person(app, "ada"), await person(app, "iris", { role: "admin" })];
     const body = { kind: "campaign", maxUses: 40, days: 7 };
     expect((await ada.send("POST", "/api/invites", body)).status).toBe(403);
@@ -91,7 +91,7 @@ describe("a person's codes", () => {
 });
 
 describe("opening a code", () => {
-  it("learns the inviter's name and picture, and nothing else", async () => {
+  it("shows the inviter's name and picture, and nothing else", async () => {
     const ada = await person(app, "ada");
     const [code = ""] = await codesOf(ada);
     const { status, body } = await anonymous(app).get(`/api/invites/${code}`);
@@ -128,7 +128,7 @@ describe("opening a code", () => {
     expect((await anonymous(app).get(`/api/invites/${left}`)).status).toBe(410);
   });
 
-  it("may open a good one as often as they like, but not guess (S8)", async () => {
+  it("is not limited for valid codes, and is limited for invalid ones (S8)", async () => {
     const strict = await testApp({ RATE_LIMIT_FACTOR: "1" });
     try {
       const ada = await person(strict, "ada");
@@ -150,10 +150,10 @@ describe("opening a code", () => {
   });
 });
 
-describe("fifty who register at once with one code (S8)", () => {
+describe("fifty registrations with one code at the same time (S8)", () => {
   const all = Array.from({ length: 50 }, (_, number) => number);
 
-  it("all come in where everybody may, and one of them by it", { timeout: 60_000 }, async () => {
+  it("all succeed in open mode, and one uses the code", { timeout: 60_000 }, async () => {
     const ada = await person(app, "ada");
     const [code = ""] = await codesOf(ada);
     const answers = await Promise.all(all.map((number) => register(app, number, code)));
@@ -166,7 +166,7 @@ describe("fifty who register at once with one code (S8)", () => {
     expect(row?.uses).toBe(1);
   });
 
-  it("are one where it takes an invitation", { timeout: 60_000 }, async () => {
+  it("leave one account in invite-only mode", { timeout: 60_000 }, async () => {
     const ada = await person(closed, "ada");
     const [code = ""] = await codesOf(ada);
     const answers = await Promise.all(all.map((number) => register(closed, number, code)));
@@ -177,8 +177,8 @@ describe("fifty who register at once with one code (S8)", () => {
   });
 });
 
-describe("where it takes an invitation", () => {
-  it("nobody comes in without one, nor by another provider", async () => {
+describe("invite-only mode", () => {
+  it("refuses registration without a code, also by another provider", async () => {
     expect(await register(closed, 1, null)).toMatchObject({
       status: 403,
       body: { code: "INVITE_NEEDED" },

@@ -45,7 +45,7 @@ const usesOf = async (code: string) =>
   (await app.platform.db.select().from(inviteCodes).where(eq(inviteCodes.code, code)))[0]?.uses;
 
 describe("codes of a page", () => {
-  it("are made, listed and taken back by its moderators, with their bounds", async () => {
+  it("can be made, listed and revoked by its moderators, within limits", async () => {
     const code = await makeCode(ben, 20, 30);
     const [item] = (await ada.get<PageCodes>(CODES)).body.items;
     expect(item).toMatchObject({ code, uses: 0, maxUses: 20, owner: { username: "ben" } });
@@ -70,7 +70,7 @@ describe("codes of a page", () => {
     expect(await app.platform.db.$count(inviteCodes)).toBe(0);
   });
 
-  it("are nothing for members, outsiders and visitors, nor of another page", async () => {
+  it("cannot be seen by members, outsiders, visitors, or through another page", async () => {
     const code = await makeCode(ada);
     const cleo = await person(app, "cleo");
     await bringIn(app, ada, "makers", cleo, "member");
@@ -86,7 +86,7 @@ describe("codes of a page", () => {
     expect(await app.platform.db.$count(inviteCodes)).toBe(1);
   });
 
-  it("are twenty open ones at most, and stand apart from personal codes", async () => {
+  it("are limited to twenty open ones, apart from personal codes", async () => {
     for (let at = 0; at < 20; at += 1) await makeCode(ada);
     const more = await ben.send("POST", CODES, { maxUses: 1, days: 7 });
     expect(more).toMatchObject({ status: 409, body: { code: "CONFLICT" } });
@@ -94,7 +94,7 @@ describe("codes of a page", () => {
     expect(own.map(({ kind }) => kind)).toEqual(Array(5).fill("personal"));
   });
 
-  it("of who may not let people in any more take nobody's place", async () => {
+  it("of a former moderator do not count towards the limit", async () => {
     for (let at = 0; at < 20; at += 1) await makeCode(ben);
     await app.platform.db.execute(
       sql`update page_members set role = 'member' where user_id = ${ben.id}`,
@@ -104,8 +104,8 @@ describe("codes of a page", () => {
   });
 });
 
-describe("with a page's code", () => {
-  it("one learns who invites where, and no more of the page", async () => {
+describe("opening a page's code", () => {
+  it("shows the inviter and the page's name, and nothing else of it", async () => {
     const code = await makeCode(ben);
     const { body } = await anonymous(app).get<InviteView>(`/api/invites/${code}`);
     expect(body).toEqual({
@@ -115,7 +115,7 @@ describe("with a page's code", () => {
     });
   });
 
-  it("one is in at once where others have to ask, and a request that waits is closed", async () => {
+  it("joins at once a page that needs approval, and closes a pending request", async () => {
     await change(app, fay, "joinPage", { input: { pageName: "makers" } });
     const code = await makeCode(ben, 5);
     expect(await joinWith(fay, code)).toMatchObject({ status: 200, body: { pageName: "makers" } });
@@ -133,7 +133,7 @@ describe("with a page's code", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("of which one use is left, one of fifty at once comes in (S8)", async () => {
+  it("with one use left lets one of fifty join at the same time (S8)", async () => {
     const code = await makeCode(ada);
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, number) => person(app, `guest${number}`)),
@@ -145,7 +145,7 @@ describe("with a page's code", () => {
     expect(await usesOf(code)).toBe(1);
   });
 
-  it("nobody comes in who is banned, and no use is taken", async () => {
+  it("a banned person cannot join, and no use is counted", async () => {
     await bringIn(app, ada, "makers", fay);
     await change(app, ada, "banPageMember", { pageName: "makers", userId: fay.id });
     const code = await makeCode(ada);
@@ -153,7 +153,7 @@ describe("with a page's code", () => {
     expect(await usesOf(code)).toBe(0);
   });
 
-  it("nobody comes in when it is over, when its maker is no moderator any more, or by a friend's code", async () => {
+  it("is refused when it expired, when its maker is no moderator any more, or for a friend's code", async () => {
     const [over, lapsed] = [await makeCode(ada), await makeCode(ben)];
     await app.platform.db
       .update(inviteCodes)
@@ -173,7 +173,7 @@ describe("with a page's code", () => {
     expect(await members()).toEqual(["ada", "ben"]);
   });
 
-  it("nobody joins while their registration is not complete", async () => {
+  it("needs a complete registration", async () => {
     const code = await makeCode(ada);
     const half = await person(app, "half", { step: 4 });
     expect(await joinWith(half, code)).toMatchObject({

@@ -5,7 +5,7 @@ import { makeCode, slotsAt } from "./rules.ts";
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 describe("a code", () => {
-  it("has eight signs that nobody mistakes, and is another one each time", () => {
+  it("has eight unambiguous characters and is random", () => {
     const codes = Array.from({ length: 500 }, makeCode);
     for (const code of codes) expect(code).toMatch(INVITE_PATTERN);
     expect(codes.join("")).not.toMatch(/[01IlO]/);
@@ -13,7 +13,7 @@ describe("a code", () => {
   });
 });
 
-describe("a person's places for codes", () => {
+describe("a person's quota of codes", () => {
   it.each([
     ["five at first", [], 1, 5, null],
     ["one less for each that brought somebody", [1, 2], 3, 3, 8],

@@ -33,7 +33,7 @@ describe("robots.txt", () => {
     (address) => expect(mayRead(robots, "*", address)).toBe(false),
   );
 
-  it("lets previews of a link have its picture, and leads to the sitemap", () => {
+  it("allows pictures for link previews, and names the sitemap", () => {
     expect(mayRead(robots, "Twitterbot", "/uploads/1.webp")).toBe(true);
     expect(mayRead(robots, "Twitterbot", "/ada")).toBe(false);
     expect(robots).toContain("\nSitemap: https://waymates.test/sitemap.xml\n");
@@ -41,7 +41,7 @@ describe("robots.txt", () => {
 });
 
 describe("the sitemap", () => {
-  it("lists an address once for each language, each beside all others", () => {
+  it("lists an address once per language, each with all alternates", () => {
     const xml = sitemapXml("https://waymates.test", [{ path: "/a", languages: ["ar", "de-DE"] }]);
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
       "https://waymates.test/a",
@@ -52,14 +52,14 @@ describe("the sitemap", () => {
     expect(xml.match(/hreflang="ar"/g)).toHaveLength(3);
   });
 
-  it("writes nothing that would break out of it", () => {
+  it("escapes what would break the XML", () => {
     const xml = sitemapXml("https://waymates.test", [{ path: "/p/a&b<c>\"'" }]);
     expect(xml).toContain("<loc>https://waymates.test/p/a&amp;b&lt;c&gt;&quot;&apos;</loc>");
   });
 });
 
 describe("the font sheet", () => {
-  it("holds every face of the built stylesheets once, and nothing else of them", () => {
+  it("has every font face of the built stylesheets once, and nothing else", () => {
     const face = '@font-face{font-family:"A";src:url(/assets/a-1.woff2)}';
     const other = '@font-face{font-family:"B";src:url(/assets/b-2.woff2)}';
     expect(fontSheet([`body{color:red}${face}`, `${other}${face}`])).toBe(`${face}\n${other}\n`);

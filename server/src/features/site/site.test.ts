@@ -59,7 +59,7 @@ describe("/sitemap.xml", () => {
 });
 
 describe("GET /api/fonts/css", () => {
-  it("answers the same bytes whatever t says, and lets caches keep them (A8)", async () => {
+  it("returns the same bytes for every t, and may be cached (A8)", async () => {
     const odd = ["", "?t=", "?t=1&t=2", "?t[]=x", "?t=%00", `?t=${"x".repeat(3000)}`, "?u=1"];
     const times = Array.from({ length: 100 }, (_, at) => `?t=${1_700_000_000_000 + at * 977}`);
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("GET /api/fonts/css", () => {
     expect([known.statusCode, known.body]).toEqual([304, ""]);
   });
 
-  it("has the faces of the built pages", () => {
+  it("has the font faces of the built pages", () => {
     const folder = mkdtempSync(path.join(tmpdir(), "waymates-fonts-"));
     mkdirSync(folder, { recursive: true });
     const face = '@font-face{font-family:"A";src:url(/assets/a-1.woff2)}';
@@ -92,7 +92,7 @@ describe("GET /api/fonts/css", () => {
 });
 
 describe("GET /api/operator", () => {
-  it("says who answers, as the settings do, and invents nobody", async () => {
+  it("returns the operator of the configuration, and nothing where it is empty", async () => {
     const { body } = await app.http.inject({ url: "/api/operator" });
     expect(JSON.parse(body)).toEqual({
       name: "Trail Society",
@@ -101,7 +101,7 @@ describe("GET /api/operator", () => {
     });
   });
 
-  it("reads an address of several lines", () => {
+  it("reads an address with several lines", () => {
     const { config } = app.platform;
     const OPERATOR_ADDRESS = "Trail Lane 1; 12345 Hilltop\nSomewhere";
     expect(viewOperator({ ...config, OPERATOR_ADDRESS }).address).toEqual([

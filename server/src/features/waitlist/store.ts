@@ -47,14 +47,14 @@ export async function putEntry(
   return stored ?? null;
 }
 
-/** Forgets the entry of who came in by it and goes by another address now. */
+/** Deletes the entry of somebody who registered through it and has changed their address. */
 export async function forgetAddress(tx: Db, email: string): Promise<void> {
   await tx
     .delete(waitlist)
     .where(and(eq(waitlist.email, email), eq(waitlist.status, "registered")));
 }
 
-/** Holds the order of the list to the end of the transaction. */
+/** Locks the order of the list until the end of the transaction. */
 export async function lockOrder(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ORDER_LOCK})`);
 }
@@ -72,7 +72,7 @@ export async function confirmEntry(tx: Db, id: string): Promise<boolean> {
   return confirmed.length > 0;
 }
 
-/** Moves who handed this code on up among those who wait, while they have moves left. */
+/** Moves the owner of a referral code up, while they have moves left. */
 export async function moveUp(
   tx: Db,
   referralCode: string,
@@ -105,7 +105,7 @@ export async function moveUp(
   await tx.update(waitlist).set({ position: target.position }).where(eq(waitlist.id, mover.id));
 }
 
-/** How many wait before this place, and it itself. */
+/** The number of waiting entries up to and including this position. */
 export async function rankOf(db: Db, position: number): Promise<number> {
   return db.$count(
     waitlist,

@@ -47,7 +47,7 @@ async function wait(number: number, referrer: string | null = null): Promise<Wai
 const placeOf = async (number: number) => (await confirm(tokenOf(number))).body.position;
 
 describe("the waitlist", () => {
-  it("counts an address from the moment on at which its mail was answered", async () => {
+  it("counts an address once its mail was confirmed", async () => {
     expect(await signUp(1)).toMatchObject({ status: 202, body: { success: true } });
     const [entry] = await app.platform.db.select().from(waitlist);
     expect(entry).toMatchObject({ email: address(1), position: null, confirmed_at: null });
@@ -57,7 +57,7 @@ describe("the waitlist", () => {
     expect(await placeOf(1)).toBe(1);
   });
 
-  it("answers alike for a known address, and mails it at most once a minute", async () => {
+  it("gives the same answer for a known address, and mails it at most once a minute", async () => {
     const before = mailsTo(address(1)).length;
     const mails = () => mailsTo(address(1)).length - before;
     const first = await signUp(1);
@@ -69,14 +69,14 @@ describe("the waitlist", () => {
     expect(mails()).toBe(2);
   });
 
-  it("knows no token but the mailed one", async () => {
+  it("accepts only the token of the mail", async () => {
     await signUp(1);
     expect((await confirm("x".repeat(43))).status).toBe(410);
     expect((await anonymous(app).send("POST", "/api/waitlist", { email: "no" })).status).toBe(422);
     expect(await app.platform.db.$count(waitlist)).toBe(1);
   });
 
-  it("moves up five places for each friend, three times at most", async () => {
+  it("moves up five positions per referred friend, at most three times", async () => {
     for (let number = 1; number <= 18; number += 1) await wait(number);
     const { referralCode } = (await confirm(tokenOf(18))).body;
     await signUp(30, referralCode);
@@ -97,7 +97,7 @@ describe("the waitlist", () => {
     );
   });
 
-  it("does not move up over the first place, nor for oneself", async () => {
+  it("does not move above the first position, nor for a referral of oneself", async () => {
     await wait(1);
     const { referralCode } = await wait(2);
     await wait(3, referralCode);
@@ -105,7 +105,7 @@ describe("the waitlist", () => {
     expect(await placeOf(1)).toBe(2);
   });
 
-  it("lets the next ones in, each with a code of their own, and only by an administrator", async () => {
+  it("invites the next ones with a code each, and only for administrators", async () => {
     const [ada, iris] = [await person(app, "ada"), await person(app, "iris", { role: "admin" })];
     for (const number of [1, 2, 3]) await wait(number);
     const invite = { count: 2 };

@@ -77,9 +77,9 @@ export async function revokeCodeOfPage(
 
 /**
  * Joins the page behind a code, whatever it asks of others. Of many at once as many come in as it has
- * uses; who is on the page already takes none.
+ * uses; a member of the page uses none.
  * @throws NOT_FOUND for no page's code, EXPIRED for one that is over, INVITE_USED, ALREADY_MEMBER,
- * JOIN_FAILED for who is banned
+ * JOIN_FAILED for a banned person
  */
 export async function joinByCode(
   platform: Platform,
