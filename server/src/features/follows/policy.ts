@@ -1,22 +1,22 @@
 import type { ProfileVisibility } from "@waymates/contract/features/profiles";
 
 /** What a viewer is to the owner of a profile. */
-export interface Standing {
+export interface Relationship {
   isSelf: boolean;
   isFollower: boolean;
   isBlocked: boolean;
 }
 
 /** Between two people of whom one blocked the other, neither exists for the other. */
-export const canFindProfile = (viewer: Standing): boolean => viewer.isSelf || !viewer.isBlocked;
+export const canFindProfile = (viewer: Relationship): boolean => viewer.isSelf || !viewer.isBlocked;
 
 /** About, place, counts and lists; name and picture are for everybody who can find the profile. */
-export function canSeeProfile(viewer: Standing, visibility: ProfileVisibility): boolean {
+export function canSeeProfile(viewer: Relationship, visibility: ProfileVisibility): boolean {
   if (viewer.isSelf) return true;
   if (viewer.isBlocked) return false;
   return visibility === "public" || (visibility === "followers" && viewer.isFollower);
 }
 
 /** A private person is not found by search by those they do not follow. */
-export const canBeSearched = (viewer: Standing, visibility: ProfileVisibility): boolean =>
+export const canBeSearched = (viewer: Relationship, visibility: ProfileVisibility): boolean =>
   canFindProfile(viewer) && (visibility !== "private" || viewer.isSelf || viewer.isFollower);

@@ -8,7 +8,7 @@ import { accounts } from "../accounts/tables.ts";
 import { openPage } from "../pages/pages.testing.ts";
 import { pageBans, pageJoinRequests, pageMembers, pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
-import { choices, join, type Newcomer, walkTo } from "./newcomers.testing.ts";
+import { choices, join, type Newcomer, finishStepsTo } from "./newcomers.testing.ts";
 
 let app: TestApp;
 
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 /** A newcomer whose turn is the first path or page. */
 async function beforeStep11(tags = ["board_games", "music", "hiking"]): Promise<Newcomer> {
   const nora = await join(app);
-  await walkTo(app, nora, 7);
+  await finishStepsTo(app, nora, 7);
   await nora.step(8, { tags });
   await nora.step(9, choices);
   await nora.step(10, "skip");
@@ -52,7 +52,7 @@ describe("communities to begin with", () => {
 
   it("are the largest for who chose no interests, and none where there are none", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 10);
+    await finishStepsTo(app, nora, 10);
     expect(await names(nora)).toEqual([]);
     const ada = await person(app, "ada");
     await openPage(app, ada, "small-club");

@@ -126,7 +126,7 @@ export const usual: Record<number, object | "skip"> = {
 };
 
 /** Takes a newcomer from after their first step up to a step. */
-export async function walkTo(app: TestApp, person: Newcomer, last: number): Promise<void> {
+export async function finishStepsTo(app: TestApp, person: Newcomer, last: number): Promise<void> {
   for (let step = 2; step <= last; step += 1) {
     const data = step === 2 ? { code: codeFor(app, newcomer.email) } : usual[step];
     const answer = await person.step(step, data ?? "skip");

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { inviteCodes } from "../invites/tables.ts";
 import { change, openPage } from "../pages/pages.testing.ts";
 import { pageMembers } from "../pages/tables.ts";
-import { join, walkTo } from "./newcomers.testing.ts";
+import { join, finishStepsTo } from "./newcomers.testing.ts";
 
 let app: TestApp;
 let ada: TestPerson;
@@ -30,9 +30,9 @@ const roleOf = async (userId: string) =>
     ?.role;
 
 describe("a newcomer who registered with a page's code", () => {
-  it("is on the page when they arrive, not before, though it asks others first", async () => {
+  it("is on the page when they completeRegistration, not before, though it asks others first", async () => {
     const nora = await join(app, { inviteCode: code });
-    await walkTo(app, nora, 11);
+    await finishStepsTo(app, nora, 11);
     expect(await roleOf(nora.id)).toBeUndefined();
     expect((await nora.step(12, "skip")).body.welcome).toMatchObject({
       page: { name: "makers", displayName: "The makers" },
@@ -44,7 +44,7 @@ describe("a newcomer who registered with a page's code", () => {
 
   it("arrives all the same when the page is gone or shut to them by then", async () => {
     const nora = await join(app, { inviteCode: code });
-    await walkTo(app, nora, 11);
+    await finishStepsTo(app, nora, 11);
     await change(app, ada, "deletePage", { pageName: "makers" });
     const arrived = await nora.step(12, "skip");
     expect(arrived.status).toBe(200);

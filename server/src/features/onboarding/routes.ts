@@ -36,7 +36,7 @@ import { listTaste } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
 import { finishStep } from "./service/finish-step.ts";
-import { proposeBeginnings, proposePeople } from "./service/proposals.ts";
+import { proposePathsAndPages, proposePeople } from "./service/proposals.ts";
 import { register } from "./service/register.ts";
 import { getRegistration } from "./service/registration-state.ts";
 
@@ -186,7 +186,7 @@ function declareProposals(api: Api, platform: Platform): void {
         response: { 200: proposedBeginnings },
       },
     },
-    async (request) => proposeBeginnings(db, actorOf(request)),
+    async (request) => proposePathsAndPages(db, actorOf(request)),
   );
 
   api.get(

@@ -16,7 +16,7 @@ import { profileInterests, profiles, userPreferences } from "../profiles/tables.
 import { pointsLedger } from "../rewards/tables.ts";
 import { uploads } from "../../platform/tables.ts";
 import { newId } from "../../platform/ids.ts";
-import { asNewcomer, choices, codeFor, join, usual, walkTo } from "./newcomers.testing.ts";
+import { asNewcomer, choices, codeFor, join, usual, finishStepsTo } from "./newcomers.testing.ts";
 
 let app: TestApp;
 
@@ -48,7 +48,7 @@ async function samplePath(): Promise<string> {
 describe("the twelve steps", () => {
   it("go one by one to the end, and what was entered is there on another device", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 4);
+    await finishStepsTo(app, nora, 4);
     expect((await nora.step(5, { city: " Bremen " })).status).toBe(200);
     const avatarId = await picture(nora.id, 512, 512);
     expect((await nora.step(6, { avatarId, about: "Tides." })).status).toBe(200);
@@ -92,7 +92,7 @@ describe("the twelve steps", () => {
 
   it("may be corrected while under way, which takes nobody back", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 6);
+    await finishStepsTo(app, nora, 6);
     expect((await nora.step(5, { city: "Lima" })).body).toMatchObject({
       registration: { step: 6, city: "Lima" },
     });
@@ -106,14 +106,14 @@ describe("the twelve steps", () => {
 
   it.each([1, 2, 3, 4, 9])("step %i cannot be left out", async (step) => {
     const nora = await join(app);
-    await walkTo(app, nora, Math.max(step - 1, 1));
+    await finishStepsTo(app, nora, Math.max(step - 1, 1));
     expect(await nora.step(step, "skip")).toMatchObject({ status: 403 });
     expect(await stepOf(nora.id)).toBe(Math.max(step - 1, 1));
   });
 
   it("are over after the last", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 12);
+    await finishStepsTo(app, nora, 12);
     expect((await nora.step(12, "skip")).status).toBe(409);
     expect((await nora.step(5, { city: "Lima" })).status).toBe(409);
   });
@@ -144,7 +144,7 @@ describe("the twelve steps", () => {
     [12, { answers: [] }],
   ])("step %i refuses %j and moves nobody", async (step, data) => {
     const nora = await join(app);
-    await walkTo(app, nora, step - 1);
+    await finishStepsTo(app, nora, step - 1);
     expect(await nora.step(step, data)).toMatchObject({
       status: 422,
       body: { code: "VALIDATION", fields: expect.any(Object) },
@@ -154,14 +154,14 @@ describe("the twelve steps", () => {
 
   it("two tabs that finish one step at once move one step", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 4);
+    await finishStepsTo(app, nora, 4);
     await Promise.all([nora.step(5, { city: "Lima" }), nora.step(5, { city: "Oslo" })]);
     expect(await stepOf(nora.id)).toBe(5);
   });
 
   it("no other call is open on the way (S7)", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 3);
+    await finishStepsTo(app, nora, 3);
     for (const url of ["/api/friends", "/api/paths", "/api/notifications", "/api/invites"]) {
       expect(await nora.get(url), url).toMatchObject({
         status: 403,
@@ -175,7 +175,7 @@ describe("the picture (A3)", () => {
   it("is one's own, square, and not too large", async () => {
     const nora = await join(app);
     const ben = await person(app, "ben");
-    await walkTo(app, nora, 5);
+    await finishStepsTo(app, nora, 5);
     const refused: [string, string][] = [
       [await picture(ben.id, 512, 512), "UNKNOWN"],
       [newId(), "UNKNOWN"],
@@ -212,7 +212,7 @@ describe("the age gate", () => {
       expires_at: new Date(Date.now() + 1e6),
     });
     const nora = await join(app, { inviteCode: "ABCDEFGH" });
-    await walkTo(app, nora, 3);
+    await finishStepsTo(app, nora, 3);
     await picture(nora.id, 10, 10);
     const answer = await nora.step(4, { country, birthdate: yearsAgo(years) });
     expect(answer).toMatchObject({ status: 403, body: { code: "TOO_YOUNG" } });
@@ -232,7 +232,7 @@ describe("the age gate", () => {
   it("also holds when the birthdate is corrected later, after first follows", async () => {
     const ada = await person(app, "ada");
     const nora = await join(app);
-    await walkTo(app, nora, 9);
+    await finishStepsTo(app, nora, 9);
     await nora.step(10, { follow: [ada.id] });
     expect((await nora.step(4, { country: "US", birthdate: yearsAgo(5) })).status).toBe(403);
     expect(await app.platform.db.$count(follows)).toBe(0);
@@ -242,7 +242,7 @@ describe("the age gate", () => {
 
   it("presets followers only and confirmed followers under eighteen, from that step on", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 3);
+    await finishStepsTo(app, nora, 3);
     const { body } = await nora.step(4, { country: "DE", birthdate: yearsAgo(17) });
     expect(body.registration).toMatchObject({
       isMinor: true,
@@ -258,7 +258,7 @@ describe("the phone", () => {
 
   it("is confirmed by the code that went to this very number", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 6);
+    await finishStepsTo(app, nora, 6);
     expect((await nora.send("POST", "/api/settings/phone", number)).status).toBe(202);
     const code = codeFor(app, "+491701234567");
     expect((await nora.step(7, { ...number, number: "0170 999 99 99", code })).status).toBe(410);
@@ -309,7 +309,7 @@ describe("the phone", () => {
 describe("the notices", () => {
   it("are kept as chosen, and again when they are changed", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 8);
+    await finishStepsTo(app, nora, 8);
     const chosen = {
       profile_visibility: "followers",
       auto_accept_follows: false,
@@ -331,7 +331,7 @@ describe("the last steps", () => {
     ];
     const nora = await join(app);
     await eve.send("POST", "/api/blocks", { userId: nora.id });
-    await walkTo(app, nora, 9);
+    await finishStepsTo(app, nora, 9);
     const follow = [ada.id, cleo.id, eve.id, newId()];
     expect((await nora.step(10, { follow })).status).toBe(200);
     const kept = await app.platform.db.select().from(follows);
@@ -356,7 +356,7 @@ describe("the last steps", () => {
       expires_at: new Date(Date.now() + 1e6),
     });
     const nora = await join(app, { inviteCode: "ABCDEFGH" });
-    await walkTo(app, nora, 7);
+    await finishStepsTo(app, nora, 7);
     await nora.step(8, { tags: ["chess", "music", "hiking"] });
     await nora.step(9, choices);
     const { body } = await nora.get<ProposedPeople>("/api/auth/registration/people");
@@ -368,7 +368,7 @@ describe("the last steps", () => {
   it("join a path and judge its first three questions: a streak of one day, and points", async () => {
     const id = await samplePath();
     const nora = await join(app);
-    await walkTo(app, nora, 10);
+    await finishStepsTo(app, nora, 10);
     const proposed = await nora.get<ProposedBeginnings>("/api/auth/registration/beginnings");
     expect(proposed.body).toMatchObject({ paths: [{ id, joined: false }], pages: [] });
     expect((await nora.step(11, { kind: "path", id })).status).toBe(200);
@@ -396,7 +396,7 @@ describe("the last steps", () => {
   it("judge easy questions from all over for who chose no path, and put them on none", async () => {
     await samplePath();
     const nora = await join(app);
-    await walkTo(app, nora, 11);
+    await finishStepsTo(app, nora, 11);
     const { body } = await nora.get<TasteNodes>("/api/auth/registration/questions");
     expect(body.path).toBeNull();
     const answers = body.nodes.map((node) => ({ nodeId: node.id, answer: rightAnswer(node) }));
@@ -408,7 +408,7 @@ describe("the last steps", () => {
   it("judge no question that was not proposed", async () => {
     const id = await samplePath();
     const nora = await join(app);
-    await walkTo(app, nora, 10);
+    await finishStepsTo(app, nora, 10);
     await nora.step(11, { kind: "path", id });
     const [other] = await app.platform.db.select().from(nodes).where(eq(nodes.type, "number"));
     const answers = [{ nodeId: other?.id, answer: { number: 42 } }];
@@ -427,7 +427,7 @@ describe("arriving", () => {
       expires_at: new Date(Date.now() + 1e6),
     });
     const nora = await join(app, { inviteCode: "ABCDEFGH" });
-    await walkTo(app, nora, 11);
+    await finishStepsTo(app, nora, 11);
     const [one, other] = await Promise.all([nora.step(12, "skip"), nora.step(12, "skip")]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     await app.settle();
@@ -446,7 +446,7 @@ describe("arriving", () => {
 
   it("books a complete profile, and nothing for one with gaps", async () => {
     const nora = await join(app);
-    await walkTo(app, nora, 4);
+    await finishStepsTo(app, nora, 4);
     await nora.step(5, { city: "Bremen" });
     await nora.step(6, { about: "Tides." });
     await nora.send("POST", "/api/settings/phone", { prefix: "+49", number: "1701234567" });

@@ -124,8 +124,8 @@ describe("each right, through its door", () => {
     for (const right of Object.keys(acts) as PageRight[]) {
       await put(actor, role);
       await put(target, "follower");
-      const standing = { ...VISITOR, role };
-      const isGiven = may(right, standing, { visibility: "public", allowFollowerPosting: true });
+      const membership = { ...VISITOR, role };
+      const isGiven = may(right, membership, { visibility: "public", allowFollowerPosting: true });
       expect([right, await acts[right]?.()]).toEqual([right, isGiven]);
     }
   });

@@ -7,7 +7,7 @@ import type { PageRight } from "@waymates/contract/features/pages";
 import type { SiteRole } from "@waymates/contract/features/accounts";
 
 /** What a person is to a page. */
-export interface Standing {
+export interface PageMembership {
   /** Null for who has not joined. */
   role: PageRole | null;
   isBanned: boolean;
@@ -25,7 +25,7 @@ export interface PageRules {
   allowFollowerPosting: boolean;
 }
 
-export const VISITOR: Standing = {
+export const VISITOR: PageMembership = {
   role: null,
   isBanned: false,
   isMuted: false,
@@ -37,7 +37,7 @@ export const VISITOR: Standing = {
 const rankOf = (role: PageRole | null): number => (role ? pageRoles.indexOf(role) : -1);
 
 /** Who runs the site may do on every page what its admins may. */
-export function effectiveRole({ role, siteRole }: Standing): PageRole | null {
+export function effectiveRole({ role, siteRole }: PageMembership): PageRole | null {
   if (siteRole !== "admin") return role;
   return rankOf(role) >= rankOf("admin") ? role : "admin";
 }
@@ -63,22 +63,22 @@ const givenFrom: Record<PageRight, PageRole> = {
 const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels"]);
 
 /** The one place that says what somebody may do on a page, whichever door they come through. */
-export function may(right: PageRight, standing: Standing, page: PageRules): boolean {
-  const role = effectiveRole(standing);
+export function may(right: PageRight, membership: PageMembership, page: PageRules): boolean {
+  const role = effectiveRole(membership);
   if (role === null || rankOf(role) < rankOf(givenFrom[right])) return false;
-  if (standing.isMuted && writing.has(right)) return false;
+  if (membership.isMuted && writing.has(right)) return false;
   if (role !== "follower") return true;
   if (right === "post") return page.allowFollowerPosting;
   if (right === "invite") return page.visibility === "public";
   return true;
 }
 
-export const listRights = (standing: Standing, page: PageRules): PageRight[] =>
-  (Object.keys(givenFrom) as PageRight[]).filter((right) => may(right, standing, page));
+export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
+  (Object.keys(givenFrom) as PageRight[]).filter((right) => may(right, membership, page));
 
 /** Posts, members and channels; name, picture, about and count are for everybody. */
-export const canSeeInside = (standing: Standing, { visibility }: PageRules): boolean =>
-  visibility !== "private" || effectiveRole(standing) !== null;
+export const canSeeInside = (membership: PageMembership, { visibility }: PageRules): boolean =>
+  visibility !== "private" || effectiveRole(membership) !== null;
 
 /** Joining a private page always asks: otherwise it would be open to all. */
 export const needsApproval = (page: PageRules & { requireApproval: boolean }): boolean =>

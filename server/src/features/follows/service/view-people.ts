@@ -2,9 +2,9 @@ import type { Suggestion } from "@waymates/contract/features/follows";
 import type { ListedPerson, PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
 import {
   findById,
   findByUsername,
@@ -14,7 +14,7 @@ import {
   searchByPrefix,
   toPersonCard,
 } from "../../profiles/index.ts";
-import { canBeSearched, canSeeProfile, type Standing } from "../policy.ts";
+import { canBeSearched, canSeeProfile, type Relationship } from "../policy.ts";
 import { isBlockedPair, listBlockedWith } from "../store/blocks.ts";
 import { isFollowing, listFollowedAmong } from "../store/follows.ts";
 import { listFollows, listFriends, type Follower } from "../store/lists.ts";
@@ -24,7 +24,7 @@ import { listSuggestions } from "../store/suggestions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function standingOf(db: Db, actor: Actor, ownerId: string): Promise<Standing> {
+async function relationshipOf(db: Db, actor: Actor, ownerId: string): Promise<Relationship> {
   const isSelf = actor.userId === ownerId;
   return {
     isSelf,
@@ -92,65 +92,59 @@ export async function getOpenProfile(db: Db, actor: Actor, username: string): Pr
 
 async function assertListOpen(db: Db, actor: Actor, profile: Profile | null): Promise<Profile> {
   if (!profile || profile.deleted_at) throw new Problem("NOT_FOUND");
-  const standing = await standingOf(db, actor, profile.id);
-  if (!canSeeProfile(standing, await visibilityOf(db, profile.id))) throw new Problem("NOT_FOUND");
+  const relationship = await relationshipOf(db, actor, profile.id);
+  if (!canSeeProfile(relationship, await visibilityOf(db, profile.id)))
+    throw new Problem("NOT_FOUND");
   return profile;
 }
 
-async function present(
+/** How a list shows people to the actor: without the deleted, and without who is blocked either way. */
+async function presentPeople(
   db: Db,
-  actor: Actor,
-  found: Follower[],
-  limit: number,
-): Promise<Page<ListedPerson>> {
-  const page = toPage(found, limit, ({ id, at }) => ({ id, at }));
-  const listed = page.items.map(({ id }) => id);
-  const blocked = await listBlockedWith(db, actor.userId, listed);
+  { userId }: Actor,
+  found: readonly Follower[],
+): Promise<ListedPerson[]> {
+  const listed = found.map(({ id }) => id);
+  const blocked = await listBlockedWith(db, userId, listed);
   const ids = listed.filter((id) => !blocked.has(id));
   const cards = await getPersonCards(db, ids);
-  const relations = await listRelations(db, actor.userId, ids);
-  const items = ids.flatMap((id) => {
+  const relations = await listRelations(db, userId, ids);
+  return ids.flatMap((id) => {
     const [card, relation] = [cards.get(id), relations.get(id)];
     return card && relation ? [{ ...card, relation }] : [];
   });
-  return { items, nextCursor: page.nextCursor };
 }
 
-export interface ListQuery {
-  cursor?: string | undefined;
-  limit: number;
-}
-
+/** Who follows a person, or whom they follow; `name` begins a name. @throws NOT_FOUND */
 export async function viewFollows(
   db: Db,
   actor: Actor,
   side: "followers" | "following",
   username: string,
-  { cursor, limit, name }: ListQuery & { name?: string | undefined },
+  { name, ...query }: ListQuery & { name?: string | undefined },
 ): Promise<Page<ListedPerson>> {
   const owner = await getOpenProfile(db, actor, username);
-  return present(
-    db,
-    actor,
-    await listFollows(db, side, owner.id, limit + 1, decodeCursor(cursor), name),
-    limit,
-  );
+  return readPage(query, {
+    read: (limit, after) => listFollows(db, side, owner.id, limit, after, name),
+    position: ({ id, at }) => ({ id, at }),
+    present: (found) => presentPeople(db, actor, found),
+  });
 }
 
+/** Mutual follows of a person, optionally by the beginning of a name. @throws NOT_FOUND */
 export async function viewFriends(
   db: Db,
   actor: Actor,
   userId: string,
   prefix: string | null,
-  { cursor, limit }: ListQuery,
+  query: ListQuery,
 ): Promise<Page<ListedPerson>> {
   const owner = await assertListOpen(db, actor, await findById(db, userId));
-  return present(
-    db,
-    actor,
-    await listFriends(db, owner.id, prefix, limit + 1, decodeCursor(cursor)),
-    limit,
-  );
+  return readPage(query, {
+    read: (limit, after) => listFriends(db, owner.id, prefix, limit, after),
+    position: ({ id, at }) => ({ id, at }),
+    present: (found) => presentPeople(db, actor, found),
+  });
 }
 
 /** Whether one follows the other; asked about others only where both profiles are open. */

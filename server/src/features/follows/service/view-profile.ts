@@ -18,9 +18,13 @@ export async function viewProfile(
   const found = await findCalled(database, actor.userId, username.toLowerCase());
   if (!found) throw new Problem("NOT_FOUND");
   const self = found.id === actor.userId;
-  const standing = { isSelf: self, isFollower: found.is_following, isBlocked: found.is_blocked };
-  if (!canFindProfile(standing)) throw new Problem("NOT_FOUND");
-  const open = canSeeProfile(standing, found.visibility);
+  const relationship = {
+    isSelf: self,
+    isFollower: found.is_following,
+    isBlocked: found.is_blocked,
+  };
+  if (!canFindProfile(relationship)) throw new Problem("NOT_FOUND");
+  const open = canSeeProfile(relationship, found.visibility);
   return {
     id: found.id,
     username: found.username,

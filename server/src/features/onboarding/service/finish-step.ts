@@ -19,7 +19,7 @@ import {
   reachStep,
 } from "../../accounts/index.ts";
 import { findPendingPhone, verifyPhone } from "../../phone/index.ts";
-import { arrive } from "./arrive.ts";
+import { completeRegistration } from "./complete-registration.ts";
 import { confirmEmail, sendFirstCode } from "./confirm-email.ts";
 import {
   enterAccount,
@@ -68,7 +68,7 @@ export async function finishStep(
 
 async function skipStep(platform: Platform, actor: Actor, step: number): Promise<Welcome | null> {
   if (!SKIPPABLE_STEPS.includes(step)) throw new Problem("FORBIDDEN");
-  if (step === REGISTRATION_COMPLETE) return arrive(platform, actor, []);
+  if (step === REGISTRATION_COMPLETE) return completeRegistration(platform, actor, []);
   await reach(platform, actor, step, async () => undefined);
   return null;
 }
@@ -116,7 +116,7 @@ async function doStep(
   if (step === 12) {
     const given = read(12, data);
     const results = await judgeAnswers(platform, actor, given);
-    return arrive(platform, actor, results);
+    return completeRegistration(platform, actor, results);
   }
   await reach(platform, actor, step, await writingOf(platform, actor, step, data));
   return null;

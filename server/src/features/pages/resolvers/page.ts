@@ -9,12 +9,12 @@ import type { OwnProgress, ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
 import { toLook } from "../rules.ts";
 import { viewPaths } from "../service/paths.ts";
-import { rulesOf } from "../service/standing.ts";
+import { rulesOf } from "../service/membership.ts";
 import { type SeenMember, viewMembers } from "../service/view.ts";
 import { type ChannelRow, listChannels } from "../store/channels.ts";
 import type { PageRow } from "../store/pages.ts";
 import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
-import { inside, parsed, person, readerOf, readerRole, readerStanding } from "./reading.ts";
+import { inside, parsed, person, readerOf, readerRole, readerMembership } from "./reading.ts";
 
 /** A channel and the page it is part of: everybody there takes part. */
 export interface PageChannel {
@@ -118,15 +118,15 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
   builder.objectFields(objects.page, (field) => ({
     canManage: field.boolean({
       resolve: async (page, _args, context) =>
-        may("edit", await readerStanding(db, context, page), rulesOf(page)),
+        may("edit", await readerMembership(db, context, page), rulesOf(page)),
     }),
     viewerRole: field.string({
       nullable: true,
-      resolve: async (page, _args, context) => (await readerStanding(db, context, page)).role,
+      resolve: async (page, _args, context) => (await readerMembership(db, context, page)).role,
     }),
     viewerRights: field.stringList({
       resolve: async (page, _args, context) =>
-        listRights(await readerStanding(db, context, page), rulesOf(page)),
+        listRights(await readerMembership(db, context, page), rulesOf(page)),
     }),
     viewerRequest: field.field({
       type: objects.request,
@@ -140,7 +140,8 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
       },
     }),
     viewerInvited: field.boolean({
-      resolve: async (page, _args, context) => (await readerStanding(db, context, page)).isInvited,
+      resolve: async (page, _args, context) =>
+        (await readerMembership(db, context, page)).isInvited,
     }),
     viewerMutedUntil: field.string({
       nullable: true,
@@ -151,8 +152,8 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
     }),
     pendingRequestCount: field.int({
       resolve: async (page, _args, context) => {
-        const standing = await readerStanding(db, context, page);
-        if (!may("decideRequests", standing, rulesOf(page))) return 0;
+        const membership = await readerMembership(db, context, page);
+        if (!may("decideRequests", membership, rulesOf(page))) return 0;
         return (await batched(context, "waiting", page.id, (ids) => countWaiting(db, ids))) ?? 0;
       },
     }),
@@ -184,10 +185,10 @@ function membersOf(
 }
 
 function channelsOf(db: Db, context: GraphContext, page: PageRow): Promise<PageChannel[]> {
-  return inside(db, context, page, [], async (standing) => {
-    if (effectiveRole(standing) === null && page.visibility !== "public") return [];
+  return inside(db, context, page, [], async (membership) => {
+    if (effectiveRole(membership) === null && page.visibility !== "public") return [];
     const found = await batched(context, "channels", page.id, (ids) => listChannels(db, ids));
-    const isManager = may("manageChannels", standing, rulesOf(page));
+    const isManager = may("manageChannels", membership, rulesOf(page));
     return (found ?? [])
       .filter(({ is_active }) => is_active || isManager)
       .map((row) => ({ row, page }));

@@ -7,9 +7,9 @@ import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphContext } from "../../../platform/graphql/schema.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import { canSeeInside, type Standing, VISITOR } from "../policy.ts";
-import { toStanding, rulesOf } from "../service/standing.ts";
-import { listStandings, type RoleOnPage } from "../store/members.ts";
+import { canSeeInside, type PageMembership, VISITOR } from "../policy.ts";
+import { toMembership, rulesOf } from "../service/membership.ts";
+import { listPageMemberships, type RoleOnPage } from "../store/members.ts";
 import type { PageRow } from "../store/pages.ts";
 
 /** Who reads: somebody whose registration is not complete reads as a visitor. */
@@ -25,14 +25,14 @@ export function memberOf({ actor }: GraphContext): Actor {
 }
 
 /** What the reader is to a page; all pages of a request in one statement. */
-export async function readerStanding(
+export async function readerMembership(
   db: Db,
   context: GraphContext,
   page: PageRow,
-): Promise<Standing> {
+): Promise<PageMembership> {
   const reader = readerOf(context);
   if (!reader) return VISITOR;
-  return toStanding(reader, (await readerRole(db, context, page)) ?? undefined);
+  return toMembership(reader, (await readerRole(db, context, page)) ?? undefined);
 }
 
 /** The same as it is stored; null for a visitor. */
@@ -43,8 +43,8 @@ export async function readerRole(
 ): Promise<RoleOnPage | null> {
   const reader = readerOf(context);
   if (!reader) return null;
-  return batched(context, "page standing", page.id, async (ids) => {
-    const found = await listStandings(db, reader.userId, ids);
+  return batched(context, "page membership", page.id, async (ids) => {
+    const found = await listPageMemberships(db, reader.userId, ids);
     return new Map(found.map((one) => [one.page_id, one]));
   });
 }
@@ -55,10 +55,10 @@ export async function inside<Value>(
   context: GraphContext,
   page: PageRow,
   otherwise: Value,
-  read: (standing: Standing) => Promise<Value> | Value,
+  read: (membership: PageMembership) => Promise<Value> | Value,
 ): Promise<Value> {
-  const standing = await readerStanding(db, context, page);
-  return canSeeInside(standing, rulesOf(page)) ? read(standing) : otherwise;
+  const membership = await readerMembership(db, context, page);
+  return canSeeInside(membership, rulesOf(page)) ? read(membership) : otherwise;
 }
 
 export function person(db: Db, context: GraphContext, id: string): Promise<PersonCard | null> {

@@ -17,7 +17,7 @@ import {
   type PageRow,
   updatePageRow,
 } from "../store/pages.ts";
-import { actOnPage } from "./standing.ts";
+import { actOnPage } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many pages may one person open a day. */

@@ -17,7 +17,7 @@ import {
   updateChannelRow,
 } from "../store/channels.ts";
 import { countOwnUploads, type PageRow } from "../store/pages.ts";
-import { actOnPage } from "./standing.ts";
+import { actOnPage } from "./membership.ts";
 
 export const toChannelRef = (channel: ChannelRow): PageChannelRef => ({
   channelId: channel.id,

@@ -7,7 +7,7 @@ import { effectiveRole, may } from "../policy.ts";
 import { lockPage, type PageRow } from "../store/pages.ts";
 import { decideRequest, findRequest, type JoinRequestRow, lockRequest } from "../store/requests.ts";
 import { admit, staffIds } from "./join.ts";
-import { rulesOf, standingOf, toRef } from "./standing.ts";
+import { rulesOf, membershipOf, toRef } from "./membership.ts";
 
 export interface Decision {
   requestId?: string | null | undefined;
@@ -68,7 +68,7 @@ async function assertMayDecide(
   request: JoinRequestRow,
 ): Promise<void> {
   if (request.user_id === actor.userId) throw new Problem("FORBIDDEN");
-  const standing = await standingOf(tx, actor, page.id);
-  if (effectiveRole(standing) === null) throw new Problem("NOT_FOUND");
-  if (!may("decideRequests", standing, rulesOf(page))) throw new Problem("FORBIDDEN");
+  const membership = await membershipOf(tx, actor, page.id);
+  if (effectiveRole(membership) === null) throw new Problem("NOT_FOUND");
+  if (!may("decideRequests", membership, rulesOf(page))) throw new Problem("FORBIDDEN");
 }

@@ -9,7 +9,7 @@ import { listRoles } from "../store/members.ts";
 import { findPage, lockPage } from "../store/pages.ts";
 import { insertInvites } from "../store/requests.ts";
 import { listBannedAmong } from "../store/sanctions.ts";
-import { rulesOf, standingOf, toRef } from "./standing.ts";
+import { rulesOf, membershipOf, toRef } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,10 @@ export async function inviteToPage(
   const { bus, db } = platform;
   const page = await findPage(db, pageName);
   if (!page) throw new Problem("NOT_FOUND");
-  const standing = await standingOf(db, actor, page.id);
+  const membership = await membershipOf(db, actor, page.id);
   const rules = rulesOf(page);
-  if (!canSeeInside(standing, rules)) throw new Problem("NOT_FOUND");
-  if (!may("invite", standing, rules)) throw new Problem("FORBIDDEN");
+  if (!canSeeInside(membership, rules)) throw new Problem("NOT_FOUND");
+  if (!may("invite", membership, rules)) throw new Problem("FORBIDDEN");
   const living = await getPersonCards(db, userIds);
   const hidden = await listBlockedWith(db, actor.userId, userIds);
   const there = new Set((await listRoles(db, page.id)).map(({ userId }) => userId));

@@ -15,7 +15,7 @@ import {
   insertRequest,
   type JoinRequestRow,
 } from "../store/requests.ts";
-import { rulesOf, standingOf, toRef } from "./standing.ts";
+import { rulesOf, membershipOf, toRef } from "./membership.ts";
 
 export interface JoinWish {
   pageName?: string | null | undefined;
@@ -46,11 +46,11 @@ export async function joinPage(
   return platform.bus.transaction(async (tx) => {
     const page = await lockPage(tx, found.id);
     if (!page) throw new Problem("PAGE_NAME_MISSING");
-    const standing = await standingOf(tx, actor, page.id);
-    if (standing.role) throw new Problem("ALREADY_MEMBER");
-    if (standing.isBanned) throw new Problem("JOIN_FAILED");
+    const membership = await membershipOf(tx, actor, page.id);
+    if (membership.role) throw new Problem("ALREADY_MEMBER");
+    if (membership.isBanned) throw new Problem("JOIN_FAILED");
     const mayEnter =
-      !needsApproval(rulesOf(page)) || (wish.skipApproval === true && standing.isInvited);
+      !needsApproval(rulesOf(page)) || (wish.skipApproval === true && membership.isInvited);
     if (!mayEnter) {
       return { page, request: await ask(platform, tx, actor, page, wish.message || null) };
     }
@@ -74,9 +74,9 @@ export async function joinBrought(
 ): Promise<PageRef> {
   const page = await lockPage(tx, pageId);
   if (!page) throw new Problem("NOT_FOUND");
-  const standing = await standingOf(tx, actor, page.id);
-  if (standing.role) throw new Problem("ALREADY_MEMBER");
-  if (standing.isBanned) throw new Problem("JOIN_FAILED");
+  const membership = await membershipOf(tx, actor, page.id);
+  if (membership.role) throw new Problem("ALREADY_MEMBER");
+  if (membership.isBanned) throw new Problem("JOIN_FAILED");
   await spend();
   await closeRequest(platform, tx, page, actor.userId);
   await admit(platform, tx, page, actor.userId);
@@ -169,7 +169,7 @@ export async function leavePage(
   return bus.transaction(async (tx) => {
     const page = await lockPage(tx, found.id);
     if (!page) throw new Problem("NOT_FOUND");
-    const { role } = await standingOf(tx, actor, page.id);
+    const { role } = await membershipOf(tx, actor, page.id);
     if (role === "owner") throw new Problem("OWNER_CANNOT_LEAVE");
     if (!(await deleteMember(tx, page.id, actor.userId))) throw new Problem("NOT_FOUND");
     await bus.publish(tx, "page.memberLeft", { pageId: page.id, userId: actor.userId });

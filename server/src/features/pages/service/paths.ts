@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { listShelved, type ShelvedPath } from "../../paths/index.ts";
 import { countAttached, deleteAttached, insertAttached, listAttached } from "../store/attached.ts";
 import type { PageRow } from "../store/pages.ts";
-import { actOnPage, toRef } from "./standing.ts";
+import { actOnPage, toRef } from "./membership.ts";
 
 /**
  * Puts a published path onto a page; one that stands there stays where it is.

@@ -2,11 +2,11 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { needsApproval } from "../policy.ts";
 import { askAgainAt } from "../rules.ts";
-import { listStandings } from "../store/members.ts";
+import { listPageMemberships } from "../store/members.ts";
 import { listPagesById, type PageRow } from "../store/pages.ts";
 import { listProposed } from "../store/proposals.ts";
 import { type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
-import { rulesOf } from "./standing.ts";
+import { rulesOf } from "./membership.ts";
 
 export interface PageProposal {
   id: string;
@@ -34,14 +34,14 @@ export async function proposePages(
 ): Promise<PageProposal[]> {
   const ids = await listProposed(db, userId, interests, limit + SPARE);
   const pages = await listPagesById(db, ids);
-  const standings = await listStandings(db, userId, ids);
+  const memberships = await listPageMemberships(db, userId, ids);
   const requests = await listLatestRequests(db, userId, ids);
   return ids
     .flatMap((id) => {
       const page = pages.get(id);
       const request = requests.get(id);
       if (!page || isDeclined(request)) return [];
-      const joined = standings.some(({ page_id, role }) => page_id === id && role !== null);
+      const joined = memberships.some(({ page_id, role }) => page_id === id && role !== null);
       return [toProposal(page, joined, request?.status === "pending")];
     })
     .slice(0, limit);

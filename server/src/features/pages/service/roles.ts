@@ -16,7 +16,7 @@ import {
 } from "../store/members.ts";
 import { lockPage, type PageRow, updatePageRow } from "../store/pages.ts";
 import { toChannelRef } from "./channels.ts";
-import { actOnPage } from "./standing.ts";
+import { actOnPage } from "./membership.ts";
 
 /** Gives a member another role. @throws NOT_FOUND, FORBIDDEN */
 export function changeRole(
@@ -26,9 +26,9 @@ export function changeRole(
   userId: string,
   role: PageRole,
 ): Promise<{ page: PageRow; member: MemberRow }> {
-  return actOnPage(platform, actor, pageName, "raiseMembers", async ({ tx, page, standing }) => {
+  return actOnPage(platform, actor, pageName, "raiseMembers", async ({ tx, page, membership }) => {
     const member = await getMember(tx, page.id, userId);
-    const own = effectiveRole(standing);
+    const own = effectiveRole(membership);
     if (userId === actor.userId || !own || !canChangeRole(own, member.role, role)) {
       throw new Problem("FORBIDDEN");
     }

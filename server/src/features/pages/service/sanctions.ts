@@ -8,7 +8,7 @@ import { decideRequest, deleteOpenInvites, findLatestRequest } from "../store/re
 import { deleteBan, insertBan, setMute } from "../store/sanctions.ts";
 import { staffIds } from "./join.ts";
 import { getMember } from "./roles.ts";
-import { actOnPage, type Scene, toRef } from "./standing.ts";
+import { actOnPage, type Scene, toRef } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -101,6 +101,6 @@ async function takeOff(platform: Platform, { tx, page }: Scene, userId: string):
   return { ...page, member_count: page.member_count - 1 };
 }
 
-function assertBelow({ standing }: Scene, { role }: MemberRow): void {
-  if (!outranks(effectiveRole(standing), role)) throw new Problem("FORBIDDEN");
+function assertBelow({ membership }: Scene, { role }: MemberRow): void {
+  if (!outranks(effectiveRole(membership), role)) throw new Problem("FORBIDDEN");
 }

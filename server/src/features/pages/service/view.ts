@@ -10,7 +10,7 @@ import { listMembers, type MemberRow, type MemberWindow } from "../store/members
 import { findPage, type PageRow } from "../store/pages.ts";
 import { type JoinRequestRow, listLatestRequests, listWaiting } from "../store/requests.ts";
 import { type BanWindow, listBanned, listMuted } from "../store/sanctions.ts";
-import { rulesOf, standingOf } from "./standing.ts";
+import { rulesOf, membershipOf } from "./membership.ts";
 
 /** A member with their face, as the reader may see them. */
 export interface SeenMember {
@@ -97,8 +97,8 @@ export async function getPageFor(
 ): Promise<PageRow> {
   const page = await findPage(db, pageName);
   if (!page) throw new Problem("NOT_FOUND");
-  const standing = await standingOf(db, actor, page.id);
-  if (!may(right, standing, rulesOf(page))) throw new Problem("FORBIDDEN");
+  const membership = await membershipOf(db, actor, page.id);
+  if (!may(right, membership, rulesOf(page))) throw new Problem("FORBIDDEN");
   return page;
 }
 

@@ -5,7 +5,7 @@ import { canWithdraw } from "../policy.ts";
 import { findPage, lockPage, type PageRow } from "../store/pages.ts";
 import { decideRequest, findLatestRequest, type JoinRequestRow } from "../store/requests.ts";
 import { staffIds } from "./join.ts";
-import { toRef } from "./standing.ts";
+import { toRef } from "./membership.ts";
 
 /**
  * Takes back one's own request to join. Unlike after a refusal one may ask again at once.

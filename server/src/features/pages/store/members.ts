@@ -76,7 +76,7 @@ export interface RoleOnPage {
 }
 
 /** What one person is to each of these pages. */
-export async function listStandings(
+export async function listPageMemberships(
   db: Db,
   userId: string,
   pageIds: readonly string[],

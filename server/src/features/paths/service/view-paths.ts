@@ -6,15 +6,15 @@ import {
   type PathSummary,
   tierId,
 } from "@waymates/contract/features/paths";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { countMembers, listRecentMembers } from "../store/members.ts";
 import { findPublished, listPublished, type PathFilter, type PathRow } from "../store/paths.ts";
 import { type Companions, facesOf, loadCompanions } from "./companions.ts";
 import { type ChapterStanding, chapterStandings, loadWalk, progressOf } from "./standing.ts";
 
-/** Of whom `people` are picked; some of them may have to stay unseen. */
+/** How many members are read to pick `people` from; some of them may not be shown. */
 const PEOPLE_READ = 40;
 
 /** What "Chapter 3" is in the reader's language, for a chapter without a title. */
@@ -25,26 +25,27 @@ export async function listPaths(
   db: Db,
   userId: string,
   filter: PathFilter,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  query: ListQuery,
 ): Promise<PathList> {
-  const found = await listPublished(db, userId, filter, limit + 1, decodeCursor(cursor));
-  const page = toPage(found, limit, ({ id, published_at, member }) => ({
-    id,
-    at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
-  }));
-  const ids = page.items.map(({ id }) => id);
-  // Progress exists only where the person has been.
-  const walked = page.items.flatMap(({ id, member }) => (member ? [id] : []));
-  const { chapters, attempts } = await loadWalk(db, userId, walked);
-  const companions = await loadCompanions(db, userId, ids, {
-    creators: creatorsOf(page.items),
+  return readPage(query, {
+    read: (limit, after) => listPublished(db, userId, filter, limit, after),
+    position: ({ id, published_at, member }) => ({
+      id,
+      at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
+    }),
+    async present(rows) {
+      const ids = rows.map(({ id }) => id);
+      // Progress exists only where the person has been.
+      const joined = rows.flatMap(({ id, member }) => (member ? [id] : []));
+      const { chapters, attempts } = await loadWalk(db, userId, joined);
+      const companions = await loadCompanions(db, userId, ids, { creators: creatorsOf(rows) });
+      return rows.map((row) => {
+        const outline = chapters.get(row.id);
+        const progress = outline ? progressOf(outline, attempts) : untouched(row);
+        return toSummary(row, progress, companions);
+      });
+    },
   });
-  const items = page.items.map((row) => {
-    const outline = chapters.get(row.id);
-    const progress = outline ? progressOf(outline, attempts) : untouched(row);
-    return toSummary(row, progress, companions);
-  });
-  return { items, nextCursor: page.nextCursor };
 }
 
 /** One path with its chapters and people. @throws NOT_FOUND, for unpublished ones too */

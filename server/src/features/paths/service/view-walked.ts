@@ -1,7 +1,7 @@
 import { tierId, type WalkedPathList } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { getOpenProfile } from "../../follows/index.ts";
 import { listPublished } from "../store/paths.ts";
 import { loadWalk, progressOf } from "./standing.ts";
@@ -15,28 +15,25 @@ export async function listWalkedPaths(
   db: Db,
   actor: Actor,
   username: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  query: ListQuery,
 ): Promise<WalkedPathList> {
   const owner = await getOpenProfile(db, actor, username);
-  const after = decodeCursor(cursor);
-  const found = await listPublished(db, owner.id, { joined: true }, limit + 1, after);
-  const page = toPage(found, limit, ({ id, member }) => ({
-    id,
-    at: member?.active_at ?? new Date(0),
-  }));
-  const ids = page.items.map(({ id }) => id);
-  const { chapters, attempts } = await loadWalk(db, owner.id, ids);
-  const items = page.items.map(
-    ({ id, title, image_url, category, tags, chapter_count, member }) => ({
-      id,
-      title,
-      image_url,
-      category,
-      tags,
-      chapter_count,
-      progress: progressOf(chapters.get(id) ?? [], attempts),
-      tier_id: tierId.nullable().parse(member?.tier_id ?? null),
-    }),
-  );
-  return { items, nextCursor: page.nextCursor };
+  return readPage(query, {
+    read: (limit, after) => listPublished(db, owner.id, { joined: true }, limit, after),
+    position: ({ id, member }) => ({ id, at: member?.active_at ?? new Date(0) }),
+    async present(rows) {
+      const ids = rows.map(({ id }) => id);
+      const { chapters, attempts } = await loadWalk(db, owner.id, ids);
+      return rows.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({
+        id,
+        title,
+        image_url,
+        category,
+        tags,
+        chapter_count,
+        progress: progressOf(chapters.get(id) ?? [], attempts),
+        tier_id: tierId.nullable().parse(member?.tier_id ?? null),
+      }));
+    },
+  });
 }

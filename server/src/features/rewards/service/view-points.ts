@@ -5,15 +5,15 @@ import {
   type PointsSummary,
   type StreakView,
 } from "@waymates/contract/features/rewards";
-import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { isBlockedPair, listFollowedAmong } from "../../follows/index.ts";
 import { findById, preferencesOf, type Profile } from "../../profiles/index.ts";
 import { longestRun, runLength, tierOfStreak } from "../rules.ts";
 import { type EntryRow, findToday, listEntries, listStreakDays, readSums } from "../store.ts";
 
-/** So many of the latest counted days are shown. */
+/** How many of the latest counted days are shown. */
 const RECENT_DAYS = 14;
 
 /** A person's own points and streak now. */
@@ -31,15 +31,12 @@ export async function getSummary(db: Db, userId: string): Promise<PointsSummary>
 }
 
 /** A page of a person's own bookings, newest first. */
-export async function listLedger(
-  db: Db,
-  userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<LedgerPage> {
-  const found = await listEntries(db, userId, limit + 1, decodeCursor(cursor));
-  const page = toPage(found, limit, ({ created_at, id }) => ({ at: created_at, id }));
-  return { items: page.items.map(toEntry), nextCursor: page.nextCursor };
-}
+export const listLedger = (db: Db, userId: string, query: ListQuery): Promise<LedgerPage> =>
+  readPage(query, {
+    read: (limit, after) => listEntries(db, userId, limit, after),
+    position: ({ created_at, id }) => ({ at: created_at, id }),
+    present: (entries) => entries.map(toEntry),
+  });
 
 function toEntry({ id, tag, points, source_type, source_id, ...dates }: EntryRow): LedgerEntry {
   return {

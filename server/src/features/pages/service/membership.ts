@@ -4,8 +4,8 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { may, type PageRules, type Standing } from "../policy.ts";
-import { listStandings, type RoleOnPage } from "../store/members.ts";
+import { may, type PageRules, type PageMembership } from "../policy.ts";
+import { listPageMemberships, type RoleOnPage } from "../store/members.ts";
 import { findPage, lockPage, type PageRow } from "../store/pages.ts";
 
 export const rulesOf = (page: PageRow): PageRules & { requireApproval: boolean } => ({
@@ -21,7 +21,7 @@ export const toRef = (page: PageRow): PageRef => ({
   pageAvatarUrl: page.avatar_url,
 });
 
-export const toStanding = (actor: Actor, found: RoleOnPage | undefined): Standing => ({
+export const toMembership = (actor: Actor, found: RoleOnPage | undefined): PageMembership => ({
   role: found?.role ?? null,
   isBanned: found?.banned ?? false,
   isMuted: Boolean(found?.muted_until),
@@ -29,21 +29,21 @@ export const toStanding = (actor: Actor, found: RoleOnPage | undefined): Standin
   siteRole: actor.role,
 });
 
-export async function standingOf(db: Db, actor: Actor, pageId: string): Promise<Standing> {
-  const [found] = await listStandings(db, actor.userId, [pageId]);
-  return toStanding(actor, found);
+export async function membershipOf(db: Db, actor: Actor, pageId: string): Promise<PageMembership> {
+  const [found] = await listPageMemberships(db, actor.userId, [pageId]);
+  return toMembership(actor, found);
 }
 
 /** Whether somebody may write in the channels of a page: who went a moment ago may not. */
 export async function mayWriteInChannels(db: Db, actor: Actor, pageId: string): Promise<boolean> {
-  return may("writeInChannels", await standingOf(db, actor, pageId), ANY_PAGE);
+  return may("writeInChannels", await membershipOf(db, actor, pageId), ANY_PAGE);
 }
 
 /** @throws PAGE_MUTED for who may only read for a while, NOT_FOUND for who is not on the page */
 export async function assertWritesInChannels(db: Db, actor: Actor, pageId: string): Promise<void> {
-  const standing = await standingOf(db, actor, pageId);
-  if (may("writeInChannels", standing, ANY_PAGE)) return;
-  throw new Problem(standing.role && standing.isMuted ? "PAGE_MUTED" : "NOT_FOUND");
+  const membership = await membershipOf(db, actor, pageId);
+  if (may("writeInChannels", membership, ANY_PAGE)) return;
+  throw new Problem(membership.role && membership.isMuted ? "PAGE_MUTED" : "NOT_FOUND");
 }
 
 /** Writing in channels does not depend on how a page is set up. */
@@ -53,7 +53,7 @@ const ANY_PAGE: PageRules = { visibility: "private", allowFollowerPosting: false
 export interface Scene {
   tx: Db;
   page: PageRow;
-  standing: Standing;
+  membership: PageMembership;
 }
 
 /**
@@ -71,8 +71,8 @@ export function actOnPage<Result>(
     const found = await findPage(tx, pageName);
     const page = found && (await lockPage(tx, found.id));
     if (!page) throw new Problem("NOT_FOUND");
-    const standing = await standingOf(tx, actor, page.id);
-    if (!may(right, standing, rulesOf(page))) throw new Problem("FORBIDDEN");
-    return work({ tx, page, standing });
+    const membership = await membershipOf(tx, actor, page.id);
+    if (!may(right, membership, rulesOf(page))) throw new Problem("FORBIDDEN");
+    return work({ tx, page, membership });
   });
 }

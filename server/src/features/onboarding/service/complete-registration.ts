@@ -14,7 +14,7 @@ import { getRegistration } from "./registration-state.ts";
  * lets in where a page's code led. Of two calls at once one arrives.
  * @throws CONFLICT when it is not this step's turn
  */
-export async function arrive(
+export async function completeRegistration(
   platform: Platform,
   actor: Actor,
   results: TasteResult[],
