@@ -2,7 +2,7 @@ import { type Finding, lineAt, type SourceFile } from "./source.ts";
 
 const SPECIFICATION = "docs/specification.md";
 
-/** Each promise stands in the specification once, and the tests that it names exist. */
+/** Each requirement is in the specification once, and the tests that it names exist. */
 export function checkSpecification(files: readonly SourceFile[]): Finding[] {
   const specification = files.find(({ path }) => path === SPECIFICATION);
   if (!specification) return [{ where: SPECIFICATION, what: "The specification is missing." }];

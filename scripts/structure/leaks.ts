@@ -24,7 +24,7 @@ export function thisMachine(root: string, registry: string | undefined): Machine
   return { folders, registry: host === PUBLIC_REGISTRY ? null : host };
 }
 
-/** Nothing of one machine stands in the repository. */
+/** Nothing of one machine is in the repository. */
 export function checkLeaks(files: readonly SourceFile[], machine: Machine): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text } of files) {

@@ -31,7 +31,7 @@ const DEFAULT_EXPORT_ALLOWED = [
 
 const stem = (file: string) => file.replace(/\.(test|testing)?\.?tsx?$/, "");
 
-/** Server features use a closed vocabulary, so that whoever knows one feature knows them all. */
+/** Server features use a closed vocabulary, so that all features are built alike. */
 export function checkVocabulary(files: readonly SourceFile[]): Finding[] {
   return files.flatMap(({ path }) => {
     const rest = /^server\/src\/features\/[^/]+\/(.+\.tsx?)$/.exec(path)?.[1];

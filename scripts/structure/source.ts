@@ -29,7 +29,7 @@ export function readSources(root: string): SourceFile[] {
     .map((name) => ({ path: name, text: readFileSync(path.join(root, name), "utf8") }));
 }
 
-/** The number of the line in which a place of a text stands, from 1. */
+/** The line number of a position in a text, from 1. */
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }

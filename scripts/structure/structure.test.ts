@@ -49,7 +49,7 @@ describe("styles", () => {
 });
 
 describe("names of files", () => {
-  it("keeps the parts of a server feature to the known words", () => {
+  it("refuses parts of a server feature with unknown names", () => {
     const feature = "server/src/features/tea";
     const fine = [
       "index.ts",
@@ -148,7 +148,7 @@ describe("heights of features", () => {
     ]);
   });
 
-  it("keeps front doors narrow, however their exports are written", () => {
+  it("refuses wide front doors, however their exports are written", () => {
     const names = Array.from({ length: 11 }, (_, at) => `name${at}`).join(", ");
     const door = (text: string) =>
       file("server/src/features/tea/index.ts", `export { ${names} } from "./a.ts";\n${text}`);

@@ -43,7 +43,7 @@ function keysIn(argument: string): string[] {
 }
 
 /**
- * The keys that code asks for in so many words: `t("a.b")`, `say(cond ? "a.b" : "a.c")`,
+ * The keys that code asks for literally: `t("a.b")`, `say(cond ? "a.b" : "a.c")`,
  * `translator.text(language, "a.b")`. Keys put together from parts are not among them.
  */
 export function askedKeys({ path, text }: SourceFile): UsedKey[] {
@@ -59,7 +59,7 @@ export function askedKeys({ path, text }: SourceFile): UsedKey[] {
   return found;
 }
 
-/** Every literal that may be a key, wherever it stands, and the patterns of those put together. */
+/** Every literal that may be a key, wherever it is, and the patterns of those put together. */
 export function mentionedKeys(files: readonly SourceFile[]): { isMentioned(key: string): boolean } {
   const literals = new Set<string>();
   const patterns = new Map<string, RegExp>();

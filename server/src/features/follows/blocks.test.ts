@@ -75,7 +75,7 @@ describe("blocking", () => {
     expect([body["followerCount"], body["followingCount"]]).toEqual([0, 0]);
   });
 
-  it("tells the blocker alone, as a toast and never in the list", async () => {
+  it("notifies the blocker only, as a toast and not in the list", async () => {
     await block(ada, ben);
     await unblock(ada, ben);
     await app.settle();
@@ -143,7 +143,7 @@ describe("blocking", () => {
 /** One surface on which a person may come upon another. */
 interface Surface {
   name: string;
-  /** What must stand before, so that without a block the other one shows. */
+  /** What has to exist so that the other person is shown without a block. */
   before?: (viewer: TestPerson, other: TestPerson) => Promise<unknown>;
   /** Whether the viewer comes upon the other one. */
   shows: (viewer: TestPerson, other: TestPerson) => Promise<boolean>;

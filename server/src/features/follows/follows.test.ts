@@ -24,7 +24,7 @@ const count = (table: typeof follows | typeof followRequests | typeof notificati
   app.platform.db.$count(table);
 const block = (blocker: TestPerson, blocked: TestPerson) =>
   app.platform.db.insert(blocks).values({ blocker_id: blocker.id, blocked_id: blocked.id });
-/** Nothing was written, and nothing will be told. */
+/** Nothing was written, and no fact was published. */
 const expectNothing = async () => {
   await app.settle();
   const facts = app.platform.db.$count(outbox, like(outbox.type, "follow.%"));
@@ -67,7 +67,7 @@ describe("following", () => {
     expect(await countsOf(ben, "ada")).toEqual([1, 1]);
   });
 
-  it("again and again is told once a day, and stops at sixty an hour", async () => {
+  it("again and again notifies once a day, and is refused after sixty an hour", async () => {
     const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
     for (let cycle = 0; cycle < 30; cycle += 1) {
       await follow(ada, ben.id);
@@ -233,7 +233,7 @@ describe("somebody who confirms followers", () => {
     expect(await count(follows)).toBe(0);
   });
 
-  it("neither sees nor accepts the request of a person whom a block keeps apart", async () => {
+  it("neither sees nor accepts the request of a blocked person", async () => {
     const { ada, cleo, request } = await asked();
     await block(cleo, ada);
     expect(await waitingFor(cleo)).toEqual([]);

@@ -40,7 +40,7 @@ describe("lists of people", () => {
       await putFollow(fan, star);
       await putFollow(star, fan);
     }
-    // All at the same moment: only the id keeps the order.
+    // All at the same time: only the id decides the order.
     await app.platform.db.update(follows).set({ created_at: at });
     return star;
   }
@@ -89,7 +89,7 @@ describe("lists of people", () => {
     expect(await friends(`?userId=${ben.id}&limit=50`)).toEqual(["ada"]);
   });
 
-  it("leave out the people between whom and the reader a block stands", async () => {
+  it("leave out people who blocked the reader or are blocked by them", async () => {
     const [ada, ben, eve] = [
       await person(app, "ada"),
       await person(app, "ben"),

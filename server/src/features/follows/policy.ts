@@ -1,13 +1,13 @@
 import type { ProfileVisibility } from "@waymates/contract/features/profiles";
 
-/** What a viewer is to the owner of a profile. */
+/** How a viewer is related to the owner of a profile. */
 export interface Relationship {
   isSelf: boolean;
   isFollower: boolean;
   isBlocked: boolean;
 }
 
-/** Between two people of whom one blocked the other, neither exists for the other. */
+/** After a block, in either direction, both people are unknown to each other. */
 export const canFindProfile = (viewer: Relationship): boolean => viewer.isSelf || !viewer.isBlocked;
 
 /** About, place, counts and lists; name and picture are for everybody who can find the profile. */

@@ -55,7 +55,7 @@ export const followRequests = pgTable(
   ],
 );
 
-/** Counters that profiles show, kept in the transaction that changes a follow. */
+/** Counters that profiles show, updated in the transaction that changes a follow. */
 export const followCounts = pgTable("follow_counts", {
   user_id: person("user_id").primaryKey(),
   followers: integer("followers").notNull().default(0),
@@ -84,8 +84,8 @@ export const blocks = pgTable(
 );
 
 /**
- * View: who has blocked whom, seen from both sides. It is the only place that says how a block keeps
- * two people apart; see server/db/functions/follows.sql.
+ * View: who has blocked whom, seen from both sides. It is the only place that says who is blocked
+ * for whom; see server/db/functions/follows.sql.
  */
 export const blockedPairs = pgView("blocked_pairs", {
   user_id: uuid("user_id").notNull(),

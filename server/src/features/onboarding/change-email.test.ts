@@ -11,7 +11,7 @@ import { emailCodes } from "./tables.ts";
 
 const PASSWORD = "a path of small steps";
 let turn = 0;
-/** Of this test alone: mails that were kept outlast it. */
+/** Unique per run: stored mails outlive the test. */
 let next: string;
 let app: TestApp;
 let passwordHash: string;
@@ -38,7 +38,7 @@ const signIn = async (email: string) =>
   (await anonymous(app).send("POST", "/api/auth/login", { email, password: PASSWORD })).status;
 
 describe("another e-mail address", () => {
-  it("is put in by the code that went to it, and the old one is told", async () => {
+  it("is set by the code that was mailed to it, and the old address is informed", async () => {
     expect((await ask({ email: next.toUpperCase(), password: PASSWORD })).status).toBe(202);
     expect(await address()).toBe("ada@waymates.test");
     const [mail] = keptFor(app, next);
@@ -141,7 +141,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("is mailed six times an hour, whoever's address it is", async () => {
+  it("gets six mails an hour, whatever address it is", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) {
       statuses.push((await ask({ email: `v${at}@x.test`, password: PASSWORD })).status);

@@ -86,7 +86,7 @@ interface Kept {
   html?: string;
 }
 
-/** Every mail and message that was kept for an address or number, the newest first. */
+/** Every mail and text message to an address or number, newest first. */
 export function keptFor(app: TestApp, to: string): Kept[] {
   const folder = path.join(app.platform.config.DATA_DIR, "outbox");
   return readdirSync(folder)

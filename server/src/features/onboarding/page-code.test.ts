@@ -42,7 +42,7 @@ describe("a newcomer who registered with a page's code", () => {
     expect(row?.uses).toBe(1);
   });
 
-  it("arrives all the same when the page is gone or shut to them by then", async () => {
+  it("completes registration although the page is gone or closed by then", async () => {
     const nora = await join(app, { inviteCode: code });
     await finishStepsTo(app, nora, 11);
     await change(app, ada, "deletePage", { pageName: "makers" });

@@ -40,7 +40,7 @@ describe("registering", () => {
     expect(mail?.text).toContain("Hi Nora,");
   });
 
-  it("keeps which terms were accepted, and when", async () => {
+  it("stores which terms were accepted, and when", async () => {
     await join(app);
     const [account] = await app.platform.db.select().from(accounts);
     expect(account?.terms_version).toBe(termsVersions[0].version);
@@ -164,7 +164,7 @@ describe("registering", () => {
 });
 
 describe("the address", () => {
-  it("is confirmed by the code, once, and the code is not kept itself", async () => {
+  it("is confirmed by the code, once, and only a hash of the code is stored", async () => {
     const nora = await join(app);
     const code = codeFor(app, newcomer.email);
     const [row] = await app.platform.db.select().from(emailCodes);
@@ -224,7 +224,7 @@ describe("the address", () => {
   });
 });
 
-it("an account has six mails an hour, whoever's address it names", async () => {
+it("an account has six mails an hour, whatever address it names", async () => {
   const nora = await join(app);
   for (let number = 1; number <= 8; number += 1) {
     const data = { username: "nora", firstName: "N", lastName: "Q", email: `v${number}@x.test` };

@@ -155,7 +155,7 @@ function declareSteps(api: Api, platform: Platform): void {
       try {
         return await finishStep(platform, actorOf(request), request.body);
       } catch (error) {
-        // There is nobody any more whom the cookies could stand for.
+        // The account is deleted, so its cookies go too.
         if (error instanceof Problem && error.code === "TOO_YOUNG") {
           clearSessionCookies(reply, config);
         }

@@ -307,7 +307,7 @@ describe("the phone", () => {
 });
 
 describe("the notices", () => {
-  it("are kept as chosen, and again when they are changed", async () => {
+  it("are stored as chosen, and again when they are changed", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 8);
     const chosen = {
@@ -418,7 +418,7 @@ describe("the last steps", () => {
 });
 
 describe("arriving", () => {
-  it("thanks the inviter, tells the newcomer who invited them, and books once", async () => {
+  it("rewards the inviter, notifies both, and books once", async () => {
     const ada = await person(app, "ada");
     await app.platform.db.insert(inviteCodes).values({
       code: "ABCDEFGH",

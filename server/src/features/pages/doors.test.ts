@@ -151,7 +151,7 @@ describe("what the moderators decide about somebody", () => {
   const act = (mutation: string, more: object = {}) =>
     change(app, ada, mutation, { pageName, userId: target.id, ...more });
 
-  it("is told to them: a mute and for how long, and nothing as it is lifted", async () => {
+  it("notifies them of a mute and its length, and not when it is lifted", async () => {
     await act("mutePageMember", { days: 3 });
     await act("mutePageMember", { days: 0 });
     expect(await told()).toEqual([
@@ -169,7 +169,7 @@ describe("what the moderators decide about somebody", () => {
     ]);
   });
 
-  it("is nothing to tell where they leave by themselves", async () => {
+  it("sends no notification when they leave by themselves", async () => {
     await change(app, target, "leavePage", { pageName });
     expect(await told()).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect((await actor.send("DELETE", reaction)).status).toBe(200);
   });
 
-  it("ends with the very act that takes somebody off, before anybody is told", async () => {
+  it("ends in the transaction that removes somebody, before any notification", async () => {
     await app.platform.db.delete(pageMembers).where(eq(pageMembers.user_id, actor.id));
     expect(await write()).toEqual([404, "NOT_FOUND"]);
   });

@@ -98,7 +98,7 @@ describe("texts that want to become a program (G5)", () => {
     expect(await app.platform.db.$count(pages)).toBe(1);
   });
 
-  it("are kept letter by letter in channels, or refused where too long", async () => {
+  it("are stored unchanged in channels, or refused where too long", async () => {
     const made = await change(app, ada, "createPageChatChannel", {
       input: { pageName, name: "shed" },
     });
@@ -112,7 +112,7 @@ describe("texts that want to become a program (G5)", () => {
     }
   });
 
-  it("are kept letter by letter as a word to the moderators and as their answer", async () => {
+  it("are stored unchanged in a request to the moderators and in their answer", async () => {
     for (const text of hostileTexts) {
       const asked = await change(app, fay, "joinPage", { input: { pageName, message: text } });
       const decision = { requestId: asked.request?.id, message: text };

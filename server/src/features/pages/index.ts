@@ -12,7 +12,7 @@ export { listPublicPages } from "./store/pages.ts";
 export { joinListedPage } from "./service/join.ts";
 export { proposePages } from "./service/propose-pages.ts";
 export { passOnPages } from "./service/roles.ts";
-/** For notifications: what is told of a request that was taken back, or is made anew. */
+/** For notifications: whether a join request is still there, and whether it is a repeated one. */
 export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
-/** For notifications: a path that was taken off again is no news. */
+/** For notifications: a path that was detached again causes no notification. */
 export { isAttached } from "./store/attached.ts";

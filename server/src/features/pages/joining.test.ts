@@ -240,7 +240,7 @@ describe("deciding", () => {
     await app.settle();
   });
 
-  it("tells all who may decide, and one decision stands in all their cards", async () => {
+  it("notifies everybody who may decide, and one decision shows on all their cards", async () => {
     expect(await statusOfCards(requestId)).toEqual(["pending", "pending"]);
     expect(await decide(ben, "approve", { reviewerId: ben.id })).toMatchObject({
       success: true,
@@ -256,7 +256,7 @@ describe("deciding", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("rejects without telling the person", async () => {
+  it("rejects without notifying the person", async () => {
     expect(await decide(ada, "reject", { message: "Full for now." })).toMatchObject({
       success: true,
       request: { status: "rejected" },
@@ -328,7 +328,7 @@ describe("deciding", () => {
     expect(sent.status).toBe(404);
   });
 
-  it("twenty times at once ends one way and tells once", async () => {
+  it("twenty times at once has one result and one notification", async () => {
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         decide(at % 2 ? ada : ben, at % 3 ? "approve" : "reject"),

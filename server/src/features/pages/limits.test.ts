@@ -95,7 +95,7 @@ describe("what one person may ask for in a minute", () => {
   const dear = `query($n: Int!) { pages(limit: $n) { members { userId role } } }`;
   const cost = (limit: number) => 1 + limit * (1 + 10 * 2);
 
-  it("has a limit, counted by cost and for each person apart", async () => {
+  it("has a limit, counted by cost and per person", async () => {
     const ben = await person(app, "ben");
     const [rounds, limit] = [30, 47];
     const { config } = app.platform;

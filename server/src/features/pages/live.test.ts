@@ -94,7 +94,7 @@ it("a request that is taken back goes at once: from its page, and from the cards
 });
 
 describe("what comes onto a page, or goes", () => {
-  /** Waits until everybody of the page was told of a change, and hears that nobody else was. */
+  /** Waits until all members of the page got the event, and checks that nobody else did. */
   async function toldToAll(changes: (() => Promise<unknown>)[]) {
     const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
     const quiet = collect(await door.connect(fay.token), "page_updated", 1500);
@@ -135,7 +135,7 @@ describe("what comes onto a page, or goes", () => {
     ]);
   });
 
-  it("is told to nobody where it was there before", async () => {
+  it("sends no event where it was attached before", async () => {
     const pathId = await putPath();
     await change(app, ada, "attachPagePath", { pageName, pathId });
     await app.settle();

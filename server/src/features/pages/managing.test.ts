@@ -115,7 +115,7 @@ describe("a page's look and links", () => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  it("may use the person's own pictures and nobody else's; those that stood there stay", async () => {
+  it("may use the person's own pictures and nobody else's; earlier pictures stay", async () => {
     const [own, foreign] = [await putIn(ada), await putIn(ben)];
     expect(await update(ada, { avatarId: foreign })).toMatchObject({
       code: "VALIDATION",
@@ -135,7 +135,7 @@ describe("a page's look and links", () => {
     expect((await stored())?.avatar_url).toBeNull();
   });
 
-  it("keeps words as words", async () => {
+  it("stores markup as plain text", async () => {
     const about = `</script><script>alert(1)</script><img src=x onerror=alert(1)>`;
     expect((await update(ada, { about, displayName: "<b>Makers</b>" })).success).toBe(true);
     expect(await stored()).toMatchObject({ about, display_name: "<b>Makers</b>" });
@@ -237,7 +237,7 @@ describe("channels", () => {
   const open = (who: TestPerson, name: string) =>
     change(app, who, "createPageChatChannel", { input: { pageName: "makers", name } });
 
-  it("are opened by admins and above, and tell of it", async () => {
+  it("are created by admins and above, and publish a fact", async () => {
     await bringIn(app, ada, "makers", ben, "moderator");
     for (const who of [ben, fay]) expect((await open(who, "shed")).code).toBe("FORBIDDEN");
     expect(await app.platform.db.$count(pageChannels)).toBe(0);
@@ -289,7 +289,7 @@ describe("invitations", () => {
   const invite = (who: TestPerson, userIds: string[]) =>
     who.send("POST", "/api/pages/makers/invites", { userIds });
 
-  it("reach people once, and nobody who is here, banned or kept apart", async () => {
+  it("reach people once, and nobody who is a member, banned or blocked", async () => {
     const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
     await bringIn(app, ada, "makers", ben);
     await bringIn(app, ada, "makers", gus);

@@ -43,7 +43,7 @@ const seen = async (who: TestPerson | null) => {
 const titles = async (who: TestPerson | null) => (await seen(who)).map(({ title }) => title);
 
 describe("paths of a page", () => {
-  it("stand there for everybody, in the order of their attaching, once each", async () => {
+  it("are shown to everybody, in the order in which they were attached, once each", async () => {
     const [tides, stars] = [await putPath("Tides"), await putPath("Stars")];
     expect(await attach(ada, tides)).toMatchObject({ success: true, code: null });
     await attach(ada, stars);

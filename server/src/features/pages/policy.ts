@@ -33,7 +33,7 @@ export const VISITOR: PageMembership = {
   siteRole: null,
 };
 
-/** How high a role stands; an outsider stands below all. */
+/** The rank of a role; somebody without a role is below all. */
 const rankOf = (role: PageRole | null): number => (role ? pageRoles.indexOf(role) : -1);
 
 /** Who runs the site may do on every page what its admins may. */

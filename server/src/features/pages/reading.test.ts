@@ -186,7 +186,7 @@ describe("who is on a page", () => {
       last_name: "X",
     }));
     const count = async () => {
-      // What is told and remembered beside it is done before.
+      // Listeners and caches are done before.
       await app.settle();
       await read(ada, "makers");
       // Both doors to a statement: reads take the one or the other.

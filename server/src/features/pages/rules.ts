@@ -35,7 +35,7 @@ export const isReservedName = (name: string): boolean =>
 export const askAgainAt = (declinedAt: Date): Date =>
   new Date(declinedAt.getTime() + DECLINED_DAYS * DAY_MS);
 
-/** Links as they are kept: the icon follows from the platform. */
+/** Links as they are stored: the icon follows from the platform. */
 export const toSocialLinks = (links: readonly z.infer<typeof socialLink>[]): SocialLink[] =>
   links.map(({ platform, url }) => ({ platform, url: new URL(url).href, icon: iconOf(platform) }));
 
@@ -44,7 +44,7 @@ const iconOf = (platform: SocialPlatform): string => socialPlatforms[platform];
 /** The address of a picture that was put in here. */
 export const uploadUrl = (id: string): string => `/uploads/${id}.webp`;
 
-/** A kept look, with the address of its picture. */
+/** A stored customization, with the address of its picture. */
 export function toLook(config: unknown): PageLook | null {
   if (typeof config !== "object" || config === null) return null;
   const look = config as PageLook;

@@ -22,7 +22,7 @@ import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/col
 import { paths } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
-/** A community. Archived ones are kept and shown to nobody. */
+/** A community. Archived ones stay in the table and are shown to nobody. */
 export const pages = pgTable(
   "pages",
   {

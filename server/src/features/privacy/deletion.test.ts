@@ -53,7 +53,7 @@ describe("deleting an account (S18)", () => {
     ]);
   });
 
-  it("keeps what was chosen for it, and gives 30 days", async () => {
+  it("stores the choices, and gives 30 days", async () => {
     const ada = await member("ada");
     const { body } = await remove(ada, { password: PASSWORD, keepPosts: true });
     const days = (Date.parse(String(body["eraseAfter"])) - Date.now()) / 86_400_000;

@@ -14,7 +14,7 @@ import { profiles } from "../profiles/tables.ts";
 import { eraseDueAccounts } from "./service/erase-account.ts";
 import { accountDeletions } from "./tables.ts";
 
-/** Strings that stand nowhere but in what belongs to one person. */
+/** Strings that occur only in data of one person. */
 const signs = [
   "zzquokka",
   "Quokkawina",
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => app.reset());
 afterAll(() => app.close());
 
-/** Somebody with traces wherever the product keeps any. */
+/** A person with rows in every table that has data of people. */
 async function someone(): Promise<TestPerson> {
   const who = await person(app, "zzquokka");
   const { db } = app.platform;
@@ -136,7 +136,7 @@ describe("after 30 days (S18, G-D2)", () => {
 
     const dump = await dumpTables(app.platform.database);
     expect(findSigns(dump, signs)).toEqual([]);
-    // Of the id alone the fact of the erasure remains, for who keeps something beside the tables.
+    // Only the fact of the erasure remains, with the id, for listeners with data outside the tables.
     expect(findSigns(dump, [zoe.id])).toEqual([`public.outbox: ${zoe.id}`]);
     expect(findSigns(dumpFiles(config.DATA_DIR), [...signs, picture, zoe.id])).toEqual([]);
     const left = await ben.get("/api/profiles/ben");

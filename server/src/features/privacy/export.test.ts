@@ -66,7 +66,7 @@ describe("an export (G-D1)", () => {
     expect(everything).not.toContain("ben@waymates.test");
   });
 
-  it("tells of itself while it works and when it is there", async () => {
+  it("reports its progress, and that it is ready", async () => {
     const ada = await person(app, "ada");
     const { status, body } = await ask(ada);
     expect(status).toBe(202);

@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("a log that tells of every call holds nothing that a person typed, nor who they are", async () => {
+it("a log at the finest level has no personal data", async () => {
   const server = startProcess({
     DATA_DIR: folder,
     NODE_ENV: "test",

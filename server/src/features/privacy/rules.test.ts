@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toCsv } from "./rules.ts";
 
 describe("rows as CSV", () => {
-  it("keep commas, quotes, line breaks, and every alphabet", () => {
+  it("preserve commas, quotes, line breaks, and every alphabet", () => {
     const rows = [
       { name: 'Ada "the first", L.', note: "two\nlines", at: new Date("2026-01-02T03:04:05Z") },
       { name: "نور", note: null, more: { a: [1] } },

@@ -7,7 +7,7 @@ import { accountDeletions, accountExports } from "./tables.ts";
 export type ExportRow = typeof accountExports.$inferSelect;
 export type DeletionRow = typeof accountDeletions.$inferSelect;
 
-/** Notes a deletion, or the newer choice of one that was restored and comes again. */
+/** Stores a deletion; a later one of a restored account replaces its choices. */
 export async function insertDeletion(
   db: Db,
   row: typeof accountDeletions.$inferInsert,
@@ -23,7 +23,7 @@ export async function removeDeletion(db: Db, userId: string): Promise<void> {
   await db.delete(accountDeletions).where(eq(accountDeletions.user_id, userId));
 }
 
-/** Deletions whose time of grace is over, the oldest first. */
+/** Deletions whose grace period is over, oldest first. */
 export async function listDueDeletions(db: Db, limit: number): Promise<DeletionRow[]> {
   return db
     .select()
@@ -57,10 +57,10 @@ export async function findExport(db: Db, id: string): Promise<ExportRow | null> 
   return found ?? null;
 }
 
-/** Notes an export unless the person asked within a day; a failed one does not count. */
+/** Inserts an export unless the person requested one within a day; a failed one does not count. */
 export async function insertExport(db: Db, id: string, userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Of many at once each sees what the one before it did.
+    // Concurrent calls run one after the other, so that each sees the row of the one before.
     await lockProfile(tx as unknown as Db, userId);
     const made = await rows(
       tx as unknown as Db,
@@ -98,7 +98,7 @@ export async function removeExport(db: Db, id: string): Promise<void> {
   await db.delete(accountExports).where(eq(accountExports.id, id));
 }
 
-/** Told facts that name a person: what happened to them is nobody's any more. */
+/** Deletes facts that name a person. */
 export async function forgetFacts(db: Db, userId: string, email: string): Promise<void> {
   const [byId, byEmail] = [`%${userId}%`, `%${email.replaceAll(/[\\%_]/g, "\\$&")}%`];
   await db.execute(

@@ -223,7 +223,7 @@ describe("the ledger", () => {
 });
 
 describe("a streak", () => {
-  /** Answers so many statements and other scored nodes of the sample path. */
+  /** Answers a number of statements and other scored nodes of the sample path. */
   async function study(ada: TestPerson, scored: number): Promise<AnswerResult[]> {
     await ada.send<ErrorBody>("POST", `/api/paths/${pathId}/join`);
     const path = (await ada.get<PathDetail>(`/api/paths/${pathId}`)).body;

@@ -83,7 +83,7 @@ describe("limits", () => {
     expect(limitPoints("chapter_complete", 10, { ...NONE, times: 1 })).toBe(0);
   });
 
-  it("caps the day at 300 points, milestones and badges apart", () => {
+  it("caps the day at 300 points, without milestones and badges", () => {
     const full = { times: 0, points: 0, cappedToday: 295 };
     expect(limitPoints("invite_accepted", 50, full)).toBe(5);
     expect(limitPoints("game_win", 10, { ...full, cappedToday: 300 })).toBe(0);

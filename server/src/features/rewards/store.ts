@@ -41,7 +41,7 @@ export async function lockBalance(
         on conflict (user_id) do update set user_id = excluded.user_id
         returning balance, ${utcDay}::text as day`,
   );
-  if (!row) throw new Error("a balance could not be locked");
+  if (!row) throw new Error("the balance could not be locked");
   return row;
 }
 
@@ -163,7 +163,7 @@ export async function findToday(
         ) as "isCounted"
         from (select (clock_timestamp() at time zone ${timeZone})::date as today) day`,
   );
-  if (!row) throw new Error("the database told no date");
+  if (!row) throw new Error("the database returned no date");
   return row;
 }
 

@@ -23,7 +23,7 @@ const choice = {
 const records = () => rows(app.platform.db, sql`select * from consent_records order by given_at`);
 
 describe("a consent", () => {
-  it("of a signed-in person is kept, the same one once, each new one beside it", async () => {
+  it("of a signed-in person is stored, the same one once, each new one as a new row", async () => {
     const ada = await person(app, "ada");
     for (const body of [
       choice,

@@ -2,11 +2,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { eraseParts } from "./store.ts";
 import { dropClaimsBetween, eraseClaims } from "./store/claims.ts";
 
-/** Keeps the settings true to what happens elsewhere. */
+/** Updates settings after facts of other features. */
 export function settingsListeners({ bus, db }: Platform): void {
-  // Across a block nobody is anybody's partner.
+  // A block ends a partnership.
   bus.on("user.blocked", ({ blockerId, blockedId }) => dropClaimsBetween(db, blockerId, blockedId));
-  // The keys of the tables do it too; what is told of a third person shall not hang on them alone.
+  // Foreign keys delete these rows too; data about a third person is deleted here for certain.
   bus.on("account.erased", async ({ userId }) => {
     await eraseParts(db, userId);
     await eraseClaims(db, userId);

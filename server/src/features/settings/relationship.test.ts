@@ -35,7 +35,7 @@ const noticesOf = async (who: TestPerson) =>
   (await who.get<{ items: { sourceId: string; message: string }[] }>("/api/notifications")).body
     .items;
 
-/** Every word that the API tells one person about another, and the database keeps. */
+/** All that the API returns about a person and all that the database stores. */
 async function everythingAbout(owner: TestPerson, viewer: TestPerson): Promise<string> {
   const calls = [
     `/api/profiles/${owner.username}`,
@@ -50,7 +50,7 @@ async function everythingAbout(owner: TestPerson, viewer: TestPerson): Promise<s
 }
 
 describe("a relationship", () => {
-  it("keeps category, distinction and family, and drops a distinction that no longer fits", async () => {
+  it("stores category, distinction and family, and drops a distinction that no longer fits", async () => {
     const kept = await put(ada, {
       relationshipCategoryId: 2,
       relationshipSubtypeId: 24,
@@ -120,7 +120,7 @@ describe("A2: a partner", () => {
     });
   });
 
-  it("is told, confirms, and nobody else hears of it", async () => {
+  it("is notified, confirms, and nobody else is notified", async () => {
     await put(ada, { partnerUserId: ben.id });
     await app.settle();
     expect(await noticesOf(ben)).toMatchObject([{ sourceId: "partnerClaimed" }]);

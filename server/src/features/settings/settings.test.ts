@@ -156,7 +156,7 @@ describe("A1: a save", () => {
     expect(await stored("works")).toEqual([]);
   });
 
-  it("keeps a real one", async () => {
+  it("accepts a valid one", async () => {
     const linkedinProfile = "https://no.linkedin.com/in/ada-lindqvist/";
     expect((await put(ada, "work", { linkedinProfile })).body).toMatchObject({ linkedinProfile });
   });
@@ -174,7 +174,7 @@ describe("a profile", () => {
     const answer = await put(ada, "profile", { username: "Ada.Walks" });
     expect(answer.body).toMatchObject({ username: "ada.walks" });
     expect((await ben.get("/api/profiles/ada.walks")).status).toBe(200);
-    // Whoever knows the old name is led on.
+    // The old name redirects to the new one.
     expect((await ben.get("/api/profiles/ada")).body).toMatchObject({ username: "ada.walks" });
   });
 
@@ -200,7 +200,7 @@ describe("a profile", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("keeps a corrected birthdate, but none that the age gate would have stopped", async () => {
+  it("accepts a corrected birthdate, but none below the minimum age", async () => {
     const yearsAgo = (years: number, days = 0) =>
       new Date(
         Date.UTC(
@@ -266,7 +266,7 @@ describe("a profile", () => {
 });
 
 describe("education and work", () => {
-  it("keep an own word only beside the option that asks for it", async () => {
+  it("accept free text only with the option that asks for it", async () => {
     const refused = await put(ada, "education", {
       educationLevelId: 4,
       otherEducationLevel: "Guild",
@@ -291,7 +291,7 @@ describe("education and work", () => {
 });
 
 describe("preferences", () => {
-  it("that say the same as before keep their time", async () => {
+  it("without a change keep their timestamp", async () => {
     const { updated_at } = (await settingsOf(ada)).preferences;
     const same = await put(ada, "preferences", {
       profile_visibility: "public",

@@ -48,14 +48,14 @@ async function put<Of extends Table>(
     });
 }
 
-/** Takes out all that a person said about their relationship, education and work. */
+/** Deletes what a person entered about relationship, education and work. */
 export async function eraseParts(tx: Db, userId: string): Promise<void> {
   for (const table of [relationships, educations, works, consentRecords]) {
     await tx.delete(table).where(eq(table.user_id, userId));
   }
 }
 
-/** Whether an image was put in by this person. */
+/** Whether an image was uploaded by this person. */
 export async function isOwnUpload(db: Db, id: string, ownerId: string): Promise<boolean> {
   const found = await db
     .select({ id: uploads.id })
@@ -64,7 +64,7 @@ export async function isOwnUpload(db: Db, id: string, ownerId: string): Promise<
   return found.length > 0;
 }
 
-/** Keeps a choice of cookies; the same one sent twice is kept once. */
+/** Stores a choice of cookies; the same one sent twice is stored once. */
 export async function insertConsent(
   db: Db,
   record: Omit<typeof consentRecords.$inferInsert, "id" | "created_at">,

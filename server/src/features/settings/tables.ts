@@ -18,7 +18,7 @@ const ownerId = () =>
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" });
 
-/** Ids are those of the option lists. Who the partner is, where they are here, stands in partner_claims. */
+/** Ids are those of the option lists. A partner who is a member is stored in partner_claims. */
 export const relationships = pgTable("relationships", {
   user_id: ownerId(),
   category_id: integer("category_id"),

@@ -46,7 +46,7 @@ it("is free again when its time is over", async () => {
   expect((await look(ben, "ada")).status).toBe(404);
   expect((await rename(ben, "ada")).status).toBe(200);
   expect((await look(ada, "ada")).body).toMatchObject({ id: ben.id });
-  // And whoever took it over may give it up as well.
+  // The new owner may give it up as well.
   expect((await rename(ben, "ben")).status).toBe(200);
   expect((await look(ada, "ada")).body).toMatchObject({ id: ben.id, username: "ben" });
 });
@@ -70,7 +70,7 @@ it("nobody gathers names: of many only the last few are held", async () => {
   expect(held).toHaveLength(FORMER_USERNAMES);
 });
 
-it("tells nobody of somebody who blocked them", async () => {
+it("does not lead to somebody who blocked the reader", async () => {
   const [ada, eve] = [await person(app, "ada"), await person(app, "eve")];
   await ada.send("POST", "/api/blocks", { userId: eve.id });
   await rename(ada, "ada.l");

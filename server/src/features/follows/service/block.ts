@@ -16,7 +16,7 @@ import {
 } from "../store/blocks.ts";
 
 /**
- * Keeps two people apart: their follows end and their requests go, both ways, at once or not at all.
+ * Blocks a person: follows and requests between the two end in both directions, in one transaction.
  * Blocking twice changes nothing. @throws BLOCK_FAILED for oneself and for nobody
  */
 export async function block(platform: Platform, actor: Actor, userId: string): Promise<PersonCard> {
@@ -25,8 +25,8 @@ export async function block(platform: Platform, actor: Actor, userId: string): P
   await platform.bus.transaction(async (tx) => {
     await lockPair(tx, actor.userId, target.id);
     if (!(await insertBlock(tx, actor.userId, target.id))) return;
-    await part(platform, tx, actor.userId, target.id);
-    await part(platform, tx, target.id, actor.userId);
+    await endBetween(platform, tx, actor.userId, target.id);
+    await endBetween(platform, tx, target.id, actor.userId);
     await platform.bus.publish(tx, "user.blocked", {
       blockerId: actor.userId,
       blockedId: target.id,
@@ -35,15 +35,15 @@ export async function block(platform: Platform, actor: Actor, userId: string): P
   return toPersonCard(target);
 }
 
-/** Ends what one person is to the other, in one direction. */
-async function part(platform: Platform, tx: Db, fromId: string, toId: string): Promise<void> {
+/** Ends the follow and the request in one direction. */
+async function endBetween(platform: Platform, tx: Db, fromId: string, toId: string): Promise<void> {
   await deleteFollow(tx, fromId, toId);
   const requestId = await cancelPendingRequest(tx, fromId, toId);
   if (!requestId) return;
   await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId: toId });
 }
 
-/** Takes a block back; what it ended does not come back by itself. */
+/** Removes a block; follows and requests that it ended are not restored. */
 export async function unblock(platform: Platform, actor: Actor, userId: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     await lockPair(tx, actor.userId, userId);
@@ -55,7 +55,7 @@ export async function unblock(platform: Platform, actor: Actor, userId: string):
   });
 }
 
-/** Whom the actor blocked, and the bare ids of those who blocked the actor. */
+/** People whom the actor blocked, and the ids of people who blocked the actor. */
 export async function listBlocks(db: Db, actor: Actor): Promise<BlockedLists> {
   const ids = await listBlockedBy(db, actor.userId);
   const cards = await getPersonCards(db, ids);

@@ -11,7 +11,7 @@ import { cancelPendingRequest, insertRequest } from "../store/requests.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Follows a person, or asks them where they confirm their followers. Doing it twice changes nothing.
+ * Follows a person, or requests to where they confirm followers. A second call changes nothing.
  * @throws FOLLOW_TARGET_MISSING for nobody, the unknown and the blocked alike; FOLLOW_SELF
  */
 export async function follow(
@@ -31,7 +31,7 @@ export async function follow(
     const preferences = (await preferencesOf(tx, [target.id])).get(target.id);
     if (preferences?.auto_accept_follows) {
       if (await insertFollow(tx, actor.userId, target.id)) {
-        await takeBackRequest(platform, tx, actor, target.id);
+        await cancelRequest(platform, tx, actor, target.id);
         await platform.bus.publish(tx, "follow.started", {
           followerId: actor.userId,
           followingId: target.id,
@@ -52,7 +52,7 @@ export async function follow(
   });
 }
 
-/** Ends a follow, or takes back the request for one. */
+/** Ends a follow, or cancels the request for one. */
 export async function unfollow(
   platform: Platform,
   actor: Actor,
@@ -60,11 +60,11 @@ export async function unfollow(
 ): Promise<void> {
   await platform.bus.transaction(async (tx) => {
     await deleteFollow(tx, actor.userId, followingId);
-    await takeBackRequest(platform, tx, actor, followingId);
+    await cancelRequest(platform, tx, actor, followingId);
   });
 }
 
-async function takeBackRequest(
+async function cancelRequest(
   platform: Platform,
   tx: Db,
   actor: Actor,
@@ -74,7 +74,7 @@ async function takeBackRequest(
   if (requestId) await platform.bus.publish(tx, "follow.requestCancelled", { requestId, targetId });
 }
 
-/** Makes somebody stop following the actor. */
+/** Removes a follower of the actor. */
 export async function removeFollower(
   platform: Platform,
   actor: Actor,

@@ -37,7 +37,7 @@ async function visibilityOf(db: Db, ownerId: string) {
   return (await preferencesOf(db, [ownerId])).get(ownerId)?.profile_visibility ?? "public";
 }
 
-/** More than anybody looks for in a day, and too few to copy everybody's names. */
+/** More than a person needs in a day, and too few to copy all names. */
 const SEARCHES_PER_DAY = 1000;
 
 /** How many more are read than shown by a search. */
@@ -85,7 +85,7 @@ async function filterSearchable(db: Db, actor: Actor, found: Profile[]): Promise
   return found.filter(isOpen);
 }
 
-/** A person whose lists and doings are open to the actor. @throws NOT_FOUND */
+/** The profile of a person whose lists and activity the actor may see. @throws NOT_FOUND */
 export async function getOpenProfile(db: Db, actor: Actor, username: string): Promise<Profile> {
   return assertListOpen(db, actor, await findByUsername(db, username.toLowerCase()));
 }

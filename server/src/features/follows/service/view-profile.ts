@@ -7,8 +7,8 @@ import { findFormerOwner } from "../../profiles/index.ts";
 import { findViewed, type ViewedProfile } from "../store/profile.ts";
 
 /**
- * A profile as the actor may see it, also under a name that its person went by before: the answer
- * bears their name of today. @throws NOT_FOUND
+ * A profile as the actor may see it, also by a former username; the answer carries
+ * the current one. @throws NOT_FOUND
  */
 export async function viewProfile(
   database: OpenDatabase,

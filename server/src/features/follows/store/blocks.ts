@@ -3,15 +3,15 @@ import type { Db } from "../../../platform/db/database.ts";
 import { blockedPairs, blocks, followRequests } from "../tables.ts";
 
 /**
- * Holds a pair until the transaction ends, so that nobody follows while the other one blocks.
- * Whoever takes it takes it first, before rows of the pair.
+ * Locks a pair of people until the transaction ends, so that a follow and a block cannot cross. Always
+ * the first lock of a transaction, before rows of the pair.
  */
 export async function lockPair(tx: Db, one: string, other: string): Promise<void> {
   const pair = [one, other].toSorted().join(":");
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 1))`);
 }
 
-/** Who made a request to this person; known before it is locked, because the pair is locked first. */
+/** Who made a request to this person; read before the request is locked, because the pair is locked first. */
 export async function findRequester(
   tx: Db,
   requestId: string,
@@ -24,7 +24,7 @@ export async function findRequester(
   return found?.id ?? null;
 }
 
-/** False when the block already stood. */
+/** False when the block existed already. */
 export async function insertBlock(tx: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const made = await tx
     .insert(blocks)
@@ -43,7 +43,7 @@ export async function deleteBlock(tx: Db, blockerId: string, blockedId: string):
   return gone.length > 0;
 }
 
-/** Whom a person blocked, the latest first. */
+/** People whom a person blocked, newest first. */
 export async function listBlockedBy(db: Db, userId: string): Promise<string[]> {
   const found = await db
     .select({ id: blocks.blocked_id })
@@ -53,7 +53,7 @@ export async function listBlockedBy(db: Db, userId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Who blocked a person, in the order of their ids: when they did is their own matter. */
+/** People who blocked a person, by id: the order must not show when they did. */
 export async function listBlockersOf(db: Db, userId: string): Promise<string[]> {
   const found = await db
     .select({ id: blocks.blocker_id })
@@ -88,8 +88,8 @@ export async function listBlockedWith(
 }
 
 /**
- * Condition: no block stands between the viewer and the person of a column. Each row is looked up by
- * index; as "not exists" the planner might read all blocks of somebody who has very many.
+ * Condition: neither the viewer nor the person of a column has blocked the other. Each row is looked up
+ * by index; as "not exists" the planner might read all blocks of a person who has very many.
  */
 export const notBlockedWith = (viewerId: string | SQL, column: SQLWrapper): SQL =>
   sql`(select true from ${blockedPairs} where ${blockedPairs.user_id} = ${viewerId}

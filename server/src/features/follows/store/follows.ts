@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { followCounts, follows } from "../tables.ts";
 
-/** Makes the follow; false when it already held. Counters move with it. */
+/** Inserts the follow and updates both counters; false when it existed already. */
 export async function insertFollow(
   tx: Db,
   followerId: string,

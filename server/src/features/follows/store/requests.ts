@@ -6,7 +6,7 @@ import { followRequests } from "../tables.ts";
 
 type FollowRequestRow = typeof followRequests.$inferSelect;
 
-/** Asks to follow; the request that is already waiting is handed out instead of a second one. */
+/** Inserts a request to follow; returns the pending one instead of a second. */
 export async function insertRequest(
   tx: Db,
   requesterId: string,
@@ -19,7 +19,7 @@ export async function insertRequest(
     .returning();
   if (made) return { request: made, fresh: true };
   const waiting = await findPendingRequest(tx, requesterId, targetId);
-  // One that was answered between the two statements no longer stands in the way.
+  // A request that was answered between the two statements does not block a new one.
   return waiting ? { request: waiting, fresh: false } : insertRequest(tx, requesterId, targetId);
 }
 

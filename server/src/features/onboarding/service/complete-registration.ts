@@ -10,9 +10,9 @@ import { isProfileComplete } from "../rules.ts";
 import { getRegistration } from "./registration-state.ts";
 
 /**
- * The end of the trail: opens the app, thanks who brought the person, books what was earned, and
- * lets in where a page's code led. Of two calls at once one arrives.
- * @throws CONFLICT when it is not this step's turn
+ * Finishes registration in one transaction: the last step, the reward of the inviter, the points for a
+ * complete profile, and joining the page of the code that the person registered with.
+ * @throws CONFLICT when it is not the turn of this step, for the second of two calls at once too
  */
 export async function completeRegistration(
   platform: Platform,

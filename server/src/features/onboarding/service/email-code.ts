@@ -66,7 +66,7 @@ export async function mailCode(platform: Platform, mail: CodeMail): Promise<void
 
 /**
  * Makes sure that the person read the mail. Five tries, then the code holds no longer.
- * @returns the address that was kept with it.
+ * @returns the address that was stored with it.
  * @throws CODE_EXPIRED where none holds, CODE_WRONG
  */
 export async function proveCode(

@@ -115,7 +115,7 @@ export async function enterInterests({ userId }: Actor, { tags }: StepData<8>): 
   return (tx) => replaceInterests(tx, userId, tags);
 }
 
-/** Step 9: who sees the person, and how they hear of things. */
+/** Step 9: who sees the profile, and which notifications are sent. */
 export async function enterChoices(
   platform: Platform,
   actor: Actor,

@@ -49,7 +49,7 @@ export async function readerRole(
   });
 }
 
-/** Something of a page's inside, or what stands for it where the reader may not look in. */
+/** A value that only members may see, or the fallback for other readers. */
 export async function inside<Value>(
   db: Db,
   context: GraphContext,

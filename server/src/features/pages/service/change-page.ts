@@ -81,7 +81,7 @@ export function deletePage(platform: Platform, actor: Actor, pageName: string): 
   });
 }
 
-/** The touched columns; pictures must be the actor's own, or those that stood there before. */
+/** The touched columns; pictures must be the actor's own, or those that the page has already. */
 async function toColumns(
   db: Db,
   actor: Actor,

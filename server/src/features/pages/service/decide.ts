@@ -12,7 +12,7 @@ import { rulesOf, membershipOf, toRef } from "./membership.ts";
 export interface Decision {
   requestId?: string | null | undefined;
   reviewerId?: string | null | undefined;
-  /** What a card knows of the request; where it is told, it has to be true. */
+  /** The status that the card shows; refused where it is given and wrong. */
   pageId?: string | null | undefined;
   requestUserId?: string | null | undefined;
   message?: string | null | undefined;

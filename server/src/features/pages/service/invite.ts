@@ -14,9 +14,9 @@ import { rulesOf, membershipOf, toRef } from "./membership.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Invites people to a page. Who is on it, is banned from it, is kept apart from the actor by a block
- * or was invited by them already is passed over without a word.
- * @returns whom the invitation reached. @throws NOT_FOUND, FORBIDDEN
+ * Invites people to a page. Members, banned people, people with a block in either direction and
+ * people whom the actor invited already are skipped silently.
+ * @returns the ids of those who were invited. @throws NOT_FOUND, FORBIDDEN
  */
 export async function inviteToPage(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function inviteToPage(
   if (wanted.length === 0) return [];
   const expiresAt = new Date(Date.now() + INVITE_DAYS * DAY_MS);
   return bus.transaction(async (tx) => {
-    // As it stands now: somebody may be banned, or the page gone, since it was looked at.
+    // Checked again under the lock: somebody may have been banned, or the page deleted.
     if (!(await lockPage(tx, page.id))) throw new Problem("NOT_FOUND");
     const banned = await listBannedAmong(tx, page.id, wanted);
     const welcome = wanted.filter((id) => !banned.has(id));

@@ -125,7 +125,7 @@ export async function staffIds(db: Db, pageId: string): Promise<string[]> {
   return (await listStaff(db, pageId)).map(({ user_id }) => user_id);
 }
 
-/** Puts somebody on a locked page as a follower, and tells of it. */
+/** Adds somebody to a locked page as a follower and publishes the fact. */
 export async function admit(
   { bus }: Platform,
   tx: Db,
@@ -151,7 +151,7 @@ async function closeRequest(
     page: toRef(page),
     requestId: waiting.id,
     requesterId: userId,
-    // Their own doing: nobody is told of themselves.
+    // Nobody is notified of their own action.
     reviewerId: userId,
     moderatorIds: await staffIds(tx, page.id),
     answer: "approved",

@@ -49,7 +49,7 @@ export async function assertWritesInChannels(db: Db, actor: Actor, pageId: strin
 /** Writing in channels does not depend on how a page is set up. */
 const ANY_PAGE: PageRules = { visibility: "private", allowFollowerPosting: false };
 
-/** A page as it stands while somebody acts on it, and what they are to it. */
+/** A locked page and the membership of the actor. */
 export interface Scene {
   tx: Db;
   page: PageRow;

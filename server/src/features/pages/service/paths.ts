@@ -9,7 +9,7 @@ import type { PageRow } from "../store/pages.ts";
 import { actOnPage, toRef } from "./membership.ts";
 
 /**
- * Puts a published path onto a page; one that stands there stays where it is.
+ * Attaches a published path to a page; one that is attached keeps its place.
  * @throws NOT_FOUND, FORBIDDEN, TOO_MANY_PATHS
  */
 export function attachPath(

@@ -20,7 +20,7 @@ export interface SeenMember {
 
 /**
  * Members of pages that the reader may look into. A visitor sees only people whose profile is
- * public; of two people of whom one blocked the other, neither sees the other.
+ * public; people who blocked each other, in either direction, are left out.
  */
 export async function viewMembers(
   db: Db,
@@ -79,7 +79,7 @@ export async function viewBanned(
   return ids.flatMap((id) => people.get(id) ?? []);
 }
 
-/** Who may read and not write on a page now, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+/** Members who are muted on a page now, for its moderators. @throws NOT_FOUND, FORBIDDEN */
 export async function viewMuted(
   db: Db,
   actor: Actor,

@@ -20,11 +20,11 @@ export const countAttached = (db: Db, pageId: string): Promise<number> =>
   db.$count(pagePaths, eq(pagePaths.page_id, pageId));
 
 export async function isAttached(db: Db, pageId: string, pathId: string): Promise<boolean> {
-  const stands = and(eq(pagePaths.page_id, pageId), eq(pagePaths.path_id, pathId));
-  return (await db.$count(pagePaths, stands)) > 0;
+  const isThisPath = and(eq(pagePaths.page_id, pageId), eq(pagePaths.path_id, pathId));
+  return (await db.$count(pagePaths, isThisPath)) > 0;
 }
 
-/** False where it stands there already. */
+/** False where it is attached already. */
 export async function insertAttached(
   tx: Db,
   attached: { page_id: string; path_id: string; attached_by: string },
@@ -37,7 +37,7 @@ export async function insertAttached(
   return made.length > 0;
 }
 
-/** False where it does not stand there. */
+/** False where it is not attached. */
 export async function deleteAttached(tx: Db, pageId: string, pathId: string): Promise<boolean> {
   const gone = await tx
     .delete(pagePaths)

@@ -26,7 +26,7 @@ export async function insertChannel(
   channel: typeof pageChannels.$inferInsert,
 ): Promise<ChannelRow> {
   const [made] = await tx.insert(pageChannels).values(channel).returning();
-  if (!made) throw new Error("a channel was not kept");
+  if (!made) throw new Error("the channel was not inserted");
   return made;
 }
 

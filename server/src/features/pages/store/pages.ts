@@ -40,8 +40,8 @@ export async function isNameTaken(db: Db, name: string): Promise<boolean> {
 }
 
 /**
- * Holds a page until the transaction ends: whoever joins, leaves or decides takes turns on it.
- * Taken first, before rows of people and requests.
+ * Locks a page until the transaction ends, so that joining, leaving and deciding run one after the
+ * other. Always locked first, before rows of people and requests.
  */
 export async function lockPage(tx: Db, id: string): Promise<PageRow | null> {
   const [found] = await tx

@@ -20,7 +20,7 @@ export async function insertRequest(
     .returning();
   if (made) return { request: made, isFresh: true };
   const waiting = await findLatestRequest(tx, pageId, userId);
-  if (!waiting) throw new Error("a request that stood in the way is not there");
+  if (!waiting) throw new Error("the conflicting request was not found");
   return { request: waiting, isFresh: false };
 }
 
@@ -125,7 +125,7 @@ export async function listWaiting(db: Db, pageId: string): Promise<JoinRequestRo
 /** Nobody goes through more: a page that is flooded pays no more. */
 const COUNT_CAP = 1000;
 
-/** How many wait on each page; 1000 stands for 1000 and more. */
+/** How many requests are pending on each page; 1000 means 1000 or more. */
 export async function countWaiting(
   db: Db,
   pageIds: readonly string[],

@@ -7,18 +7,21 @@ import { removeArchive } from "./archive.ts";
 
 const AT_ONCE = 20;
 
-/** Erases every account whose time of grace is over. One that fails is tried again next time. */
+/** Erases every account whose grace period is over. The next run retries one that fails. */
 export async function eraseDueAccounts(platform: Platform): Promise<void> {
   for (const deletion of await listDueDeletions(platform.db, AT_ONCE)) {
     await eraseAccount(platform, deletion).catch((error: unknown) =>
-      platform.log.error({ err: error, userId: deletion.user_id }, "an account was not erased"),
+      platform.log.error(
+        { err: error, userId: deletion.user_id },
+        "account was not erased; the next run tries again",
+      ),
     );
   }
 }
 
 /**
- * Takes a person out of everything: what keys say goes with the profile, the features do the rest.
- * Others' content stays, without a name. Bears being done again after a crash halfway.
+ * Erases a person: foreign keys delete rows with the profile, the features do the rest. Content that
+ * others need stays, without a name. Safe to run again after a crash.
  */
 async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<void> {
   const { db, mail, jobs, log } = platform;
@@ -38,10 +41,10 @@ async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<
     await platform.bus.publish(tx, "account.erased", { userId: id, ...choices });
   });
   await jobs.forget([id, email]);
-  log.info({ userId: id }, "an account was erased");
+  log.info({ userId: id }, "account erased");
 }
 
-/** By what others may have been written to about the person. */
+/** Strings by which mails to others may name the person. */
 async function wordsOf({ db }: Platform, id: string, email: string): Promise<string[]> {
   const profile = await findById(db, id);
   if (!profile) return [email];

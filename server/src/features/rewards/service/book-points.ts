@@ -5,10 +5,10 @@ import type { Booking } from "../../../platform/rewards.ts";
 import { limitPoints } from "../rules.ts";
 import { findBooked, insertEntry, lockBalance } from "../store.ts";
 
-/** From so many points on a single booking is told to the person. */
+/** A single booking of at least so many points causes a notification. */
 const BONUS_POINTS = 20;
 
-/** One person's points, held for this transaction. */
+/** One person's points, locked for this transaction. */
 export interface Ledger {
   bus: Bus;
   tx: Db;
@@ -18,7 +18,7 @@ export interface Ledger {
   balance: number;
 }
 
-/** Holds a person's points until the transaction ends; others who want to book wait. */
+/** Locks a person's points until the transaction ends; other bookings wait. */
 export async function openLedger(bus: Bus, tx: Db, userId: string): Promise<Ledger> {
   return { bus, tx, userId, ...(await lockBalance(tx, userId)) };
 }

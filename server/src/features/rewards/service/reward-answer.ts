@@ -9,7 +9,7 @@ import { book, type Ledger, openLedger } from "./book-points.ts";
 import { countTowardsStreak } from "./count-towards-streak.ts";
 
 const DRAWS = 1_000_000;
-/** From 0 up to, not including, 1; nobody can foretell it. */
+/** From 0 up to, not including, 1; not predictable. */
 export const drawFairly = (): number => randomInt(DRAWS) / DRAWS;
 
 /**
@@ -21,7 +21,7 @@ export async function rewardAnswer(
   tx: Db,
   answered: StoredAnswer,
 ): Promise<AnswerEarnings> {
-  // First of all the lock: answers on two paths at once must not wait for each other crosswise.
+  // The lock comes first: answers on two paths at once must not deadlock.
   const ledger = await openLedger(bus, tx, answered.userId);
   const celebration = await rewardFirstTry(ledger, answered);
   let points = celebration?.amount ?? 0;

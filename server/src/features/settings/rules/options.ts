@@ -36,7 +36,7 @@ function find(list: OptionListName, id: number | null): SettingsOption | undefin
   return id === null ? undefined : lists[list].find((option) => option.id === id);
 }
 
-/** Whether an id may be kept: nothing chosen, or one of the list. */
+/** Whether an id may be stored: nothing chosen, or one of the list. */
 export const isChoice = (list: OptionListName, id: number | null): boolean =>
   id === null || find(list, id) !== undefined;
 

@@ -4,7 +4,7 @@ import { TIME_ZONE_REST_MS } from "@waymates/contract/features/settings-constant
 const OLDEST = 120;
 
 /**
- * Why a birthdate cannot stand, null when it can. The age gate of registration holds for corrections
+ * Why a birthdate is refused, null when it is accepted. The age gate of registration holds for corrections
  * too, and for a move to a country that asks for more years.
  * @param today YYYY-MM-DD
  */

@@ -6,7 +6,7 @@ type Kept = Omit<RelationshipSettings, "updated_at" | "claims" | "partner" | "pa
 
 /**
  * What a person's relationship looks like after a change. With a partner who is here no name and no
- * birthdate of theirs are kept; without a category there is no finer distinction.
+ * birthdate of theirs are stored; without a category there is no finer distinction.
  * @param today YYYY-MM-DD
  */
 export function settleRelationship(

@@ -48,7 +48,7 @@ export async function saveProfile(
         }
       },
     });
-    // The database tells it too; but whoever saved asks again at once.
+    // The session cache expires by itself; the person who saved reads again at once.
     forgetSession(actor.sessionId);
     return saved;
   } catch (error) {

@@ -16,7 +16,7 @@ interface Save<View> {
 
 /**
  * Changes one part of a person's settings, one save after the other.
- * @returns the part as it stands then
+ * @returns the saved part
  * @throws CONFLICT with the current part when it changed since it had been read
  */
 export async function savePart<View extends { updated_at: string | null }>(
