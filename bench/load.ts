@@ -25,6 +25,8 @@ export interface LoadResult {
   /** Answers that were not 200. */
   refused: number;
   seconds: number;
+  /** Milliseconds from a request to its whole answer, in the middle of all calls. */
+  p50: number;
 }
 
 /** Asks from a process of its own, so that asking does not slow down what is measured. */
@@ -43,20 +45,22 @@ export interface Measured {
   /** Milliseconds of the server's processor time a call. */
   cpu: number;
   refused: number;
+  /** Milliseconds until an answer was there. */
+  p50: number;
 }
 
 /** Loads a server with as many callers as a small crowd. */
 export async function measure(
   server: BenchServer,
-  load: Omit<Load, "url" | "connections">,
+  load: Omit<Load, "url" | "connections"> & { connections?: number },
 ): Promise<Measured> {
   await server.usedCpu();
-  const { calls, refused, seconds } = await runLoad({
+  const { calls, refused, seconds, p50 } = await runLoad({
+    connections: CONNECTIONS,
     ...load,
     url: server.url,
-    connections: CONNECTIONS,
   });
-  return { rate: calls / seconds, cpu: (await server.usedCpu()) / 1000 / calls, refused };
+  return { rate: calls / seconds, cpu: (await server.usedCpu()) / 1000 / calls, refused, p50 };
 }
 
 const LAST_CHUNK = "\r\n0\r\n\r\n";
@@ -95,11 +99,14 @@ function ask({
       "\r\n",
     ].join("\r\n"),
   );
-  const result: LoadResult = { calls: 0, refused: 0, seconds: 0 };
+  const result: LoadResult = { calls: 0, refused: 0, seconds: 0, p50: NaN };
+  const times: number[] = [];
   const begun = performance.now();
   let turn = 0;
+  const sentAt = new Map<Socket, number>();
   const next = (socket: Socket) => {
     turn += 1;
+    sentAt.set(socket, performance.now());
     socket.write(requests[turn % requests.length] ?? "");
   };
   const one = () =>
@@ -115,6 +122,7 @@ function ask({
         const length = answerLength(come);
         if (length === 0) return;
         result.calls += 1;
+        times.push(performance.now() - (sentAt.get(socket) ?? NaN));
         if (!come.startsWith("HTTP/1.1 200")) result.refused += 1;
         come = come.slice(length);
         if (performance.now() - begun < ms) return next(socket);
@@ -124,6 +132,7 @@ function ask({
     });
   return Promise.all(Array.from({ length: connections }, one)).then(() => {
     result.seconds = (performance.now() - begun) / 1000;
+    result.p50 = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
     return result;
   });
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import pg from "pg";
-import { createApp } from "../server/src/app.ts";
+import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
+import { type App, createApp } from "../server/src/app.ts";
 import { loadConfig } from "../server/src/platform/config.ts";
 
 /** A server in a process of its own. */
@@ -17,14 +17,14 @@ export interface BenchServer {
   stop(): void;
 }
 
-type Kind = "floor" | "template" | "product" | "site";
+type Kind = "floor" | "react" | "product" | "site";
 
 /** Shared with the world of a bench, which signs tokens. */
 export const BENCH_SECRET = "bench".repeat(10);
 
 /**
- * "floor" is a bare Fastify hello, "template" a page from one statement and a template string;
- * "product" is ours, as in production, and "site" the same with its pages.
+ * "floor" is a bare Fastify hello, "react" our pages rendered from data that is there; "product" is
+ * ours, as in production, and "site" the same with its pages.
  */
 export async function startServer(kind: Kind, databaseUrl = ""): Promise<BenchServer> {
   const flags =
@@ -60,31 +60,45 @@ async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-const pageSql = `select p.display_name, p.about, p.member_count,
-    (select json_agg(json_build_object('name', q.first_name || ' ' || q.last_name, 'username', q.username))
-     from (select user_id from page_members where page_id = p.id order by created_at limit 60) m
-       join profiles q on q.id = m.user_id) as members
-  from pages p where p.name = $1::citext`;
-
-async function openTemplate(databaseUrl: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+/**
+ * Renders each page from the answers that its first request brought: what React and its router take
+ * where the data is there.
+ */
+async function openReact(databaseUrl: string): Promise<string> {
+  const built = new URL("../web/build/server/index.js", import.meta.url).href;
+  const { render } = (await import(built)) as BuiltPages;
+  const product = await createProduct(databaseUrl, false);
+  const answers = new Map<string, ReturnType<DocumentContext["get"]>>();
+  const get = (authorization: string): DocumentContext["get"] =>
+    async function (path, body) {
+      const { statusCode: status, payload } = await product.http.inject({
+        url: path,
+        ...(body === undefined ? {} : { method: "POST" as const, payload: body as object }),
+        headers: { authorization, "sec-fetch-site": "same-origin" },
+      });
+      return { status, body: JSON.parse(payload) as unknown };
+    };
   const app = Fastify();
-  app.get("/p/:name", async (request, reply) => {
-    const values = [(request.params as { name: string }).name];
-    const { rows } = await pool.query({ name: "page", text: pageSql, values });
-    const { display_name, about, member_count, members } = rows[0];
-    const list = (members as { name: string; username: string }[]).map(
-      ({ name, username }) => `<li><a href="/${username}">${name}</a></li>`,
-    );
-    return reply.type("text/html; charset=utf-8").send(`<!doctype html><html><head>
-      <title>${display_name}</title></head><body><main><h1>${display_name}</h1><p>${about}</p>
-      <p>${member_count}</p><ul>${list.join("")}</ul></main></body></html>`);
+  app.get("/*", async ({ url, headers }, reply) => {
+    const token = /auth-token=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "";
+    const ask = get(`Bearer ${token}`);
+    const request = new Request(new URL(url, "http://127.0.0.1"), { headers: { cookie: "" } });
+    const response = await render(request, {
+      nonces: { script: "0", style: "0" },
+      get: (path, body) => {
+        const key = JSON.stringify([path, body]);
+        const answer = answers.get(key) ?? ask(path, body);
+        answers.set(key, answer);
+        return answer;
+      },
+    });
+    return reply.send(response);
   });
   return listen(app);
 }
 
 /** All limits and checks are on; the limits themselves are out of reach. */
-async function openProduct(databaseUrl: string, documents: boolean): Promise<string> {
+function createProduct(databaseUrl: string, documents: boolean): Promise<App> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const config = loadConfig({
@@ -97,15 +111,15 @@ async function openProduct(databaseUrl: string, documents: boolean): Promise<str
     SESSION_SECRET: BENCH_SECRET,
     DATABASE_URL: databaseUrl,
   });
-  const app = await createApp(config, { documents });
-  await app.start();
-  return listen(app.http);
+  return createApp(config, { documents });
 }
 
-function open(kind: string, databaseUrl: string): Promise<string> {
+async function open(kind: string, databaseUrl: string): Promise<string> {
   if (kind === "floor") return openFloor();
-  if (kind === "template") return openTemplate(databaseUrl);
-  return openProduct(databaseUrl, kind === "site");
+  if (kind === "react") return openReact(databaseUrl);
+  const app = await createProduct(databaseUrl, kind === "site");
+  await app.start();
+  return listen(app.http);
 }
 
 async function serve(kind: string, databaseUrl: string): Promise<void> {

@@ -78,6 +78,12 @@ function isListed(path: string, exact: readonly string[], prefixes: readonly str
   return exact.includes(pathname) || prefixes.some((prefix) => pathname.startsWith(prefix));
 }
 
+/** Public pages that are the same for every visitor who reads the same language. */
+const sharedPath =
+  /^\/(?:p\/[^/?#]{1,120}|cookie-policy|privacy-policy|terms-of-service)?(?:\?lang=[A-Za-z-]{2,12})?$/;
+
+/** @param url path and query; with any other query than `lang` a page may be for one person */
+export const isSharedPath = (url: string): boolean => sharedPath.test(url);
 export const isPublicPath = (path: string): boolean => isListed(path, publicPaths, publicPrefixes);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);
 export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);

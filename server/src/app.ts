@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { seedReference } from "../db/seeds/reference.ts";
 import { seedDemo } from "../db/seeds/demo.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
-import { createAuthenticator, createStandingNews } from "./features/accounts/index.ts";
+import { createAuthenticator } from "./features/accounts/index.ts";
 import { chatFeature } from "./features/chat/feature.ts";
 import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
@@ -42,7 +42,6 @@ import { openApi } from "./platform/http/api.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createCallCount } from "./platform/http/limits.ts";
-import { createQuickAnswers } from "./platform/http/quick.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -100,8 +99,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { db } = database;
   const { log } = http;
   const tokens = createTokens(config.SESSION_SECRET);
-  const news = createStandingNews(database);
-  const authenticator = createAuthenticator(database, tokens, news.isTold);
+  const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
   const redis = createRedisLine(config.REDIS_URL, log);
   const calls = createCallCount(config);
@@ -118,7 +116,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     files: createFiles(config.DATA_DIR),
     live: createLive(config, authenticator, tokens, translations, log, redis),
     calls,
-    quick: createQuickAnswers(config, calls, () => http.isUnderPressure()),
     limits: createSharedBuckets(config.RATE_LIMIT_FACTOR, redis),
     tokens,
     authenticator,
@@ -159,9 +156,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     platform,
     async start() {
       await http.ready();
-      await news.start();
       await platform.live.attach(http.server);
-      platform.quick.attach(http.server);
       // Jobs before the bus: a listener may queue work.
       await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
       platform.bus.start();
@@ -174,7 +169,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
-      await news.stop();
       if (!options.database) await database.close();
     },
   };

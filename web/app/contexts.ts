@@ -1,11 +1,8 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { createContext } from "react-router";
 
-/** For inline scripts of this answer, and for styles that scripts put in. */
-export const nonceContext = createContext<{ script: string; style: string }>({
-  script: "",
-  style: "",
-});
+/** For scripts of this answer, and for styles that scripts put in; null where it needs none. */
+export const nonceContext = createContext<{ script: string; style: string } | null>(null);
 
 /** Whom the document is rendered for; set by the guard before any loader runs. */
 export const viewerContext = createContext<SessionUser | null>(null);

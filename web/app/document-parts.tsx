@@ -4,7 +4,7 @@ import type { InlineTexts } from "../platform/texts.ts";
 /** The texts that the server puts into the document; empty in the browser, which read them there. */
 export const InlineTextsContext = createContext<InlineTexts | null>(null);
 /** The nonces of this answer. Browsers hide them from scripts, so the client renders none. */
-export const NonceContext = createContext<{ script: string; style: string } | undefined>(undefined);
+export const NonceContext = createContext<{ script: string; style: string } | null>(null);
 /** The script that comes before all others; the client renders it empty, as it has run by then. */
 export const FirstScriptContext = createContext("");
 

@@ -16,7 +16,8 @@ import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
 
-const FIRST_SCRIPT = `${markupPolicyScript};${eventReplayScript}`;
+/** The only inline script of a page without hydration; the server puts its hash into the policy. */
+export const FIRST_SCRIPT = `${markupPolicyScript};${eventReplayScript}`;
 
 /** An address whose id has the wrong form is refused as bad input; for a reader it is not there. */
 const documentStatus = (status: number) => (status === 422 ? 404 : status);
@@ -65,6 +66,7 @@ export default async function handleRequest(
       get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
   );
   const nonces = provider.get(nonceContext);
+  const scriptNonce = nonces ? { nonce: nonces.script } : {};
   const isRobot = isbot(request.headers.get("user-agent"));
   return new Promise((resolve, reject) => {
     let code = documentStatus(status);
@@ -80,13 +82,13 @@ export default async function handleRequest(
         <NonceContext value={nonces}>
           <FirstScriptContext value={FIRST_SCRIPT}>
             <InlineTextsContext value={inline}>
-              <ServerRouter context={context} url={request.url} nonce={nonces.script} />
+              <ServerRouter context={context} url={request.url} {...scriptNonce} />
             </InlineTextsContext>
           </FirstScriptContext>
         </NonceContext>
       </TextsProvider>,
       {
-        nonce: nonces.script,
+        ...scriptNonce,
         // What is ready is sent where it stands: otherwise a large page would wait for a script to show it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Robots get the page in one piece, people as soon as its frame is there.

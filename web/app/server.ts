@@ -1,10 +1,13 @@
-import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
+import type { BuiltPages, DocumentContext, RenderDocument } from "@waymates/contract/document";
 import { isErrorBody } from "@waymates/contract/error-body";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
 import { apiContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
+import { FIRST_SCRIPT } from "./entry.server.tsx";
+
+export const inlineScripts: BuiltPages["inlineScripts"] = [FIRST_SCRIPT];
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
@@ -21,6 +24,6 @@ function apiOf({ get }: DocumentContext): ApiGet {
 export const render: RenderDocument = (request, context) => {
   const provider = new RouterContextProvider();
   provider.set(apiContext, apiOf(context));
-  provider.set(nonceContext, { script: context.nonce, style: context.styleNonce });
+  provider.set(nonceContext, context.nonces);
   return handler(request, provider);
 };

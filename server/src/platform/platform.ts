@@ -7,7 +7,6 @@ import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { Files } from "./files/images.ts";
 import type { CallCount } from "./http/limits.ts";
-import type { QuickAnswers } from "./http/quick.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { PersonalData } from "./personal-data.ts";
@@ -32,8 +31,6 @@ export interface Platform {
   live: Live;
   /** How many calls of the API somebody makes; GraphQL counts its own. */
   calls: CallCount;
-  /** What is answered from memory, before the routes are asked. */
-  quick: QuickAnswers;
   /** How fast one person may do something, counted over all processes. */
   limits: SharedBuckets;
   tokens: Tokens;

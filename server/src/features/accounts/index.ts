@@ -1,8 +1,5 @@
-export { createAuthenticator } from "./service/authenticator.ts";
-export { createStandingNews } from "./service/standing-news.ts";
 export { hashPassword } from "./service/passwords.ts";
-export { forgetSession } from "./service/authenticator.ts";
-export { getSessionUser } from "./service/session-user.ts";
+export { createAuthenticator, forgetSession, getSessionUser } from "./service/authenticator.ts";
 export { clearSessionCookies } from "./routes/cookies.ts";
 export { knowDevice } from "./service/know-device.ts";
 export { startSession } from "./service/start-session.ts";

@@ -1,10 +1,10 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import type { GraphBuilder } from "../../platform/graphql/schema.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { getSessionUser } from "./service/session-user.ts";
+import { getSessionUser } from "./service/authenticator.ts";
 
 /** `viewer`: the person whose token came with the query; null for a visitor. */
-export function accountResolvers(builder: GraphBuilder, { database }: Platform): void {
+export function accountResolvers(builder: GraphBuilder, { db }: Platform): void {
   const viewer = builder.objectRef<SessionUser>("Viewer");
   builder.objectType(viewer, {
     fields: (field) => ({
@@ -19,7 +19,7 @@ export function accountResolvers(builder: GraphBuilder, { database }: Platform):
     field.field({
       type: viewer,
       nullable: true,
-      resolve: (_root, _args, { actor }) => (actor ? getSessionUser(database, actor.userId) : null),
+      resolve: (_root, _args, { actor }) => (actor ? getSessionUser(db, actor.userId) : null),
     }),
   );
 }

@@ -8,7 +8,7 @@ export interface Actor {
   role: SiteRole;
   registrationStep: number;
   language: string | null;
-  /** They accepted other terms than those of today. */
+  /** The terms have changed since they accepted them. */
   termsDue: boolean;
 }
 
@@ -16,13 +16,11 @@ export interface Actor {
 export const mustAcceptTerms = ({ termsDue }: Actor): boolean =>
   termsDue && isInForce(termsVersions[0], Date.now());
 
-/** Turns a bearer token into its person; null for a forged, expired or ended one. */
+/** Finds the person of a bearer token; null for one that is forged or expired, or whose session has ended. */
 export interface Authenticator {
-  /** The person of a token that was read before and asked after lately; null where it has to be asked. */
-  recall(token: string): Actor | null;
   authenticate(token: string): Promise<Actor | null>;
-  /** Asks again after a session, at most once a second: for sockets, which showed their token once. */
+  /** Reads the session again, at most once a second: for sockets, which sent their token once. */
   recheck(userId: string, sessionId: string): Promise<Actor | null>;
-  /** The same for a token that has run out while its session lives; for rendering documents only. */
+  /** Also accepts a token that has expired while its session lives; for rendering documents only. */
   authenticateExpired(token: string): Promise<Actor | null>;
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { jwtVerify, SignJWT, errors } from "jose";
+import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60;
 
@@ -13,9 +14,7 @@ export interface AccessClaims {
 /** Signs and reads the two kinds of token. */
 export interface Tokens {
   signAccess(userId: string, sessionId: string): Promise<string>;
-  /** What a token says that was read before and has not run out; null where it has to be read. */
-  recallAccess(token: string): AccessClaims | null;
-  /** Null for a forged token, and for one that has run out unless `allowExpired`. */
+  /** Null for a forged token, and for an expired one unless `allowExpired`. */
   readAccess(token: string, allowExpired?: boolean): Promise<AccessClaims | null>;
   /** The refresh token of a session's generation; computed, so nothing secret is stored. */
   refreshToken(sessionId: string, generation: number): string;
@@ -24,8 +23,8 @@ export interface Tokens {
   fingerprint(value: string): string;
 }
 
-/** So many tokens that were found good are remembered, the newest. */
-const MAX_KEPT = 20_000;
+/** Verified tokens that are cached, so that a signature is checked once. */
+const MAX_VERIFIED = 20_000;
 
 /** @param secret at least 32 characters, shared by all processes. */
 export function createTokens(secret: string): Tokens {
@@ -33,21 +32,7 @@ export function createTokens(secret: string): Tokens {
   const mac = (purpose: string, value: string) =>
     createHmac("sha256", secret).update(`${purpose}:${value}`).digest("base64url");
 
-  const good = new Map<string, AccessClaims>();
-
-  function recallAccess(token: string): AccessClaims | null {
-    const claims = good.get(token);
-    if (!claims) return null;
-    if (claims.expiresAt * 1000 > Date.now()) return claims;
-    good.delete(token);
-    return null;
-  }
-
-  function remember(token: string, claims: AccessClaims | null): void {
-    const [oldest] = good.size >= MAX_KEPT ? good.keys() : [];
-    if (oldest !== undefined) good.delete(oldest);
-    if (claims) good.set(token, claims);
-  }
+  const verified = new LRUCache<string, AccessClaims>({ max: MAX_VERIFIED });
 
   return {
     signAccess(userId, sessionId) {
@@ -58,14 +43,13 @@ export function createTokens(secret: string): Tokens {
         .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
         .sign(key);
     },
-    recallAccess,
     async readAccess(token, allowExpired = false) {
-      const known = recallAccess(token);
-      if (known) return known;
+      const known = verified.get(token);
+      if (known && known.expiresAt * 1000 > Date.now()) return known;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
         const claims = claimsOf(payload);
-        remember(token, claims);
+        if (claims) verified.set(token, claims);
         return claims;
       } catch (error) {
         if (allowExpired && error instanceof errors.JWTExpired) return claimsOf(error.payload);

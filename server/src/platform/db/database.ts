@@ -22,18 +22,6 @@ export interface OpenDatabase {
    * other: nothing may go this way that can take long.
    */
   read(text: string, values: unknown[], name: string): Promise<{ rows: Record<string, unknown>[] }>;
-  /**
-   * Hears what the database tells on a channel (NOTIFY), as soon as it is committed by whomever.
-   * @param opened called each time that hearing begins: what was told before may have been missed
-   */
-  listen(channel: string, heard: (payload: string) => void, opened: () => void): Promise<Line>;
-  close(): Promise<void>;
-}
-
-/** A line on which the database tells something. */
-export interface Line {
-  /** False while something may be told that is not heard. */
-  isOpen(): boolean;
   close(): Promise<void>;
 }
 

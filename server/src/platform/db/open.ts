@@ -9,7 +9,6 @@ import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
 import { openExpress } from "./express.ts";
-import { openLine } from "./line.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
@@ -43,11 +42,6 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
           unknown
         >[],
       };
-    },
-    async listen(channel, heard, opened) {
-      const end = await client.listen(channel, heard);
-      opened();
-      return { isOpen: () => true, close: end };
     },
     async close() {
       await client.close();
@@ -104,7 +98,6 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
     read: express.query,
-    listen: (channel, heard, opened) => openLine(url, { channel, heard, opened }),
     async close() {
       await Promise.all([express.close(), pool.end()]);
     },

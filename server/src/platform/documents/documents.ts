@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { DocumentContext, RenderDocument } from "@waymates/contract/document";
+import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { AUTH_COOKIE } from "../http/access.ts";
 import { describeFailure } from "../http/failures.ts";
+import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { callInside } from "../http/inner-call.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
-import type { Nonces } from "./kept-page.ts";
 import { createRefusals } from "./refusals.ts";
-import { createVisitorPages, type VisitorPages } from "./visitor-pages.ts";
+import { createPageCache } from "./page-cache.ts";
 
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -18,34 +18,32 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Where only files lie. */
 const filePlaces = /^\/(assets|badges|media|portraits|uploads)\//;
 
-interface Pages {
+interface Pages extends BuiltPages {
   app: FastifyInstance;
   platform: Platform;
-  render: RenderDocument;
 }
 
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
   // A process for sockets or for jobs needs no pages, nor that they are built.
   if (platform.config.ROLE === "chat" || platform.config.ROLE === "worker") return;
-  const render =
+  const built =
     platform.config.NODE_ENV === "development"
-      ? await serveDevelopment(app, webRoot)
+      ? { render: await serveDevelopment(app, webRoot), inlineScripts: [] }
       : await serveBuilt(app);
-  servePages({ app, platform, render });
+  servePages({ app, platform, ...built });
 }
 
 /** Answers every address that no route took with a page. */
 export function servePages(pages: Pages): void {
   const { app, platform } = pages;
-  const keeps = platform.config.NODE_ENV !== "development";
-  const visitors = keeps ? keepVisitorPages(pages) : null;
+  const cache = platform.config.NODE_ENV === "development" ? null : cachePages(pages);
   // Not async: Fastify would wait for the end of each answer.
   const serve = (request: FastifyRequest, reply: FastifyReply): void => {
     // A missing file is no page: an old tab that asks for one must not be led to sign-in.
     if (filePlaces.test(request.url))
       return void reply.status(404).type("text/plain").send("Not found");
-    const answered = visitors?.answer(request, reply) ?? renderPage(pages, request, reply);
+    const answered = cache?.answer(request, reply) ?? renderPage(pages, request, reply);
     answered.catch((error: unknown) => reply.send(error));
   };
   // A route, because what no route took is not compressed.
@@ -56,26 +54,22 @@ export function servePages(pages: Pages): void {
   });
 }
 
-/** A robot's name: robots get a page in one piece, which is how it is kept. */
-const KEEPER = "Waymates page keeper (bot)";
+/** A robot's name, because robots get a page in one piece: that is how it is cached. */
+const CACHE_AGENT = "Waymates page cache (bot)";
 
-function keepVisitorPages(pages: Pages): VisitorPages {
-  const { app, platform } = pages;
-  const visitors = createVisitorPages(platform, (asked, nonces) =>
-    renderFor(pages, { ...asked, ...visitor, nonces, method: "GET", agent: KEEPER }),
+function cachePages(pages: Pages) {
+  const { config, translator } = pages.platform;
+  const policy = sharedPagePolicy(config, pages.inlineScripts);
+  return createPageCache(translator, policy, (shared) =>
+    renderFor(pages, { ...shared, ...visitor, nonces: null, method: "GET", agent: CACHE_AGENT }),
   );
-  platform.quick.givePages(visitors.recall);
-  app.addHook("onReady", () => visitors.start());
-  app.addHook("onClose", () => visitors.stop());
-  return visitors;
 }
 
-async function serveBuilt(app: FastifyInstance): Promise<RenderDocument> {
+async function serveBuilt(app: FastifyInstance): Promise<BuiltPages> {
   const entry = path.join(webRoot, "build/server/index.js");
   if (!existsSync(entry)) throw new Error("The web pages are not built: run npm run build first.");
   await serveFiles(app, path.join(webRoot, "build/client"));
-  const built = (await import(entry)) as { render: RenderDocument };
-  return built.render;
+  return (await import(entry)) as BuiltPages;
 }
 
 /** Browsers ask for the service worker to learn whether there is a newer one. */
@@ -132,32 +126,30 @@ interface Reader extends Caller {
   language: string;
   agent: string;
   ip: string;
-  nonces: Nonces;
+  /** Null for a shared page. */
+  nonces: Nonces | null;
   signal?: AbortSignal;
 }
 
 async function renderPage(
-  { app, platform, render }: Pages,
+  pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   if (!reply.cspNonce) throw new Error(`a document at an address of data: ${request.url}`);
   const abort = new AbortController();
   reply.raw.on("close", () => abort.abort());
-  const response = await renderFor(
-    { app, platform, render },
-    {
-      url: request.url,
-      method: request.method,
-      cookie: request.headers.cookie ?? "",
-      language: request.headers["accept-language"] ?? "",
-      agent: request.headers["user-agent"] ?? "",
-      ip: request.ip,
-      ...(await callerOf(platform, request)),
-      nonces: reply.cspNonce,
-      signal: abort.signal,
-    },
-  );
+  const response = await renderFor(pages, {
+    url: request.url,
+    method: request.method,
+    cookie: request.headers.cookie ?? "",
+    language: request.headers["accept-language"] ?? "",
+    agent: request.headers["user-agent"] ?? "",
+    ip: request.ip,
+    ...(await callerOf(pages.platform, request)),
+    nonces: reply.cspNonce,
+    signal: abort.signal,
+  });
   reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
   void reply.send(response);
 }
@@ -166,8 +158,7 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   const { bearer, refused, cookie, language, nonces, signal } = reader;
   const refusals = createRefusals();
   const context: DocumentContext = {
-    nonce: nonces.script,
-    styleNonce: nonces.style,
+    nonces,
     get: async (path, body) => {
       if (refused && !isForAll(path)) {
         refusals.note(refused.status, refused.retryAfter);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from "@waymates/contract/errors";
-import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Access, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
@@ -35,41 +34,15 @@ export function tokenOf(request: FastifyRequest): string | null {
   return request.cookies[AUTH_COOKIE] ?? null;
 }
 
-const TOKEN_NAME = `${AUTH_COOKIE}=`;
-const tokenThere = /[\w.-]+(?=;|$)/y;
-
-/** The same from bare headers, without reading all cookies; null where they say more than one thing. */
-export function plainTokenOf({ authorization, cookie = "" }: IncomingHttpHeaders): string | null {
-  const bearer = authorization?.startsWith("Bearer ")
-    ? authorization.slice("Bearer ".length)
-    : null;
-  const at = cookie.indexOf(TOKEN_NAME);
-  if (at === -1) return bearer;
-  if (at > 0 && cookie[at - 1] !== " " && cookie[at - 1] !== ";") return null;
-  tokenThere.lastIndex = at + TOKEN_NAME.length;
-  const token = tokenThere.exec(cookie)?.[0] ?? null;
-  return bearer === null || bearer === token ? token : null;
-}
-
 /**
  * Finds the person of each call and keeps out who may not make it, before anything is parsed.
  * The limits stand between the two, so that refused calls count as well.
  */
 export function guardAccess(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("actor", null);
-  const { authenticator } = platform;
-  app.addHook("onRequest", (request, _reply, done) => {
+  app.addHook("onRequest", async (request) => {
     const token = tokenOf(request);
-    if (token === null) return done();
-    request.actor = authenticator.recall(token);
-    if (request.actor) return done();
-    authenticator
-      .authenticate(token)
-      .then((actor) => {
-        request.actor = actor;
-        done();
-      })
-      .catch(done);
+    if (token !== null) request.actor = await platform.authenticator.authenticate(token);
   });
   app.addHook("preParsing", (request, _reply, _payload, done) => {
     const refused = refusalOf(request);

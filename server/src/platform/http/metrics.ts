@@ -34,7 +34,6 @@ export async function openMetrics(app: FastifyInstance, platform: Platform): Pro
       .observe(reply.elapsedTime / 1000);
     done();
   });
-  platform.quick.onGiven((route, ms) => duration.labels("GET", route, "200").observe(ms / 1000));
   gaugesOf(platform, (name, help, collect) => {
     registry.registerMetric(new prometheus.Gauge({ name, help, collect, registers: [] }));
   });

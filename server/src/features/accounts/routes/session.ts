@@ -6,18 +6,16 @@ import {
   loginBody,
   meAnswer,
   refreshAnswer,
-  type SessionUser,
 } from "@waymates/contract/features/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from "../../../platform/auth/tokens.ts";
 import type { Rate } from "../../../platform/buckets.ts";
-import { actorOf, AUTH_COOKIE, plainTokenOf, tokenOf } from "../../../platform/http/access.ts";
+import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt, networkAt } from "../../../platform/http/caller.ts";
 import { mayChangeState } from "../../../platform/http/origin.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { plainJson } from "../../../platform/http/quick.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   clearSessionCookies,
@@ -32,8 +30,7 @@ import { endSession } from "../service/end-session.ts";
 import { listDemoPeople } from "../service/demo-people.ts";
 import { refreshSession } from "../service/refresh-session.ts";
 import { restoreSession } from "../service/restore-session.ts";
-import { recallSessionUser } from "../service/authenticator.ts";
-import { getSessionUser } from "../service/session-user.ts";
+import { findSession, getSessionUser } from "../service/authenticator.ts";
 import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
@@ -46,8 +43,8 @@ const aMinute = (tries: number): Rate => ({ burst: tries, perSecond: tries / 60 
 const PER_NETWORK = aMinute(100);
 const FROM_EVERYWHERE = aMinute(1500);
 /** Whether a token need not be renewed yet. */
-function lastsLong(claims: AccessClaims | null): boolean {
-  const left = (claims?.expiresAt ?? 0) - Date.now() / 1000;
+function lastsLong({ expiresAt }: AccessClaims): boolean {
+  const left = expiresAt - Date.now() / 1000;
   return left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS;
 }
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
@@ -99,25 +96,6 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     },
   );
 
-  const known = new WeakMap<SessionUser, { token: string; json: string }>();
-
-  // Every open tab asks it again and again: what is remembered of a session is answered at once.
-  platform.quick.give("/api/auth/check", ({ headers }) => {
-    const token = plainTokenOf(headers);
-    const actor = token === null ? null : platform.authenticator.recall(token);
-    const user = actor && recallSessionUser(actor.sessionId);
-    if (!token || !user || !lastsLong(platform.tokens.recallAccess(token))) return null;
-    let said = known.get(user);
-    if (said?.token !== token) {
-      said = {
-        token,
-        json: plainJson(authCheckAnswer.parse({ authenticated: true, user, token })),
-      };
-      known.set(user, said);
-    }
-    return { json: said.json, userId: actor.userId };
-  });
-
   api.get(
     "/api/auth/check",
     {
@@ -127,27 +105,21 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     async (request, reply): Promise<AuthCheck> => {
       // The cookies are the browser's; a tab may still hold the bearer of the person before.
       const token = request.cookies[AUTH_COOKIE] ?? tokenOf(request);
-      const actor = token && (await platform.authenticator.authenticate(token));
-      if (!token || !actor) return anonymous;
-      const user =
-        recallSessionUser(actor.sessionId) ??
-        (await getSessionUser(platform.database, actor.userId));
-      return {
-        authenticated: true,
-        user,
-        token: await renewed(token, actor.userId, actor.sessionId, reply),
-      };
+      const claims = token ? await platform.tokens.readAccess(token) : null;
+      const session = claims && (await findSession(platform.db, claims));
+      if (!token || !session) return anonymous;
+      const { user } = session;
+      return { authenticated: true, user, token: await renewed(token, claims, reply) };
     },
   );
 
   async function renewed(
     token: string,
-    userId: string,
-    sessionId: string,
+    claims: AccessClaims,
     reply: FastifyReply,
   ): Promise<string> {
-    if (lastsLong(await platform.tokens.readAccess(token))) return token;
-    const fresh = await platform.tokens.signAccess(userId, sessionId);
+    if (lastsLong(claims)) return token;
+    const fresh = await platform.tokens.signAccess(claims.userId, claims.sessionId);
     setAccessCookie(reply, config, fresh);
     return fresh;
   }
@@ -240,6 +212,6 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       config: { access: "registering" },
       schema: { summary: "The signed-in person", tags, response: { 200: meAnswer } },
     },
-    async (request) => ({ user: await getSessionUser(platform.database, actorOf(request).userId) }),
+    async (request) => ({ user: await getSessionUser(platform.db, actorOf(request).userId) }),
   );
 }

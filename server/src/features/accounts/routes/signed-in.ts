@@ -7,9 +7,8 @@ import type { Api } from "../../../platform/http/api.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms } from "../store/registration.ts";
-import { forgetSession } from "../service/authenticator.ts";
+import { forgetSession, getSessionUser } from "../service/authenticator.ts";
 import { changePassword } from "../service/change-password.ts";
-import { getSessionUser } from "../service/session-user.ts";
 import { endOwnSession, endSessionsOf, viewSessions } from "../service/view-sessions.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -51,7 +50,7 @@ export function signedInRoutes(api: Api, platform: Platform): void {
       if (request.body.version !== TERMS_VERSION) throw new Problem("CONFLICT");
       await acceptTerms(platform.db, userId, TERMS_VERSION);
       forgetSession(sessionId);
-      return { user: await getSessionUser(platform.database, userId) };
+      return { user: await getSessionUser(platform.db, userId) };
     },
   );
 

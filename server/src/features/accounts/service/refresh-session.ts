@@ -4,7 +4,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { findSession, rotateSession, type Session, sinceRotation } from "../store.ts";
 import { findAlias } from "../store/sessions.ts";
 import { endSession } from "./end-session.ts";
-import { getSessionUser } from "./session-user.ts";
+import { getSessionUser } from "./authenticator.ts";
 
 /** Two tabs may bring the same token; the one before the current is good for this long. */
 export const REFRESH_GRACE_MS = 20_000;
@@ -80,13 +80,13 @@ async function endReused(
 }
 
 async function answerFor(
-  { database, tokens }: Platform,
+  { db, tokens }: Platform,
   session: Session,
   generation: number,
 ): Promise<RefreshedSession> {
   return {
     sessionId: session.id,
-    user: await getSessionUser(database, session.user_id),
+    user: await getSessionUser(db, session.user_id),
     token: await tokens.signAccess(session.user_id, session.id),
     refreshToken: tokens.refreshToken(session.id, generation),
   };

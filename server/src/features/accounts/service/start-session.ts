@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { SESSION_DAYS } from "../routes/cookies.ts";
 import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
 import { holdAccount } from "../store/sessions.ts";
-import { getSessionUser } from "./session-user.ts";
+import { getSessionUser } from "./authenticator.ts";
 
 export interface Device {
   /** The browser's own name, from its cookie. */
@@ -57,7 +57,7 @@ export async function startSession(
   });
   return {
     sessionId,
-    user: await getSessionUser(platform.database, userId),
+    user: await getSessionUser(platform.db, userId),
     token: await platform.tokens.signAccess(userId, sessionId),
     refreshToken: platform.tokens.refreshToken(sessionId, 1),
   };

@@ -29,7 +29,7 @@ export function declareEmail(api: Api, platform: Platform): void {
       const actor = actorOf(request);
       await confirmEmail(platform, actor, request.body.code);
       forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.database, actor.userId) };
+      return { user: await getSessionUser(platform.db, actor.userId) };
     },
   );
 
@@ -82,7 +82,7 @@ export function declareEmail(api: Api, platform: Platform): void {
       const actor = actorOf(request);
       await confirmEmailChange(platform, actor, request.body.code);
       forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.database, actor.userId) };
+      return { user: await getSessionUser(platform.db, actor.userId) };
     },
   );
 }

@@ -60,7 +60,7 @@ export async function finishStep(
   if (step === 1) await afterAccount(platform, actor, account);
   forgetSession(actor.sessionId);
   return {
-    user: await getSessionUser(platform.database, actor.userId),
+    user: await getSessionUser(platform.db, actor.userId),
     registration: await getRegistration(platform.db, actor.userId),
     ...(welcome ? { welcome } : {}),
   };

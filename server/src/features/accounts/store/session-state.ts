@@ -1,0 +1,35 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
+import { sql } from "drizzle-orm";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+
+/** A person as their client keeps them; the language only where they chose one. */
+type Person = Omit<SessionUser, "language"> & { language: string | null };
+
+const personColumns = sql`
+  a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
+  a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
+  a.registration_step > 0 and a.terms_version is distinct from ${TERMS_VERSION} as "termsDue"`;
+
+/** The person of a session, in one query; null once the session has ended. */
+export function findLiveSession(db: Db, sessionId: string): Promise<Person | null> {
+  return firstRow<Person>(
+    db,
+    sql`select ${personColumns}
+        from sessions s
+          join accounts a on a.id = s.user_id
+          join profiles p on p.id = s.user_id
+        where s.id = ${sessionId}::uuid and s.revoked_at is null and s.expires_at > now()
+          and a.deleted_at is null`,
+  );
+}
+
+/** The person of an account; null where it is deleted. */
+export function findSessionUser(db: Db, userId: string): Promise<Person | null> {
+  return firstRow<Person>(
+    db,
+    sql`select ${personColumns}
+        from accounts a join profiles p on p.id = a.id
+        where a.id = ${userId}::uuid and a.deleted_at is null`,
+  );
+}

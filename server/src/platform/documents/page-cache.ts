@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzipSync, gzip } from "node:zlib";
+import { isSharedPath } from "@waymates/contract/routes";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { AUTH_COOKIE } from "../http/access.ts";
+import { readerLanguage } from "../http/language.ts";
+import type { Translator } from "../translator.ts";
+
+/** Everything that a shared page may depend on. */
+export interface SharedPageRequest {
+  url: string;
+  /** The theme alone, or empty. */
+  cookie: string;
+  language: string;
+  /** The visitor whose request is rendered; the calls of the page count for this address. */
+  ip: string;
+}
+
+/** Renders a page without nonces: its inline scripts are constant. */
+export type RenderSharedPage = (request: SharedPageRequest) => Promise<Response>;
+
+interface CachedPage {
+  status: number;
+  headers: [string, string][];
+  /** Compressed with gzip. */
+  body: Buffer;
+  etag: string;
+}
+
+/** A visitor sees a change at most this much later. */
+const TTL_MS = 60_000;
+const MAX_PAGES = 300;
+
+/** Answers requests of visitors for pages that everybody shares, from memory for a minute. */
+export interface PageCache {
+  /** Null where the page is not shared, or the reader is signed in. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
+}
+
+/** @param policy the Content-Security-Policy of these pages */
+export function createPageCache(
+  translator: Translator,
+  policy: string,
+  render: RenderSharedPage,
+): PageCache {
+  const pages = new LRUCache<string, Promise<CachedPage>>({
+    max: MAX_PAGES,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
+
+  async function findOrRender(key: string, request: SharedPageRequest): Promise<CachedPage> {
+    const cached = pages.get(key);
+    const known = cached && (await cached);
+    // One visitor's limit is not another's: the others get a page all the same.
+    if (known && known.status !== 429) return known;
+    const page = renderPage(render, request);
+    pages.set(key, page);
+    const forget = () => {
+      if (pages.peek(key) === page) pages.delete(key);
+    };
+    page.then((made) => {
+      if (!isForEverybody(made)) forget();
+    }, forget);
+    return page;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { url, ip, cookies } = request;
+    const language = await readerLanguage(request, translator);
+    const { theme } = cookies;
+    const cookie = theme === "light" || theme === "dark" ? `theme=${theme}` : "";
+    const page = await findOrRender(JSON.stringify([url, language, cookie]), {
+      url,
+      cookie,
+      language,
+      ip,
+    });
+    send(request, reply.header("content-security-policy", policy), page);
+  }
+
+  return {
+    answer(request, reply) {
+      const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
+      const isShared = request.method === "GET" && isSharedPath(request.url);
+      return isVisitor && isShared ? answer(request, reply) : null;
+    },
+  };
+}
+
+const compress = promisify<Buffer, Buffer>(gzip);
+
+async function renderPage(
+  render: RenderSharedPage,
+  request: SharedPageRequest,
+): Promise<CachedPage> {
+  const response = await render(request);
+  const html = Buffer.from(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: await compress(html),
+    // Weak, because it names the compressed and the plain page alike.
+    etag: `W/"${createHash("sha256").update(html).digest("base64url")}"`,
+  };
+}
+
+const isForEverybody = ({ status, headers }: CachedPage): boolean =>
+  status === 200 && !headers.some(([name]) => name === "set-cookie");
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
+  const { "accept-encoding": encodings = "", "if-none-match": known = "" } = request.headers;
+  for (const [name, value] of page.headers) reply.header(name, value);
+  reply.header("vary", "Cookie, Accept-Language, Accept-Encoding");
+  if (!isForEverybody(page)) reply.header("cache-control", "private, no-store");
+  else reply.header("cache-control", "private, no-cache").header("etag", page.etag);
+  if (isForEverybody(page) && known.split(/,\s*/).includes(page.etag))
+    return void reply.status(304).send();
+  reply.status(page.status);
+  if (!/\bgzip\b/.test(String(encodings))) return void reply.send(gunzipSync(page.body));
+  void reply.header("content-encoding", "gzip").send(page.body);
+}
