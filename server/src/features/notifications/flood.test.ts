@@ -66,13 +66,13 @@ describe("what one person may cause for another in an hour", () => {
     expect(await rowsOf(ben)).toBe(perHour);
   });
 
-  it("holds when all of it comes at once, in rows, toasts and pushes alike", async () => {
+  it("limits rows, live events and channels alike when all come at once", async () => {
     const toUser = vi.spyOn(app.platform.live, "toUser");
     await many(60, () => give("like"));
-    const told = toUser.mock.calls.filter(
+    const events = toUser.mock.calls.filter(
       ([id, name]) => id === ben.id && name === "notification_new",
     );
-    expect([await rowsOf(ben), told.length, pushed.length]).toEqual([20, 20, 20]);
+    expect([await rowsOf(ben), events.length, pushed.length]).toEqual([20, 20, 20]);
   });
 
   it("is one budget for likes and follows together", async () => {

@@ -142,6 +142,6 @@ async function publish(platform: Platform, { row, readers }: Written): Promise<v
       toast: channels.toast,
       quiet: channels.quiet,
     });
-    if (channels.push) await sendToChannels(platform, notification, channels);
+    await sendToChannels(platform, notification, channels);
   }
 }
