@@ -2,31 +2,27 @@ import type { CreateFeature } from "../../platform/feature.ts";
 import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
+import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
 import type { ChatContext } from "./service/context.ts";
-import { createFanOut } from "./service/fan-out.ts";
-import { createMembers } from "./service/members.ts";
-import { lookForMissed } from "./service/missed.ts";
 import { createPresence } from "./service/presence.ts";
-import { createWriter } from "./service/writer.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
 
 /** Sockets, routes and listeners share what this process remembers of chats and who is online. */
 export const chatFeature: CreateFeature = (platform) => {
-  const members = createMembers(platform.db);
   const chat: ChatContext = {
     ...platform,
-    members,
-    fanOut: createFanOut(platform, members),
-    writer: createWriter(platform.database),
+    broadcasts: { members: new Map(), delivered: new Map() },
+    writes: new Map(),
     presence: createPresence(platform),
   };
-  let stopLooking = () => undefined as void;
+  let stopWatching = () => undefined as void;
   return {
     name: "chat",
     listeners() {
       chatSockets(chat);
       chatListeners(chat);
+      receiveBroadcasts(chat);
     },
     routes(api) {
       chatRoutes(api, chat);
@@ -34,10 +30,10 @@ export const chatFeature: CreateFeature = (platform) => {
     },
     start() {
       chat.presence.start();
-      stopLooking = lookForMissed(chat);
+      stopWatching = watchForMissed(chat);
     },
     async stop() {
-      stopLooking();
+      stopWatching();
       await chat.presence.stop();
     },
     personalData: chatData,

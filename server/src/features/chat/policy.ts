@@ -1,80 +1,130 @@
 import type { ChatDetail } from "@waymates/contract/features/chat";
-import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import {
   type ChatRole,
   DELETE_WINDOW_MS,
   EDIT_WINDOW_MS,
 } from "@waymates/contract/features/chat-constants";
-import type { Relation } from "./store/relations.ts";
-import type { Standing } from "./store/standing.ts";
+import type { ChatMembership } from "./store/membership.ts";
+import type { MessageRow } from "./store/messages.ts";
 
-/** How somebody may begin to write to another: at once, by a request, or not at all. */
-export type Way = "direct" | "request" | "none";
+/** How somebody may begin to write to another person: at once, by a request, or not at all. */
+export type DirectMessageAccess = "direct" | "request" | "none";
 
-/** Who follows each other or shares a page writes directly; a stranger asks first. */
-export function wayTo(relation: Relation, actorIsMinor: boolean): Way {
+/** What two people are to each other, as far as it decides about direct messages. */
+export interface Relation {
+  blocked: boolean;
+  /** The actor follows them. */
+  follows: boolean;
+  /** They follow the actor. */
+  followed: boolean;
+  sharesPage: boolean;
+  isPrivate: boolean;
+  isMinor: boolean;
+}
+
+/** People who follow each other or share a page write directly; a stranger asks first. */
+export function directMessageAccess(
+  relation: Relation,
+  actorIsMinor: boolean,
+): DirectMessageAccess {
   if (relation.blocked) return "none";
-  // Under 18 only those whom they follow, in either direction of writing.
-  if (relation.is_minor && !relation.followed) return "none";
+  // Under 18, people only write with those whom the younger one follows.
+  if (relation.isMinor && !relation.followed) return "none";
   if (actorIsMinor && !relation.follows) return "none";
-  if ((relation.follows && relation.followed) || relation.shares_page) return "direct";
-  // A private person is reached by those they follow and those whom they let follow.
-  if (relation.is_private && !relation.follows && !relation.followed) return "none";
+  if ((relation.follows && relation.followed) || relation.sharesPage) return "direct";
+  // A private person is reached by people they follow and by their followers.
+  if (relation.isPrivate && !relation.follows && !relation.followed) return "none";
   return "request";
 }
 
-type Place = Pick<Standing, "role" | "is_group_chat" | "page_id" | "archived">;
+/** A person sees a chat they are in, unless one of the two people of a direct chat blocked the other. */
+export const canSee = (membership: ChatMembership | null): membership is ChatMembership =>
+  membership !== null && !membership.blocked;
 
-const isHead = ({ role }: Pick<Standing, "role">): boolean => role === "owner" || role === "admin";
-const isOwnGroup = (place: Place): boolean => place.is_group_chat && place.page_id === null;
+export type WriteRefusal = "NOT_FOUND" | "FORBIDDEN" | "PAGE_MUTED" | "CHAT_REQUEST_PENDING";
 
-export const canAddPeople = (place: Place): boolean => isOwnGroup(place) && isHead(place);
-export const canRename = (place: Place): boolean => isOwnGroup(place) && isHead(place);
-/** Names are for where there is more than one to be meant. */
-export const canFindPeople = (place: Place): boolean => place.is_group_chat;
+/** What decides about writing beside the membership. */
+export interface WriteConditions {
+  /** Why a channel's page lets them only read; null elsewhere, and where they may write. */
+  pageRefusal: "PAGE_MUTED" | "NOT_FOUND" | null;
+  /**
+   * Where the other person of a direct chat has not accepted it and the actor has written once already:
+   * pending, or direct where the two could write to each other directly by now.
+   */
+  request: "none" | "pending" | "direct";
+}
+
+/**
+ * Whether somebody may write in a chat. The one answer for HTTP, sockets and the client's `can.write`.
+ * @returns why not; null where they may.
+ */
+export function refusalToWrite(
+  membership: ChatMembership | null,
+  { pageRefusal, request }: WriteConditions,
+): WriteRefusal | null {
+  if (!canSee(membership)) return "NOT_FOUND";
+  if (membership.archived || membership.other_gone) return "FORBIDDEN";
+  if (pageRefusal) return pageRefusal;
+  return request === "pending" ? "CHAT_REQUEST_PENDING" : null;
+}
+
+/** Whether somebody may change what is already written (edit, react): archived chats stay as they are. */
+export function refusalToChange(
+  membership: ChatMembership,
+  { pageRefusal }: Pick<WriteConditions, "pageRefusal">,
+): WriteRefusal | null {
+  return membership.archived ? "FORBIDDEN" : pageRefusal;
+}
+
+type InChat = Pick<ChatMembership, "role" | "is_group_chat" | "page_id" | "archived">;
+
+const isAdmin = ({ role }: Pick<ChatMembership, "role">): boolean =>
+  role === "owner" || role === "admin";
+const isOwnGroup = (chat: InChat): boolean => chat.is_group_chat && chat.page_id === null;
+
+export const canAddPeople = (chat: InChat): boolean => isOwnGroup(chat) && isAdmin(chat);
+export const canRename = (chat: InChat): boolean => isOwnGroup(chat) && isAdmin(chat);
+/** Mentions are for chats of more than two. */
+export const canFindPeople = (chat: InChat): boolean => chat.is_group_chat;
 /** A channel is left by leaving its page. */
-export const canLeave = (place: Place): boolean => isOwnGroup(place);
-export const canPin = (place: Place): boolean => !place.is_group_chat || isHead(place);
-export const canModerate = (place: Place): boolean => place.is_group_chat && isHead(place);
-export const canWrite = (
-  standing: Pick<Standing, "archived" | "other_request" | "other_gone" | "is_group_chat">,
-  hasWritten: boolean,
-): boolean =>
-  !standing.archived &&
-  !standing.other_gone &&
-  (standing.is_group_chat || !standing.other_request || !hasWritten);
+export const canLeave = (chat: InChat): boolean => isOwnGroup(chat);
+export const canPin = (chat: InChat): boolean => !chat.is_group_chat || isAdmin(chat);
+export const canModerate = (chat: InChat): boolean => chat.is_group_chat && isAdmin(chat);
 
 const rank: Record<ChatRole, number> = { member: 0, admin: 1, owner: 2 };
 
-/** Nobody acts on an equal or a higher role. */
-export const canRemove = (place: Place, targetRole: ChatRole): boolean =>
-  isOwnGroup(place) && isHead(place) && rank[place.role] > rank[targetRole];
+/** Nobody removes a person with an equal or a higher role. */
+export const canRemove = (chat: InChat, targetRole: ChatRole): boolean =>
+  isOwnGroup(chat) && isAdmin(chat) && rank[chat.role] > rank[targetRole];
 
-/** Roles are the owner's to give; giving away the ownership makes the giver an admin. */
-export const canChangeRole = (place: Place, targetRole: ChatRole): boolean =>
-  isOwnGroup(place) && place.role === "owner" && targetRole !== "owner";
+/** The owner gives roles; giving away the ownership makes the giver an admin. */
+export const canChangeRole = (chat: InChat, targetRole: ChatRole): boolean =>
+  isOwnGroup(chat) && chat.role === "owner" && targetRole !== "owner";
 
-const age = (message: Pick<ChatMessage, "created_at">, now: number): number =>
+const age = (message: Pick<MessageRow, "created_at">, now: number): number =>
   now - Date.parse(message.created_at);
 
-export const canEdit = (message: ChatMessage, actorId: string): boolean =>
+export const canEdit = (message: MessageRow, actorId: string): boolean =>
   message.sender_id === actorId && message.kind === "text" && message.deleted_at === null;
-export const isInTimeToEdit = (message: ChatMessage, now: number): boolean =>
+export const isInTimeToEdit = (message: MessageRow, now: number): boolean =>
   age(message, now) <= EDIT_WINDOW_MS;
 
-export const canDelete = (place: Place, message: ChatMessage, actorId: string): boolean =>
-  message.kind !== "event" && (message.sender_id === actorId || canModerate(place));
-export const isInTimeToDelete = (place: Place, message: ChatMessage, now: number): boolean =>
-  canModerate(place) || age(message, now) <= DELETE_WINDOW_MS;
+export const canDelete = (chat: InChat, message: MessageRow, actorId: string): boolean =>
+  message.kind !== "event" && (message.sender_id === actorId || canModerate(chat));
+export const isInTimeToDelete = (chat: InChat, message: MessageRow, now: number): boolean =>
+  canModerate(chat) || age(message, now) <= DELETE_WINDOW_MS;
 
-/** What the client may offer, so that it never works it out again. */
-export function rightsOf(standing: Standing, hasWritten: boolean): ChatDetail["can"] {
+/** What the client may offer, so that it never decides itself. */
+export function rightsOf(
+  membership: ChatMembership,
+  conditions: WriteConditions,
+): ChatDetail["can"] {
   return {
-    write: canWrite(standing, hasWritten),
-    rename: canRename(standing),
-    add: canAddPeople(standing),
-    leave: canLeave(standing),
-    pin: canPin(standing),
-    moderate: canModerate(standing),
+    write: refusalToWrite(membership, conditions) === null,
+    rename: canRename(membership),
+    add: canAddPeople(membership),
+    leave: canLeave(membership),
+    pin: canPin(membership),
+    moderate: canModerate(membership),
   };
 }

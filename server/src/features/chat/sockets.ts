@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
 import { deleteMessage, editMessage } from "./service/change-message.ts";
 import type { ChatContext } from "./service/context.ts";
-import { markMessages, tellTyping, viewing } from "./service/mark.ts";
+import { markMessages, sendTyping, viewing } from "./service/mark.ts";
 import { assertSize, sendMessage } from "./service/send-message.ts";
 import { viewChats } from "./service/view-chats.ts";
 
@@ -21,7 +21,7 @@ const edit = target.extend(editBody.shape);
 
 const often: Rate = { burst: 60, perSecond: 10 };
 const sometimes: Rate = { burst: 20, perSecond: 2 };
-/** The limit of sending itself stands in the service, which HTTP shares. */
+/** The limit of sending itself is in the service, which HTTP shares. */
 const sending: Rate = { burst: 60, perSecond: 30 };
 
 /** Takes the id of a chat off a message_send, whose rest is a call's body. */
@@ -31,12 +31,12 @@ function splitSend(payload: unknown): { chatId: unknown; body: unknown } {
   return { chatId, body };
 }
 
-/** The chat's events from clients, and what happens as they come and go. */
+/** The chat's events from clients, and presence as sockets connect and disconnect. */
 export function chatSockets(chat: ChatContext): void {
   const on = (name: EventName, rate: Rate, handler: EventHandler) =>
     chat.live.handle(name, rate, handler);
 
-  /** Refused while the disk is too full, and to who has to accept terms first: reading goes on. */
+  /** Refused while the disk is full, and until the person has accepted the current terms. */
   const onWrite = (name: EventName, rate: Rate, handler: EventHandler) =>
     on(name, rate, async (payload, from) => {
       if (chat.space.isReadOnly()) throw new Problem("STORAGE_FULL");
@@ -71,7 +71,7 @@ export function chatSockets(chat: ChatContext): void {
     return markMessages(chat, actor, chatId, "delivered", seq);
   });
   on("typing", { burst: 5, perSecond: 1 }, async (payload, { actor }) =>
-    tellTyping(chat, actor, parseEvent(ofChat, payload).chatId),
+    sendTyping(chat, actor, parseEvent(ofChat, payload).chatId),
   );
   onWrite("chat_view", sometimes, async (payload, { actor }) =>
     viewing(chat, actor, parseEvent(view, payload).chatId),
@@ -80,14 +80,14 @@ export function chatSockets(chat: ChatContext): void {
     const { actor, socketId, hasAck } = from;
     assertActor(actor, parseEvent(claimed, payload ?? {}).userId);
     const { items, requestCount } = await viewChats(chat, actor);
-    // Who does not wait for an answer hears it as an event.
+    // A client that waits for no answer gets it as an event.
     if (!hasAck) chat.live.toSocket(socketId, "user_chats", { chats: items });
     return { chats: items, requestCount };
   });
   on("user_presence_update", { burst: 10, perSecond: 0.5 }, async (payload, from) => {
-    const told = parseEvent(status, payload);
-    assertActor(from.actor, told.userId);
-    chat.presence.tell(from.actor.userId, from.socketId, told.status);
+    const wanted = parseEvent(status, payload);
+    assertActor(from.actor, wanted.userId);
+    chat.presence.tell(from.actor.userId, from.socketId, wanted.status);
   });
 
   chat.live.onConnection((socket, { userId }) => {

@@ -1,7 +1,7 @@
 /** For the chat feature: everybody of a page, and until when somebody may not write. */
 export { listMemberIds as listPageMemberIds, listRoles as listPageRoles } from "./store/members.ts";
 export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
-export { assertWritesInChannels, mayWriteInChannels } from "./service/membership.ts";
+export { refusalInChannels } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page. */
 export { joinBrought } from "./service/join.ts";

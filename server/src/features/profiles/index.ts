@@ -7,6 +7,7 @@ export {
   findById,
   findByUsername,
   listByIds,
+  listIdsByUsername,
   listLocales,
   preferencesOf,
   searchByPrefix,

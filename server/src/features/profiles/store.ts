@@ -48,6 +48,15 @@ export async function listCards(db: Db, ids: readonly string[]): Promise<PersonC
   );
 }
 
+/** Ids of the people with these usernames who have not deleted their account, in no order. */
+export async function listIdsByUsername(db: Db, usernames: readonly string[]): Promise<string[]> {
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(inArray(profiles.username, [...usernames]), isNull(profiles.deleted_at)));
+  return found.map(({ id }) => id);
+}
+
 /**
  * Profiles whose username, first or last name begins with the words, whatever case and accents;
  * usernames first. Each kind is read along its index, so that a letter which begins a million names

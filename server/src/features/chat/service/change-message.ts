@@ -3,37 +3,46 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
+import { deleteUploads } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { canDelete, canEdit, canPin, isInTimeToDelete, isInTimeToEdit } from "../policy.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { findById } from "../../profiles/index.ts";
+import {
+  canDelete,
+  canEdit,
+  canPin,
+  isInTimeToDelete,
+  isInTimeToEdit,
+  refusalToChange,
+} from "../policy.ts";
+import { presentMessages } from "../present.ts";
 import { presentFor } from "../rules.ts";
 import { nextRev } from "../store/chats.ts";
 import {
   countPins,
   eraseContent,
   findMessage,
-  listUnusedUploads,
+  listShownPictures,
+  type MessageRow,
   putReaction,
   setPinned,
-  touchMessage,
   updateContent,
 } from "../store/messages.ts";
-import { listApart } from "../store/relations.ts";
-import type { Standing } from "../store/standing.ts";
-import { assertMayWriteOn } from "./channels.ts";
+import type { ChatMembership } from "../store/membership.ts";
+import { broadcastMessage } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
-import { apartFrom } from "./fan-out.ts";
 import { limitChanging } from "./send-limit.ts";
-import { holdStanding } from "./standing.ts";
+import { lockMembership, pageRefusal } from "./membership.ts";
 
 interface Change {
   tx: Db;
-  message: ChatMessage;
-  standing: Standing;
-  /** The number that the change takes; asking for it is what makes it one. */
+  message: MessageRow;
+  membership: ChatMembership;
+  /** Takes the chat's next rev. A change that never asks for one changes nothing. */
   rev: () => Promise<number>;
 }
 
-/** Changes one message while nothing else changes in its chat, then tells the chat. */
+/** Changes one message under the chat's lock, then sends it to the chat. */
 async function changeMessage(
   chat: ChatContext,
   actor: Actor,
@@ -42,22 +51,33 @@ async function changeMessage(
   change: (found: Change) => Promise<void>,
 ): Promise<ChatMessage> {
   await limitChanging(chat, actor.userId);
-  const { message, standing, changed } = await chat.bus.transaction(async (tx) => {
-    const held = await holdStanding(tx, chatId, actor.userId);
+  const { row, membership, changed } = await chat.bus.transaction(async (tx) => {
+    const locked = await lockMembership(tx, chatId, actor.userId);
     const before = await findMessage(tx, chatId, id);
-    if (!before || before.seq <= held.joined_seq) throw new Problem("NOT_FOUND");
+    if (!before || before.seq <= locked.joined_seq) throw new Problem("NOT_FOUND");
     let taken = 0;
     const rev = async () => (taken ||= await nextRev(tx, chatId));
-    await change({ tx, message: before, standing: held, rev });
+    await change({ tx, message: before, membership: locked, rev });
     const after = await findMessage(tx, chatId, id);
-    return { message: after ?? before, standing: held, changed: taken > 0 };
+    return { row: after ?? before, membership: locked, changed: taken > 0 };
   });
-  if (changed) {
-    const apart = await apartFrom(chat.db, message);
-    chat.fanOut.message({ event, message, membersRev: standing.members_rev, ...apart });
-  }
-  if (!standing.is_group_chat) return message;
-  return presentFor(message, new Set(await listApart(chat.db, actor.userId)));
+  if (changed) await broadcastMessage(chat, event, row, membership.members_rev);
+  const [message] = await presentMessages(chat.db, [row]);
+  if (!message) throw new Problem("NOT_FOUND");
+  if (!membership.is_group_chat) return message;
+  return presentFor(message, await listBlockedWith(chat.db, actor.userId));
+}
+
+/** @throws FORBIDDEN, PAGE_MUTED, NOT_FOUND where nothing in the chat may be changed */
+async function assertMayChange(
+  tx: Db,
+  actor: Actor,
+  membership: ChatMembership,
+  isTakingBack = false,
+): Promise<void> {
+  const onPage = isTakingBack ? null : await pageRefusal(tx, actor, membership);
+  const refusal = refusalToChange(membership, { pageRefusal: onPage });
+  if (refusal) throw new Problem(refusal);
 }
 
 interface Target {
@@ -72,11 +92,11 @@ export const editMessage = (
   target: Target,
   text: string,
 ): Promise<ChatMessage> =>
-  changeMessage(chat, actor, target, "message_edited", async ({ tx, message, standing, rev }) => {
-    if (!canEdit(message, actor.userId) || standing.archived) throw new Problem("FORBIDDEN");
-    await assertMayWriteOn(tx, standing.page_id, actor);
+  changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
+    if (!canEdit(message, actor.userId)) throw new Problem("FORBIDDEN");
+    await assertMayChange(tx, actor, membership);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");
-    if (text === "" && message.attachments.length === 0) {
+    if (text === "" && message.attachments === null) {
       throw new Problem("VALIDATION", { fields: { text: "REQUIRED" } });
     }
     if (text === message.content) return;
@@ -96,19 +116,29 @@ export async function deleteMessage(
     actor,
     target,
     "message_deleted",
-    async ({ tx, message: found, standing, rev }) => {
-      if (!canDelete(standing, found, actor.userId)) throw new Problem("FORBIDDEN");
+    async ({ tx, message: found, membership, rev }) => {
+      if (!canDelete(membership, found, actor.userId)) throw new Problem("FORBIDDEN");
       if (found.deleted_at) return;
-      if (!isInTimeToDelete(standing, found, Date.now())) throw new Problem("CHAT_TOO_LATE");
+      if (!isInTimeToDelete(membership, found, Date.now())) throw new Problem("CHAT_TOO_LATE");
       await eraseContent(tx, found.id, await rev());
-      const images = found.attachments.map(({ id }) => id);
-      if (found.sender_id && images.length > 0) {
-        unused = await listUnusedUploads(tx, found.sender_id, images);
+      const pictures = found.attachments?.map(({ id }) => id) ?? [];
+      if (found.sender_id && pictures.length > 0) {
+        unused = await deleteUnusedPictures(tx, found.sender_id, pictures);
       }
     },
   );
   for (const id of unused) await chat.files.remove(id);
   return message;
+}
+
+/** Deletes the rows of pictures that neither a message nor the profile of their owner shows any more. */
+async function deleteUnusedPictures(tx: Db, ownerId: string, ids: string[]): Promise<string[]> {
+  const shown = await listShownPictures(tx, ownerId, ids);
+  const profile = await findById(tx, ownerId);
+  const inProfile = `${profile?.avatar_url} ${JSON.stringify(profile?.chat_customization)}`;
+  const unused = ids.filter((id) => !shown.has(id) && !inProfile.includes(id));
+  await deleteUploads(tx, ownerId, unused);
+  return unused;
 }
 
 /** The actor's reaction; null takes it back. @throws NOT_FOUND, PAGE_MUTED, CONFLICT with too many kinds of them */
@@ -118,25 +148,23 @@ export async function reactToMessage(
   target: Target,
   emoji: string | null,
 ): Promise<ChatMessage> {
-  // Asked before: the embedded database answers nobody else while a transaction is open.
-  const apart = new Set(await listApart(chat.db, actor.userId));
+  // Read before the transaction, which allows only its own handle.
+  const blockedWith = await listBlockedWith(chat.db, actor.userId);
   return changeMessage(
     chat,
     actor,
     target,
     "message_edited",
-    async ({ tx, message, standing, rev }) => {
+    async ({ tx, message, membership, rev }) => {
       if (message.deleted_at || message.kind === "event") throw new Problem("NOT_FOUND");
-      if (standing.archived) throw new Problem("FORBIDDEN");
-      // Taking one's own back says nothing.
-      if (emoji !== null) await assertMayWriteOn(tx, standing.page_id, actor);
-      if (message.sender_id && apart.has(message.sender_id)) throw new Problem("NOT_FOUND");
+      // Who may only read can still take their own reaction back.
+      await assertMayChange(tx, actor, membership, emoji === null);
+      if (message.sender_id && blockedWith.has(message.sender_id)) throw new Problem("NOT_FOUND");
       const mine = message.reactions.find(({ user_ids }) => user_ids.includes(actor.userId));
       if ((mine?.emoji ?? null) === emoji) return;
       const isNew = emoji !== null && message.reactions.every((one) => one.emoji !== emoji);
       if (isNew && message.reactions.length >= CHAT_LIMITS.reactions) throw new Problem("CONFLICT");
-      await putReaction(tx, message.id, actor.userId, emoji);
-      await touchMessage(tx, message.id, await rev());
+      await putReaction(tx, message.id, await rev(), actor.userId, emoji);
     },
   );
 }
@@ -148,10 +176,10 @@ export const pinMessage = (
   target: Target,
   pinned: boolean,
 ): Promise<ChatMessage> =>
-  changeMessage(chat, actor, target, "message_edited", async ({ tx, message, standing, rev }) => {
-    if (!canPin(standing)) throw new Problem("FORBIDDEN");
+  changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
+    if (!canPin(membership)) throw new Problem("FORBIDDEN");
     if (message.deleted_at || message.kind === "event") throw new Problem("NOT_FOUND");
-    if (message.pinned === pinned) return;
+    if ((message.pinned_at !== null) === pinned) return;
     if (pinned && (await countPins(tx, target.chatId)) >= CHAT_LIMITS.pins) {
       throw new Problem("CHAT_PINS_FULL");
     }

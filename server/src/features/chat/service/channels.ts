@@ -1,23 +1,21 @@
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import type { Actor } from "../../../platform/auth/actor.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { assertWritesInChannels, findPageChannel, listPageRoles } from "../../pages/index.ts";
+import { findPageChannel, listPageRoles } from "../../pages/index.ts";
 import { insertChat } from "../store/chats.ts";
 import { changeChannel, deleteChannelChat, listPageChatIds } from "../store/channels.ts";
-import { endParticipation, putParticipants, setRole } from "../store/participants.ts";
+import { endParticipation, findMembers, putParticipants, setRole } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { tellItem, tellShared } from "./view-chats.ts";
+import { sendChatItem, sendSharedPart } from "./view-chats.ts";
 
-/** Who moderates a page is admin of its channels; everybody else of the page takes part. */
+/** Moderators of a page are admins of its channels; the other members take part. */
 const roleIn = (role: PageRole) =>
   role === "follower" || role === "member" ? ("member" as const) : ("admin" as const);
 
-/** Makes the chat of a page's channel, with everybody of the page in it. Once is enough. */
+/** Creates the chat of a page's channel with all members of the page. A second call changes nothing. */
 export async function makeChannel(
   chat: ChatContext,
   channel: { channelId: string; pageId: string; name: string },
 ): Promise<void> {
-  // Told late, a channel may be gone with its page.
+  // The fact may arrive after the channel and its page are gone.
   if (!(await findPageChannel(chat.db, channel.channelId))) return;
   const people = await listPageRoles(chat.db, channel.pageId);
   const { channelId: id, pageId, name } = channel;
@@ -29,9 +27,8 @@ export async function makeChannel(
       people.map(({ userId, role }) => ({ userId, role: roleIn(role), seesAll: true })),
     );
   });
-  chat.fanOut.forgetChat(id);
   const [first] = people;
-  if (first) await tellShared(chat, first.userId, id);
+  if (first) await sendSharedPart(chat, first.userId, id);
 }
 
 /** @throws what the database throws; a channel that has no chat yet changes nothing. */
@@ -40,11 +37,11 @@ export async function alterChannel(
   channel: { channelId: string; name: string; isActive: boolean },
 ): Promise<void> {
   await changeChannel(chat.db, channel.channelId, channel);
-  const people = (await chat.members.of(channel.channelId))?.people.keys().next().value;
-  if (people) await tellShared(chat, people, channel.channelId);
+  const people = (await findMembers(chat.db, channel.channelId))?.people.keys().next().value;
+  if (people) await sendSharedPart(chat, people, channel.channelId);
 }
 
-/** Lets somebody new into all channels of a page; what was said there before is theirs too. */
+/** Adds a new member to all channels of a page; they can read the earlier messages too. */
 export async function joinChannels(
   chat: ChatContext,
   { pageId, userId, role }: { pageId: string; userId: string; role: PageRole },
@@ -53,8 +50,7 @@ export async function joinChannels(
     await chat.bus.transaction((tx) =>
       putParticipants(tx, chatId, [{ userId, role: roleIn(role), seesAll: true }]),
     );
-    chat.fanOut.forgetChat(chatId);
-    await tellItem(chat, userId, chatId);
+    await sendChatItem(chat, userId, chatId);
   }
 }
 
@@ -64,7 +60,6 @@ export async function leaveChannels(
 ): Promise<void> {
   for (const chatId of await listPageChatIds(chat.db, pageId)) {
     const isGone = await chat.bus.transaction((tx) => endParticipation(tx, chatId, userId));
-    chat.fanOut.forgetChat(chatId);
     if (isGone) chat.live.toUser(userId, "chat_removed", { chatId });
   }
 }
@@ -75,45 +70,36 @@ export async function changeRoleInChannels(
 ): Promise<void> {
   for (const chatId of await listPageChatIds(chat.db, pageId)) {
     await setRole(chat.db, chatId, userId, roleIn(role));
-    await tellItem(chat, userId, chatId);
+    await sendChatItem(chat, userId, chatId);
   }
 }
 
-/** Shows somebody in all channels of a page that they may no longer write, or may again. */
-export async function tellSilence(
+/** Sends a member all channels of a page anew: they were muted, or may write again. */
+export async function sendMute(
   chat: ChatContext,
   { pageId, userId }: { pageId: string; userId: string },
 ): Promise<void> {
-  for (const chatId of await listPageChatIds(chat.db, pageId)) await tellItem(chat, userId, chatId);
+  for (const chatId of await listPageChatIds(chat.db, pageId))
+    await sendChatItem(chat, userId, chatId);
 }
 
-/** Takes the chat of a channel away, with all that was said in it. */
+/** Deletes the chat of a channel with its messages. */
 export async function removeChannel(
   chat: ChatContext,
   { channelId }: { channelId: string },
 ): Promise<void> {
-  const membership = await chat.members.of(channelId, 0);
+  const membership = await findMembers(chat.db, channelId);
   await deleteChannelChat(chat.db, channelId);
   dropChannels(chat, [channelId], [...(membership?.people.keys() ?? [])]);
 }
 
-/** Channels are gone: everybody's list shows it at once. */
+/** Removes deleted channels from the lists of these people. */
 export function dropChannels(
-  chat: ChatContext,
+  { live }: ChatContext,
   channelIds: readonly string[],
   userIds: readonly string[],
 ): void {
   for (const chatId of channelIds) {
-    chat.fanOut.forgetChat(chatId);
-    chat.live.toUsers(userIds, "chat_removed", { chatId });
+    live.toUsers(userIds, "chat_removed", { chatId });
   }
-}
-
-/** @throws PAGE_MUTED for who may only read on a chat's page, NOT_FOUND for who is not there */
-export async function assertMayWriteOn(
-  db: Db,
-  pageId: string | null | undefined,
-  actor: Actor,
-): Promise<void> {
-  if (pageId) await assertWritesInChannels(db, actor, pageId);
 }

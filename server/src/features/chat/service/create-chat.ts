@@ -7,37 +7,35 @@ import { directKey } from "../rules.ts";
 import { findDirectChatId, insertChat } from "../store/chats.ts";
 import { acceptRequest, putParticipants } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { waysTo } from "./requests.ts";
-import { tellEvent } from "./send-message.ts";
-import { tellItem, viewChat } from "./view-chats.ts";
+import { listDirectAccess } from "./requests.ts";
+import { writeEvent } from "./send-message.ts";
+import { sendChatItem, viewChat } from "./view-chats.ts";
 
 /**
- * Finds or begins the direct chat of two people.
- * @throws NOT_FOUND alike for nobody, for who blocked or was blocked, and for who may not be written to
+ * Finds or creates the direct chat of two people.
+ * @throws NOT_FOUND alike for an unknown person, after a block, and where the actor may not write to them
  */
 export async function openDirectChat(
   chat: ChatContext,
   actor: Actor,
   userId: string,
 ): Promise<{ chat: ChatDetail; made: boolean }> {
-  const way = (await waysTo(chat.db, actor.userId, [userId])).get(userId);
+  const access = (await listDirectAccess(chat.db, actor.userId, [userId])).get(userId);
   const key = directKey(actor.userId, userId);
   const known = await findDirectChatId(chat.db, key);
-  // What was begun when they were closer can still be read.
+  // A chat from the time before stays readable.
   if (known) {
-    // Opening it takes up what the other one began.
-    if (way === "direct" && (await acceptRequest(chat.db, known, actor.userId))) {
-      chat.fanOut.forgetChat(known);
-    }
+    // Opening it accepts what the other person began.
+    if (access === "direct") await acceptRequest(chat.db, known, actor.userId);
     return { chat: await viewChat(chat, actor, known), made: false };
   }
-  if (!way) throw new Problem("NOT_FOUND");
+  if (!access) throw new Problem("NOT_FOUND");
   const id = newId();
   const made = await chat.bus.transaction(async (tx) => {
     if (!(await insertChat(tx, { id, name: null, isGroup: false, directKey: key }))) return false;
     await putParticipants(tx, id, [
       { userId: actor.userId, seesAll: true },
-      { userId, seesAll: true, request: way === "request" },
+      { userId, seesAll: true, request: access === "request" },
     ]);
     return true;
   });
@@ -47,8 +45,8 @@ export async function openDirectChat(
 }
 
 /**
- * Begins a group. Strangers find it in their request folder.
- * @throws NOT_FOUND if one of them may not be written to, CHAT_FULL
+ * Creates a group. Strangers find it in their request folder.
+ * @throws NOT_FOUND if the actor may not write to one of them, CHAT_FULL
  */
 export async function createGroup(
   chat: ChatContext,
@@ -58,8 +56,8 @@ export async function createGroup(
 ): Promise<ChatDetail> {
   const ids = [...new Set(userIds)].filter((id) => id !== actor.userId);
   if (ids.length + 1 > CHAT_LIMITS.people) throw new Problem("CHAT_FULL");
-  const ways = await waysTo(chat.db, actor.userId, ids);
-  if (ids.length === 0 || ways.size < ids.length) throw new Problem("NOT_FOUND");
+  const access = await listDirectAccess(chat.db, actor.userId, ids);
+  if (ids.length === 0 || access.size < ids.length) throw new Problem("NOT_FOUND");
   const id = newId();
   await chat.bus.transaction(async (tx) => {
     await insertChat(tx, { id, name, isGroup: true });
@@ -67,10 +65,10 @@ export async function createGroup(
     await putParticipants(
       tx,
       id,
-      ids.map((userId) => ({ userId, request: ways.get(userId) === "request" })),
+      ids.map((userId) => ({ userId, request: access.get(userId) === "request" })),
     );
   });
-  await tellEvent(chat, actor.userId, id, { event: "created" });
-  for (const userId of [actor.userId, ...ids]) await tellItem(chat, userId, id);
+  await writeEvent(chat, actor.userId, id, { event: "created" });
+  for (const userId of [actor.userId, ...ids]) await sendChatItem(chat, userId, id);
   return viewChat(chat, actor, id);
 }

@@ -5,9 +5,9 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { canFindPeople } from "../policy.ts";
 import { spellingsOf } from "../rules.ts";
 import { findAmongNames, findAmongPeople } from "../store/people.ts";
-import { listApart } from "../store/relations.ts";
+import { listBlockedWith } from "../../follows/index.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
+import { getMembership } from "./membership.ts";
 
 /**
  * People of a group or channel whom the actor may name, by the beginning of their username or of a
@@ -20,11 +20,11 @@ export async function findPeople(
   chatId: string,
   typed: string,
 ): Promise<Participant[]> {
-  const standing = await getStanding(db, chatId, actor.userId);
-  if (!canFindPeople(standing)) throw new Problem("FORBIDDEN");
+  const membership = await getMembership(db, chatId, actor.userId);
+  if (!canFindPeople(membership)) throw new Problem("FORBIDDEN");
   const spellings = spellingsOf(typed);
   if (spellings.length === 0) return [];
-  const without = [actor.userId, ...(await listApart(db, actor.userId))];
+  const without = [actor.userId, ...(await listBlockedWith(db, actor.userId))];
   const search = { chatId, spellings, without, limit: CHAT_LIMITS.proposed };
   const { people, isComplete } = await findAmongNames(db, search);
   if (isComplete || people.length === CHAT_LIMITS.proposed) return people;

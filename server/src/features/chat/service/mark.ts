@@ -2,16 +2,15 @@ import type { ChatMark } from "@waymates/contract/sockets";
 import { VIEW_MS, CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { mayWriteInChannels } from "../../pages/index.ts";
-import { advanceMarker, setViewing } from "../store/participants.ts";
+import { advanceMarker, type Marked, setViewing } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
-import { listApart } from "../store/relations.ts";
+import { broadcastFromPerson, membersAt } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
+import { getMembership, pageRefusal } from "./membership.ts";
 
 /**
- * Notes how far the actor has come, and tells those who may know. In channels and in larger groups
- * nobody is told: every message would be answered by everybody.
+ * Notes how far the actor has come, and sends it to the others who may know. In channels and in larger
+ * groups nobody gets it: every message would be answered by everybody.
  * @throws NOT_FOUND
  */
 export async function markMessages(
@@ -23,52 +22,43 @@ export async function markMessages(
 ): Promise<{ seq: number; unread_count: number }> {
   const marked = await advanceMarker(chat.db, chatId, actor.userId, kind, seq);
   if (!marked) throw new Problem("NOT_FOUND");
-  if (marked.advanced) {
-    const payload: ChatMark = { chatId, userId: actor.userId, seq: marked.seq };
-    const event = kind === "read" ? "message_read" : "message_delivered";
-    if (kind === "read") chat.live.toUser(actor.userId, event, payload);
-    const people = (await chat.members.of(chatId))?.people.size ?? 0;
-    const isTold = !marked.is_channel && !marked.request && people <= CHAT_LIMITS.receipts;
-    if (isTold && (await findPreferences(chat.db, actor.userId)).readReceipts) {
-      const apart = await listApart(chat.db, actor.userId);
-      chat.fanOut.person({
-        event,
-        chatId,
-        userId: actor.userId,
-        payload,
-        apart,
-        receiptsOnly: true,
-      });
-    }
-  }
+  if (marked.advanced) await broadcastMark(chat, actor.userId, chatId, kind, marked);
   return { seq: marked.seq, unread_count: marked.unread_count };
 }
 
-/** Tells the others that the actor writes; the signal holds five seconds. @throws NOT_FOUND */
-export async function tellTyping(chat: ChatContext, actor: Actor, chatId: string): Promise<void> {
-  const membership = await chat.members.of(chatId);
-  const me = membership?.people.get(actor.userId);
-  if (!membership || !me) throw new Problem("NOT_FOUND");
-  if (me.request || membership.people.size > CHAT_LIMITS.people) return;
-  const { pageId } = membership;
-  if (pageId && !(await mayWriteInChannels(chat.db, actor, pageId))) return;
-  const payload = { chatId, userId: actor.userId };
-  chat.fanOut.person({
-    event: "typing",
-    chatId,
-    userId: actor.userId,
-    payload,
-    apart: await listApart(chat.db, actor.userId),
-    receiptsOnly: false,
-  });
+async function broadcastMark(
+  chat: ChatContext,
+  userId: string,
+  chatId: string,
+  kind: "read" | "delivered",
+  marked: Marked,
+): Promise<void> {
+  const mark: ChatMark = { chatId, userId, seq: marked.seq };
+  const event = kind === "read" ? "message_read" : "message_delivered";
+  if (kind === "read") chat.live.toUser(userId, event, mark);
+  if (marked.is_channel || marked.request) return;
+  const members = await membersAt(chat, chatId, marked.members_rev);
+  if (!members || members.people.size > CHAT_LIMITS.receipts) return;
+  const { readReceipts } = await findPreferences(chat.db, userId);
+  if (readReceipts) await broadcastFromPerson(chat, members, userId, event, mark);
 }
 
-/** Which chat a tab shows, so that its messages need no notification. @throws NOT_FOUND */
+/** Sends the others that the actor is typing; it holds for five seconds. @throws NOT_FOUND */
+export async function sendTyping(chat: ChatContext, actor: Actor, chatId: string): Promise<void> {
+  const membership = await getMembership(chat.db, chatId, actor.userId);
+  if (membership.request || (await pageRefusal(chat.db, actor, membership))) return;
+  const members = await membersAt(chat, chatId, membership.members_rev);
+  if (!members || members.people.size > CHAT_LIMITS.people) return;
+  const { userId } = actor;
+  await broadcastFromPerson(chat, members, userId, "typing", { chatId, userId });
+}
+
+/** Notes which chat a tab shows: its messages need no notification. @throws NOT_FOUND */
 export async function viewing(
   chat: ChatContext,
   actor: Actor,
   chatId: string | null,
 ): Promise<void> {
-  if (chatId) await getStanding(chat.db, chatId, actor.userId);
+  if (chatId) await getMembership(chat.db, chatId, actor.userId);
   await setViewing(chat.db, actor.userId, chatId, VIEW_MS / 1000);
 }

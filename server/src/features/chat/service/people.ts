@@ -11,6 +11,7 @@ import { renameChat } from "../store/chats.ts";
 import {
   countParticipants,
   endParticipation,
+  findMembers,
   findRole,
   findSuccessor,
   putParticipants,
@@ -19,10 +20,10 @@ import {
   setRole,
 } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { waysTo } from "./requests.ts";
-import { tellEvent } from "./send-message.ts";
-import { getStanding, holdStanding } from "./standing.ts";
-import { tellItem, tellShared, viewChat } from "./view-chats.ts";
+import { listDirectAccess } from "./requests.ts";
+import { writeEvent } from "./send-message.ts";
+import { getMembership, lockMembership } from "./membership.ts";
+import { sendChatItem, sendSharedPart, viewChat } from "./view-chats.ts";
 
 /** People of an event, kept by their ids alone: what they are called is looked up when it is read. */
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
@@ -35,24 +36,23 @@ export async function addPeople(
   userIds: readonly string[],
 ): Promise<ChatDetail> {
   const ids = [...new Set(userIds)].filter((id) => id !== actor.userId);
-  const ways = await waysTo(chat.db, actor.userId, ids);
+  const access = await listDirectAccess(chat.db, actor.userId, ids);
   const added = await chat.bus.transaction(async (tx) => {
-    const standing = await holdStanding(tx, chatId, actor.userId);
-    if (!canAddPeople(standing)) throw new Problem("FORBIDDEN");
-    if (ways.size < ids.length) throw new Problem("NOT_FOUND");
+    const membership = await lockMembership(tx, chatId, actor.userId);
+    if (!canAddPeople(membership)) throw new Problem("FORBIDDEN");
+    if (access.size < ids.length) throw new Problem("NOT_FOUND");
     const fresh = await putParticipants(
       tx,
       chatId,
-      ids.map((userId) => ({ userId, request: ways.get(userId) === "request" })),
+      ids.map((userId) => ({ userId, request: access.get(userId) === "request" })),
     );
     if ((await countParticipants(tx, chatId)) > CHAT_LIMITS.people) throw new Problem("CHAT_FULL");
     return fresh;
   });
   if (added.length > 0) {
-    chat.fanOut.forgetChat(chatId);
-    await tellEvent(chat, actor.userId, chatId, { event: "added", people: named(added) });
-    await tellShared(chat, actor.userId, chatId);
-    for (const userId of added) await tellItem(chat, userId, chatId);
+    await writeEvent(chat, actor.userId, chatId, { event: "added", people: named(added) });
+    await sendSharedPart(chat, actor.userId, chatId);
+    for (const userId of added) await sendChatItem(chat, userId, chatId);
   }
   return viewChat(chat, actor, chatId);
 }
@@ -65,15 +65,15 @@ export async function removePerson(
   userId: string,
 ): Promise<void> {
   const isSelf = userId === actor.userId;
-  const standing = await getStanding(chat.db, chatId, actor.userId);
+  const membership = await getMembership(chat.db, chatId, actor.userId);
   const role = await findRole(chat.db, chatId, userId);
   if (!role) throw new Problem("NOT_FOUND");
-  if (isSelf ? !canLeave(standing) : !canRemove(standing, role)) throw new Problem("FORBIDDEN");
+  if (isSelf ? !canLeave(membership) : !canRemove(membership, role)) throw new Problem("FORBIDDEN");
   // Written while its author is still there; whoever goes may see that they went.
   const event = isSelf ? { event: "left" } : { event: "removed", people: named([userId]) };
-  await tellEvent(chat, actor.userId, chatId, event);
+  await writeEvent(chat, actor.userId, chatId, event);
   await chat.bus.transaction(async (tx) => {
-    const held = await holdStanding(tx, chatId, actor.userId);
+    const held = await lockMembership(tx, chatId, actor.userId);
     const current = await findRole(tx, chatId, userId);
     if (!current) return;
     if (!isSelf && !canRemove(held, current)) throw new Problem("FORBIDDEN");
@@ -83,10 +83,9 @@ export async function removePerson(
     }
     await endParticipation(tx, chatId, userId);
   });
-  chat.fanOut.forgetChat(chatId);
   chat.live.toUser(userId, "chat_removed", { chatId });
-  const rest = [...((await chat.members.of(chatId))?.people.keys() ?? [])];
-  if (rest[0]) await tellShared(chat, rest[0], chatId);
+  const rest = [...((await findMembers(chat.db, chatId))?.people.keys() ?? [])];
+  if (rest[0]) await sendSharedPart(chat, rest[0], chatId);
 }
 
 /** Gives a role. Giving the ownership away makes the giver an admin. @throws NOT_FOUND, FORBIDDEN */
@@ -98,15 +97,15 @@ export async function changeRole(
   role: ChatRole,
 ): Promise<ChatDetail> {
   await chat.bus.transaction(async (tx) => {
-    const standing = await holdStanding(tx, chatId, actor.userId);
+    const membership = await lockMembership(tx, chatId, actor.userId);
     const current = await findRole(tx, chatId, userId);
     if (!current) throw new Problem("NOT_FOUND");
-    if (!canChangeRole(standing, current)) throw new Problem("FORBIDDEN");
+    if (!canChangeRole(membership, current)) throw new Problem("FORBIDDEN");
     await setRole(tx, chatId, userId, role);
     if (role === "owner") await setRole(tx, chatId, actor.userId, "admin");
   });
-  await tellShared(chat, actor.userId, chatId);
-  await tellItem(chat, userId, chatId);
+  await sendSharedPart(chat, actor.userId, chatId);
+  await sendChatItem(chat, userId, chatId);
   return viewChat(chat, actor, chatId);
 }
 
@@ -118,14 +117,14 @@ export async function renameGroup(
   name: string | null,
 ): Promise<ChatDetail> {
   const isNew = await chat.bus.transaction(async (tx) => {
-    const standing = await holdStanding(tx, chatId, actor.userId);
-    if (!canRename(standing)) throw new Problem("FORBIDDEN");
+    const membership = await lockMembership(tx, chatId, actor.userId);
+    if (!canRename(membership)) throw new Problem("FORBIDDEN");
     await renameChat(tx, chatId, name);
-    return standing.name !== name;
+    return membership.name !== name;
   });
   if (isNew) {
-    await tellEvent(chat, actor.userId, chatId, { event: "renamed", name });
-    await tellShared(chat, actor.userId, chatId);
+    await writeEvent(chat, actor.userId, chatId, { event: "renamed", name });
+    await sendSharedPart(chat, actor.userId, chatId);
   }
   return viewChat(chat, actor, chatId);
 }
@@ -145,11 +144,11 @@ export async function setNotifications(
   chatId: string,
   { mute, notify }: { mute?: MuteSpan | null | undefined; notify?: "all" | "mentions" | undefined },
 ): Promise<ChatDetail> {
-  await getStanding(chat.db, chatId, actor.userId);
+  await getMembership(chat.db, chatId, actor.userId);
   if (mute !== undefined) {
     await setMute(chat.db, chatId, actor.userId, mute && muteEnd[mute](Date.now()));
   }
   if (notify) await setNotify(chat.db, chatId, actor.userId, notify);
-  await tellItem(chat, actor.userId, chatId);
+  await sendChatItem(chat, actor.userId, chatId);
   return viewChat(chat, actor, chatId);
 }

@@ -1,61 +1,49 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { type Way, wayTo } from "../policy.ts";
+import { type DirectMessageAccess, directMessageAccess } from "../policy.ts";
+import { findMembership } from "../store/membership.ts";
 import { acceptRequest, declineRequest } from "../store/participants.ts";
-import { isMinor, listRelations, type Relation } from "../store/relations.ts";
-import { findStanding } from "../store/standing.ts";
+import { isMinor, listRelations } from "../store/relations.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
-import { tellItem } from "./view-chats.ts";
+import { getMembership } from "./membership.ts";
+import { sendChatItem } from "./view-chats.ts";
 
-/** How the actor may write to each of these people; who cannot be written to is left out. */
-export async function waysTo(
+/** How the actor may write to each of these people; people they cannot write to are left out. */
+export async function listDirectAccess(
   db: Db,
   actorId: string,
   ids: readonly string[],
-): Promise<Map<string, Exclude<Way, "none">>> {
+): Promise<Map<string, Exclude<DirectMessageAccess, "none">>> {
   const relations = await listRelations(db, actorId, ids);
-  const minor = relations.length > 0 && (await isMinor(db, actorId));
+  const actorIsMinor = relations.size > 0 && (await isMinor(db, actorId));
   return new Map(
-    relations.flatMap((relation: Relation): [string, "direct" | "request"][] => {
-      const way = wayTo(relation, minor);
-      return way === "none" ? [] : [[relation.user_id, way]];
+    [...relations].flatMap(([id, relation]): [string, "direct" | "request"][] => {
+      const access = directMessageAccess(relation, actorIsMinor);
+      return access === "none" ? [] : [[id, access]];
     }),
   );
 }
 
-/**
- * Opens a waiting direct chat where the two could write to each other directly by now.
- * @returns whether it is open.
- */
-export async function acceptIfKnown(
-  chat: ChatContext,
-  actorId: string,
-  chatId: string,
-): Promise<boolean> {
-  const standing = await findStanding(chat.db, chatId, actorId);
-  const otherId = standing?.other_id;
-  if (!otherId || !standing.other_request) return false;
-  const ways = await waysTo(chat.db, actorId, [otherId]);
-  if (ways.get(otherId) !== "direct") return false;
-  await acceptRequest(chat.db, chatId, otherId);
-  chat.fanOut.forgetChat(chatId);
-  return true;
+/** Opens a waiting direct chat where the two people could write to each other directly by now. */
+export async function acceptIfDirect(db: Db, actorId: string, chatId: string): Promise<void> {
+  const membership = await findMembership(db, chatId, actorId);
+  const otherId = membership?.other_id;
+  if (!otherId || !membership.other_request) return;
+  const access = await listDirectAccess(db, actorId, [otherId]);
+  if (access.get(otherId) === "direct") await acceptRequest(db, chatId, otherId);
 }
 
-/** Takes up what a stranger began. @throws NOT_FOUND, CONFLICT where nothing waits */
+/** Accepts a chat that a stranger began. @throws NOT_FOUND, CONFLICT where nothing waits */
 export async function acceptChat(chat: ChatContext, actor: Actor, chatId: string): Promise<void> {
-  await getStanding(chat.db, chatId, actor.userId);
+  await getMembership(chat.db, chatId, actor.userId);
   if (!(await acceptRequest(chat.db, chatId, actor.userId))) throw new Problem("CONFLICT");
-  chat.fanOut.forgetChat(chatId);
-  await tellItem(chat, actor.userId, chatId);
+  await sendChatItem(chat, actor.userId, chatId);
 }
 
-/** Turns it down: it is gone from the actor's lists, and the other one does not learn of it. */
+/** Declines it: it disappears from the actor's lists, and the other person does not learn of it. */
 export async function declineChat(chat: ChatContext, actor: Actor, chatId: string): Promise<void> {
-  await getStanding(chat.db, chatId, actor.userId);
+  await getMembership(chat.db, chatId, actor.userId);
   if (!(await declineRequest(chat.db, chatId, actor.userId))) throw new Problem("CONFLICT");
-  chat.fanOut.forgetChat(chatId);
   chat.live.toUser(actor.userId, "chat_removed", { chatId });
 }

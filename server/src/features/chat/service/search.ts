@@ -3,11 +3,12 @@ import { SEARCH_PAGE } from "@waymates/contract/features/chat-constants";
 import { foldText, highlight } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { listChatPeople } from "../present.ts";
 import { snippetOf } from "../rules.ts";
 import { searchMessages } from "../store/search.ts";
-import { listApart } from "../store/relations.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
+import { getMembership } from "./membership.ts";
 
 const COUNT_TO = 200;
 
@@ -30,19 +31,23 @@ export async function searchChat(
   { query, cursor }: { query: string; cursor?: string | undefined },
 ): Promise<SearchAnswer> {
   const { before, counted } = readCursor(cursor);
-  const standing = await getStanding(chat.db, chatId, actor.userId);
-  const apart = new Set(standing.is_group_chat ? await listApart(chat.db, actor.userId) : []);
+  const membership = await getMembership(chat.db, chatId, actor.userId);
+  const blockedWith = membership.is_group_chat ? await listBlockedWith(chat.db, actor.userId) : [];
   const folded = foldText(query);
   if (folded === "") return { query, total: 0, nextCursor: null, messages: [] };
   const search = {
     chatId,
-    joinedSeq: standing.joined_seq,
-    lastSeq: standing.last_seq,
+    joinedSeq: membership.joined_seq,
+    lastSeq: membership.last_seq,
     folded,
     before,
-    apart: [...apart],
+    without: [...blockedWith],
   };
   const { hits, total } = await searchMessages(chat.db, search, SEARCH_PAGE, COUNT_TO);
+  const people = await listChatPeople(
+    chat.db,
+    hits.flatMap(({ sender_id }) => sender_id ?? []),
+  );
   const last = hits.at(-1);
   const next = `${last?.seq}.${counted + hits.length}`;
   return {
@@ -53,7 +58,7 @@ export async function searchChat(
       id: hit.id,
       chat_id: chatId,
       seq: hit.seq,
-      sender: hit.sender,
+      sender: people.get(hit.sender_id ?? "") ?? null,
       content: hit.content,
       ...snippetOf(hit.content, highlight(hit.content, query)),
       created_at: new Date(hit.created_at).toISOString(),

@@ -1,25 +1,42 @@
 import { bytesOf, foldText, mentionedNames } from "@waymates/contract/features/chat-text";
 import { CHAT_LIMITS, type MessageKind } from "@waymates/contract/features/chat-constants";
-import type { ChatMessage, SendBody, Sent } from "@waymates/contract/features/chat-messages";
+import type { Attachment, SendBody, Sent } from "@waymates/contract/features/chat-messages";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { findAttachments } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { listIdsByUsername } from "../../profiles/index.ts";
 import { previewOf } from "../rules.ts";
-import type { Draft } from "../store/messages.ts";
-import { listApart } from "../store/relations.ts";
-import { assertMayWriteOn } from "./channels.ts";
+import { canSee, refusalToWrite } from "../policy.ts";
+import {
+  type ChatMembership,
+  findForSending,
+  lockChat,
+  type StoredPlace,
+} from "../store/membership.ts";
+import { findQuoted, insertMessage, type MessageRow, type QuotedRow } from "../store/messages.ts";
+import { acceptRequest, listParticipantsAmong } from "../store/participants.ts";
+import { broadcastMessage } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
-import { acceptIfKnown } from "./requests.ts";
+import { writeConditions } from "./membership.ts";
 import { limitSending } from "./send-limit.ts";
-import type { Written } from "./writer.ts";
 
-interface Content {
+/** A message as its sender wrote it, with what it refers to read from the database. */
+interface OutgoingMessage {
   nonce: string;
   kind: MessageKind;
   text: string;
-  data?: unknown;
-  replyTo?: string | null;
-  attachments?: { id: string; alt: string }[];
+  data: object | null;
+  replyTo: string | null;
+  quoted: QuotedRow | null;
+  /** People whose usernames stand in the text after an @, in the chat or not. */
+  named: string[];
+  /** Null where one of the pictures is not the sender's. */
+  attachments: Attachment[] | null;
+  /** Everybody who blocked the sender or was blocked by them. */
+  blockedWith: ReadonlySet<string>;
 }
 
 /** @throws TOO_LARGE before anything of it is looked at. */
@@ -31,8 +48,8 @@ export function assertSize(payload: unknown): void {
 }
 
 /**
- * Stores a person's message and tells the chat. Resolves when it is committed; the same nonce again
- * answers what was stored the first time.
+ * Stores a person's message and sends it to the chat. Resolves when it is committed; the same nonce
+ * again answers what was stored the first time.
  * @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_REQUEST_PENDING, RATE_LIMITED, VALIDATION, CONFLICT
  */
 export async function sendMessage(
@@ -42,116 +59,140 @@ export async function sendMessage(
   body: SendBody,
 ): Promise<Sent> {
   await limitSending(chat, actor.userId);
-  // Whose channel a chat is never changes: any list that is remembered will do.
-  const pageId = (await chat.members.of(chatId, 0))?.pageId;
-  await assertMayWriteOn(chat.db, pageId, actor);
-  const content = { ...body, kind: "text" as const };
-  try {
-    return await write(chat, actor.userId, chatId, content);
-  } catch (error) {
-    const isWaiting = error instanceof Problem && error.code === "CHAT_REQUEST_PENDING";
-    // They may have become friends since.
-    if (!isWaiting || !(await acceptIfKnown(chat, actor.userId, chatId))) throw error;
-    return write(chat, actor.userId, chatId, content);
-  }
+  const { replyTo = null, attachments = [] } = body;
+  const { nonce, text } = body;
+  const names = text.includes("@") ? mentionedNames(text) : [];
+  const [blockedWith, named, quoted, found] = await Promise.all([
+    listBlockedWith(chat.db, actor.userId),
+    names.length > 0 ? listIdsByUsername(chat.db, names) : [],
+    replyTo ? findQuoted(chat.db, chatId, replyTo) : null,
+    attachments.length > 0 ? findAttachments(chat.db, actor.userId, attachments) : [],
+  ]);
+  const message: OutgoingMessage = {
+    nonce,
+    kind: "text",
+    text,
+    data: null,
+    replyTo,
+    quoted,
+    named,
+    attachments: found,
+    blockedWith,
+  };
+  return write(chat, actor.userId, chatId, message, async (tx, membership) => {
+    const conditions = await writeConditions(tx, actor, membership);
+    const refusal = refusalToWrite(membership, conditions);
+    if (refusal) throw new Problem(refusal);
+    // The two have come to know each other since the first message: no answer is needed any more.
+    if (conditions.request === "direct" && membership.other_id) {
+      await acceptRequest(tx, chatId, membership.other_id);
+    }
+  });
 }
 
-/** Writes what happened to a group between its messages. */
-export async function tellEvent(
+/** Writes what happened to a group between its messages; archived chats get these too. */
+export async function writeEvent(
   chat: ChatContext,
   actorId: string,
   chatId: string,
   data: object,
 ): Promise<void> {
-  await write(chat, actorId, chatId, { nonce: newId(), kind: "event", text: "", data });
+  const message: OutgoingMessage = {
+    nonce: newId(),
+    kind: "event",
+    text: "",
+    data,
+    replyTo: null,
+    quoted: null,
+    named: [],
+    attachments: [],
+    blockedWith: await listBlockedWith(chat.db, actorId),
+  };
+  await write(chat, actorId, chatId, message, async () => undefined);
 }
 
+/** @throws Problem where the sender may not write. */
+type Decide = (tx: Db, membership: ChatMembership) => Promise<void>;
+
+/** Stores a message under the chat's lock, then sends it to the people of the chat. */
 async function write(
   chat: ChatContext,
   senderId: string,
   chatId: string,
-  content: Content,
+  message: OutgoingMessage,
+  decide: Decide,
 ): Promise<Sent> {
-  const draft = toDraft(senderId, content);
-  const written = await chat.writer.append(chatId, draft);
-  const { result } = written;
-  if (result.status === "refused") {
-    throw new Problem(result.code, result.field ? { fields: { [result.field]: "NOT_FOUND" } } : {});
-  }
-  const created_at = new Date(result.created_at).toISOString();
-  if (result.status === "stored") {
-    if (written.facts) chat.bus.poll();
-    await tell(chat, chatId, draft, written, created_at);
-  }
-  return { id: result.id, seq: result.seq, rev: result.rev, created_at };
-}
-
-function toDraft(senderId: string, content: Content): Draft {
-  const attachments = content.attachments ?? [];
-  return {
-    id: newId(),
-    nonce: content.nonce,
-    sender: senderId,
-    kind: content.kind,
-    content: content.text,
-    folded: foldText(content.text),
-    data: content.data ?? null,
-    names: content.text.includes("@") ? mentionedNames(content.text) : [],
-    reply_to: content.replyTo ?? null,
-    attachments,
-    preview: previewOf(content.text),
-    sent_fact: newId(),
-    mention_fact: newId(),
-  };
-}
-
-/** An event with its people as they are called now; it is stored with their ids. */
-async function nameEvent(chat: ChatContext, data: unknown): Promise<ChatMessage["data"]> {
-  const event = data as { people?: readonly { id: string }[] } | null;
-  if (!event?.people) return data as ChatMessage["data"];
-  const people = event.people.map(({ id }) => chat.members.person(id).catch(() => null));
-  return { ...event, people: await Promise.all(people) } as ChatMessage["data"];
-}
-
-async function tell(
-  chat: ChatContext,
-  chatId: string,
-  draft: Draft,
-  { result, members_rev }: Written,
-  created_at: string,
-): Promise<void> {
-  if (result.status !== "stored") return;
-  const message: ChatMessage = {
-    id: result.id,
-    chat_id: chatId,
-    seq: result.seq,
-    rev: result.rev,
-    nonce: draft.nonce,
-    kind: draft.kind,
-    sender_id: draft.sender,
-    // Stored is stored: a name that cannot be read now comes with the next page.
-    sender: await chat.members.person(draft.sender).catch(() => null),
-    content: draft.content,
-    data: await nameEvent(chat, draft.data),
-    mentions: result.mentions,
-    reply_to: draft.reply_to,
-    quoted: result.quoted,
-    attachments: result.attachments,
-    reactions: [],
-    pinned: false,
-    created_at,
-    edited_at: null,
-    deleted_at: null,
-  };
-  if (result.accepted) chat.fanOut.forgetChat(chatId);
-  const author = result.quoted?.sender?.id;
-  // Blocks are asked for with every message: nothing remembered may let one word through.
-  const apartFromQuoted = author ? await listApart(chat.db, author) : [];
-  chat.fanOut.message({
-    event: "message_new",
-    message,
-    membersRev: members_rev,
-    apart: result.apart,
-    apartFromQuoted,
+  const result = await chat.bus.transaction(async (tx) => {
+    await lockChat(tx, chatId);
+    const { membership, stored } = await findForSending(tx, chatId, senderId, message.nonce);
+    if (stored) return { stored };
+    if (!canSee(membership)) throw new Problem("NOT_FOUND");
+    await decide(tx, membership);
+    return insert(chat, tx, senderId, membership, message);
   });
+  if ("stored" in result) return toSent(chatId, result.stored);
+  const { row, membersRev } = result;
+  await broadcastMessage(chat, "message_new", row, membersRev, message.blockedWith);
+  return toSent(chatId, row);
+}
+
+function toSent(chatId: string, { id, chat_id, seq, rev, created_at }: StoredPlace): Sent {
+  if (chat_id !== chatId) throw new Problem("CONFLICT");
+  return { id, seq, rev, created_at: new Date(created_at).toISOString() };
+}
+
+/** Stores a message that its sender may write, with the facts it gives rise to. */
+async function insert(
+  { bus }: ChatContext,
+  tx: Db,
+  senderId: string,
+  membership: ChatMembership,
+  message: OutgoingMessage,
+): Promise<{ row: MessageRow; membersRev: number }> {
+  const { chat_id: chatId } = membership;
+  const { replyTo, quoted, attachments, text, kind } = message;
+  if (replyTo && (!quoted || quoted.seq <= membership.joined_seq)) throw notFound("replyTo");
+  if (!attachments) throw notFound("attachments");
+  // Writing accepts a chat that a stranger began.
+  if (membership.request) await acceptRequest(tx, chatId, senderId);
+  const mentions = await mentionsOf(tx, senderId, membership, message);
+  const fresh = {
+    id: newId(),
+    chat_id: chatId,
+    nonce: message.nonce,
+    kind,
+    sender_id: senderId,
+    content: text,
+    data: message.data,
+    mentions,
+    reply_to: replyTo,
+    attachments,
+  };
+  const inserted = await insertMessage(tx, { ...fresh, folded: foldText(text) });
+  // Another chat took the same nonce at the same moment.
+  if (!inserted) throw new Problem("CONFLICT");
+  const { notified, members_rev, ...place } = inserted;
+  const ids = { chatId, messageId: fresh.id, senderId };
+  const readerIds = notified.filter((id) => !message.blockedWith.has(id) && !mentions.includes(id));
+  if (readerIds.length > 0) {
+    await bus.publish(tx, "chat.messageSent", { ...ids, readerIds, preview: previewOf(text) });
+  }
+  if (mentions.length > 0) {
+    await bus.publish(tx, "chat.mentioned", { ...ids, mentionedIds: mentions });
+  }
+  const unchanged = { reactions: [], pinned_at: null, edited_at: null, deleted_at: null };
+  return { row: { ...fresh, ...place, ...unchanged, quoted }, membersRev: members_rev };
+}
+
+const notFound = (field: string) => new Problem("VALIDATION", { fields: { [field]: "NOT_FOUND" } });
+
+/** Participants of a group whom the text names, without those the sender has a block with. */
+async function mentionsOf(
+  tx: Db,
+  senderId: string,
+  { chat_id, is_group_chat }: ChatMembership,
+  { named, blockedWith }: OutgoingMessage,
+): Promise<string[]> {
+  const ids = named.filter((id) => id !== senderId && !blockedWith.has(id));
+  return is_group_chat && ids.length > 0 ? listParticipantsAmong(tx, chat_id, ids) : [];
 }

@@ -3,16 +3,17 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { decodeCursor, toPage } from "../../../platform/cursor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { listBlockedWith } from "../../follows/index.ts";
 import { mutedOnPageUntil } from "../../pages/index.ts";
 import { rightsOf } from "../policy.ts";
+import { presentMessages } from "../present.ts";
 import { presentFor } from "../rules.ts";
 import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
-import { hasWritten, listPins } from "../store/messages.ts";
-import { listMarkers, type Marker } from "../store/participants.ts";
+import { listPins } from "../store/messages.ts";
+import { findMembers, listMarkers, type Marker } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
-import { listApart } from "../store/relations.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
+import { getMembership, writeConditions } from "./membership.ts";
 
 interface ListQuery {
   folder?: "chats" | "requests";
@@ -42,63 +43,71 @@ export async function viewChat(
   chatId: string,
 ): Promise<ChatDetail> {
   const { db } = chat;
-  const standing = await getStanding(db, chatId, actor.userId);
+  const membership = await getMembership(db, chatId, actor.userId);
   const item = await findChatItem(db, actor.userId, chatId);
   if (!item) throw new Problem("NOT_FOUND");
   const markers = await listMarkers(db, chatId);
-  const apart = new Set(await listApart(db, actor.userId));
+  const blockedWith = await listBlockedWith(db, actor.userId);
   const { readReceipts } = await findPreferences(db, actor.userId);
-  const tells = (marker: Marker) =>
+  const isShown = (marker: Marker) =>
     marker.user_id === actor.userId ||
     (readReceipts &&
       marker.read_receipts &&
-      standing.page_id === null &&
-      !standing.other_request &&
-      !apart.has(marker.user_id));
-  const pins = await listPins(db, {
+      membership.page_id === null &&
+      !membership.other_request &&
+      !blockedWith.has(marker.user_id));
+  const pinned = await listPins(db, {
     chatId,
-    joinedSeq: standing.joined_seq,
+    joinedSeq: membership.joined_seq,
     limit: CHAT_LIMITS.pins,
   });
-  const { page_id } = standing;
+  const { page_id } = membership;
   const silenced = page_id ? await mutedOnPageUntil(db, page_id, actor.userId) : null;
-  const wrote = standing.other_request && (await hasWritten(db, chatId, actor.userId));
-  const can = rightsOf(standing, wrote);
+  const pins = await presentMessages(db, pinned);
+  const conditions = await writeConditions(db, actor, membership);
   return {
     ...item,
     members: markers.map((marker) => ({
       ...marker.person,
       role: marker.role,
-      mentionable: marker.user_id !== actor.userId && !apart.has(marker.user_id),
-      last_read_seq: tells(marker) ? marker.last_read_seq : null,
-      last_delivered_seq: tells(marker) ? marker.last_delivered_seq : null,
+      mentionable: marker.user_id !== actor.userId && !blockedWith.has(marker.user_id),
+      last_read_seq: isShown(marker) ? marker.last_read_seq : null,
+      last_delivered_seq: isShown(marker) ? marker.last_delivered_seq : null,
     })),
-    pins: standing.is_group_chat ? pins.map((pin) => presentFor(pin, apart)) : pins,
-    joined_seq: standing.joined_seq,
-    awaiting: wrote,
+    pins: membership.is_group_chat ? pins.map((pin) => presentFor(pin, blockedWith)) : pins,
+    joined_seq: membership.joined_seq,
+    awaiting: conditions.request !== "none",
     silenced_until: silenced?.toISOString() ?? null,
-    can: { ...can, write: can.write && silenced === null },
+    can: rightsOf(membership, conditions),
   };
 }
 
-/** Tells a person's tabs how a chat now stands for them. */
-export async function tellItem(chat: ChatContext, userId: string, chatId: string): Promise<void> {
+/** Sends a person's tabs their chat as the list shows it now. */
+export async function sendChatItem(
+  chat: ChatContext,
+  userId: string,
+  chatId: string,
+): Promise<void> {
   const item = await findChatItem(chat.db, userId, chatId);
   if (item) chat.live.toUser(userId, "chat_updated", { chat: item });
 }
 
-/** What everybody of a chat may know of it alike. */
+/** The part of a list item that is the same for all members. */
 export type SharedPart = Pick<
   ChatItem,
   "id" | "name" | "participants" | "participant_count" | "page_details"
 >;
 
-/** Tells everybody of a chat what has changed in it for all. */
-export async function tellShared(chat: ChatContext, userId: string, chatId: string): Promise<void> {
+/** Sends all members what has changed in their chat for all of them. @param userId any member */
+export async function sendSharedPart(
+  chat: ChatContext,
+  userId: string,
+  chatId: string,
+): Promise<void> {
   const item = await findChatItem(chat.db, userId, chatId);
   if (!item) return;
   const { id, name, participants, participant_count, page_details } = item;
   const shared: SharedPart = { id, name, participants, participant_count, page_details };
-  const membership = await chat.members.of(chatId);
-  chat.live.toUsers([...(membership?.people.keys() ?? [])], "chat_updated", { chat: shared });
+  const members = await findMembers(chat.db, chatId);
+  chat.live.toUsers([...(members?.people.keys() ?? [])], "chat_updated", { chat: shared });
 }

@@ -1,16 +1,13 @@
-import type {
-  ChatMessage,
-  MessagesPage,
-  MessagesQuery,
-} from "@waymates/contract/features/chat-messages";
+import type { MessagesPage, MessagesQuery } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { presentMessages } from "../present.ts";
 import { presentFor } from "../rules.ts";
-import { listBefore, listChanges, listSince } from "../store/messages.ts";
-import { listApart } from "../store/relations.ts";
-import type { Standing } from "../store/standing.ts";
+import { listBefore, listChanges, listSince, type MessageRow } from "../store/messages.ts";
+import type { ChatMembership } from "../store/membership.ts";
 import type { ChatContext } from "./context.ts";
-import { getStanding } from "./standing.ts";
+import { getMembership } from "./membership.ts";
 
 const NEWEST = 2_147_483_647;
 
@@ -24,31 +21,38 @@ export async function viewMessages(
   chatId: string,
   query: MessagesQuery,
 ): Promise<MessagesPage> {
-  const standing = await getStanding(chat.db, chatId, actor.userId);
-  const { messages, more } = await read(chat, standing, query);
-  const apart = new Set(standing.is_group_chat ? await listApart(chat.db, actor.userId) : []);
+  const membership = await getMembership(chat.db, chatId, actor.userId);
+  const { found, more } = await read(chat, membership, query);
+  const messages = await presentMessages(chat.db, found);
+  const blockedWith = membership.is_group_chat
+    ? await listBlockedWith(chat.db, actor.userId)
+    : new Set<string>();
   return {
-    messages: messages.map((message) => presentFor(message, apart)),
+    messages: messages.map((message) => presentFor(message, blockedWith)),
     more,
-    last_seq: standing.last_seq,
-    last_rev: standing.last_rev,
-    joined_seq: standing.joined_seq,
+    last_seq: membership.last_seq,
+    last_rev: membership.last_rev,
+    joined_seq: membership.joined_seq,
   };
 }
 
 interface Part {
-  messages: ChatMessage[];
+  found: MessageRow[];
   more: boolean;
 }
 
-async function read({ db }: ChatContext, standing: Standing, query: MessagesQuery): Promise<Part> {
+async function read(
+  { db }: ChatContext,
+  membership: ChatMembership,
+  query: MessagesQuery,
+): Promise<Part> {
   const { before, since, around, changes } = query;
   const isCatchUp = since !== undefined || changes !== undefined;
   const limit = query.limit ?? (isCatchUp ? CHAT_LIMITS.catchUp : CHAT_LIMITS.page);
-  const window = { chatId: standing.chat_id, joinedSeq: standing.joined_seq, limit: limit + 1 };
-  const cut = (found: ChatMessage[]): Part => ({
-    messages: found.slice(0, limit),
-    more: found.length > limit,
+  const window = { chatId: membership.chat_id, joinedSeq: membership.joined_seq, limit: limit + 1 };
+  const cut = (rows: MessageRow[]): Part => ({
+    found: rows.slice(0, limit),
+    more: rows.length > limit,
   });
   if (changes !== undefined) return cut(await listChanges(db, window, changes));
   if (since !== undefined) return cut(await listSince(db, window, since));
@@ -57,10 +61,10 @@ async function read({ db }: ChatContext, standing: Standing, query: MessagesQuer
     const older = await listBefore(db, { ...window, limit: half + 1 }, around);
     const newer = await listSince(db, { ...window, limit: half + 1 }, around - 1);
     return {
-      messages: [...older.slice(0, half).toReversed(), ...newer],
+      found: [...older.slice(0, half).toReversed(), ...newer],
       more: older.length > half,
     };
   }
-  const found = cut(await listBefore(db, window, before ?? NEWEST));
-  return { ...found, messages: found.messages.toReversed() };
+  const newest = cut(await listBefore(db, window, before ?? NEWEST));
+  return { ...newest, found: newest.found.toReversed() };
 }

@@ -1,115 +1,57 @@
-import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
 import { type SQL, sql } from "drizzle-orm";
-import { type Db, firstRow, type OpenDatabase, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
-/** A message before it has its place. */
-export interface Draft {
-  id: string;
-  nonce: string;
-  sender: string;
-  kind: MessageKind;
-  content: string;
-  folded: string;
-  data: unknown;
-  /** Usernames that the text names. */
-  names: string[];
-  reply_to: string | null;
-  attachments: { id: string; alt: string }[];
-  /** The first words, for a notification. */
-  preview: string;
-  /** Ids of the facts that it may give rise to. */
-  sent_fact: string;
-  mention_fact: string;
-}
-
-interface Placed {
+/** The message that another one answers, as far as it is shown there. */
+export interface QuotedRow {
   id: string;
   seq: number;
+  sender_id: string | null;
+  /** The first 200 characters. */
+  content: string;
+  attachments: Attachment[] | null;
+  deleted_at: string | null;
+}
+
+/** A stored message with its reactions and what it answers. People are ids. */
+export interface MessageRow {
+  id: string;
+  chat_id: string;
+  seq: number;
   rev: number;
+  nonce: string;
+  kind: MessageKind;
+  sender_id: string | null;
+  content: string;
+  /** What happened to a group: `{ event, people: [{ id }] }`. */
+  data: unknown;
+  mentions: string[] | null;
+  reply_to: string | null;
+  quoted: QuotedRow | null;
+  attachments: Attachment[] | null;
+  /** First given first. */
+  reactions: { emoji: string; user_ids: string[] }[];
+  pinned_at: string | null;
   created_at: string;
-}
-export type Appended =
-  | (Placed & {
-      status: "stored";
-      /** People who keep apart from the sender, in a group. */
-      apart: string[];
-      mentions: string[];
-      attachments: ChatMessage["attachments"];
-      quoted: ChatMessage["quoted"];
-      /** A stranger's chat was taken up by answering. */
-      accepted: boolean;
-    })
-  | (Placed & { status: "known" })
-  | {
-      status: "refused";
-      code: "NOT_FOUND" | "FORBIDDEN" | "CONFLICT" | "CHAT_REQUEST_PENDING" | "VALIDATION";
-      field?: string;
-    };
-
-export interface AppendAnswer {
-  members_rev: number;
-  is_group_chat: boolean;
-  facts: boolean;
-  results: Appended[];
+  edited_at: string | null;
+  deleted_at: string | null;
 }
 
-/** Stores messages of one chat in the order given, in one statement: after it they are committed. */
-export async function appendMessages(
-  database: OpenDatabase,
-  chatId: string,
-  drafts: readonly Draft[],
-): Promise<AppendAnswer> {
-  const { name, text } = appendStatement;
-  const [row] = (await database.query(text, [chatId, JSON.stringify(drafts)], name)).rows;
-  if (!row) throw new Error("append_messages answered nothing");
-  return row["answer"] as AppendAnswer;
-}
-
-const appendStatement = {
-  name: "chat-append",
-  text: "select append_messages($1, $2::jsonb) as answer",
-};
-
-/** A row `m` of messages in the shape of the contract, as somebody sees it who keeps nobody apart. */
-const asJson = sql`jsonb_build_object(
-  'id', m.id, 'chat_id', m.chat_id, 'seq', m.seq, 'rev', m.rev, 'nonce', m.nonce, 'kind', m.kind,
-  'sender_id', m.sender_id,
-  'sender', (select chat_person(p) from profiles p where p.id = m.sender_id),
-  'content', case when m.deleted_at is null then m.content else '' end,
-  'data', case when m.deleted_at is null then chat_event_data(m.data) end,
-  'mentions', case when m.deleted_at is null then coalesce(m.mentions, '[]'::jsonb) else '[]'::jsonb end,
-  'reply_to', m.reply_to,
-  'quoted', case when m.reply_to is not null and m.deleted_at is null then (
-    select jsonb_build_object('id', q.id, 'seq', q.seq,
-      'sender', (select chat_person(p) from profiles p where p.id = q.sender_id),
-      'content', case when q.deleted_at is null then left(q.content, 200) else '' end,
-      'has_attachments', q.deleted_at is null and q.attachments is not null,
-      'deleted', q.deleted_at is not null)
-    from messages q where q.id = m.reply_to) end,
-  'attachments', case when m.deleted_at is null then coalesce(m.attachments, '[]'::jsonb) else '[]'::jsonb end,
-  'reactions', (select coalesce(jsonb_agg(jsonb_build_object('emoji', r.emoji, 'user_ids', r.ids)
+const quotedColumns = sql`q.id, q.seq, q.sender_id, left(q.content, 200) as content, q.attachments,
+  q.deleted_at`;
+const columns = sql`m.id, m.chat_id, m.seq, m.rev, m.nonce, m.kind, m.sender_id, m.content, m.data,
+  m.mentions, m.reply_to, m.attachments, m.pinned_at, m.created_at, m.edited_at, m.deleted_at,
+  case when m.reply_to is not null then (
+    select to_jsonb(one) from (select ${quotedColumns} from messages q where q.id = m.reply_to) one
+  ) end as quoted,
+  (select coalesce(jsonb_agg(jsonb_build_object('emoji', r.emoji, 'user_ids', r.ids)
       order by r.first, r.emoji), '[]'::jsonb)
     from (select emoji, jsonb_agg(user_id order by created_at, user_id) as ids, min(created_at) as first
-      from message_reactions where message_id = m.id group by emoji) r),
-  'pinned', m.pinned_at is not null,
-  'created_at', m.created_at, 'edited_at', m.edited_at, 'deleted_at', m.deleted_at
-) as message`;
+      from message_reactions where message_id = m.id group by emoji) r) as reactions`;
 
-const iso = (time: string | null) => (time === null ? null : new Date(time).toISOString());
-
-async function read(db: Db, rest: SQL): Promise<ChatMessage[]> {
-  const found = await rows<{ message: ChatMessage }>(
-    db,
-    sql`select ${asJson} from messages m ${rest}`,
-  );
-  return found.map(({ message }) => ({
-    ...message,
-    created_at: new Date(message.created_at).toISOString(),
-    edited_at: iso(message.edited_at),
-    deleted_at: iso(message.deleted_at),
-  }));
-}
+const select = (db: Db, rest: SQL): Promise<MessageRow[]> =>
+  rows<MessageRow>(db, sql`select ${columns} from messages m ${rest}`);
 
 interface Window {
   chatId: string;
@@ -117,32 +59,32 @@ interface Window {
   limit: number;
 }
 
-/** The newest ones before a seq, by falling seq. */
+/** The newest messages before a seq, by falling seq. */
 export const listBefore = (db: Db, { chatId, joinedSeq, limit }: Window, before: number) =>
-  read(
+  select(
     db,
     sql`where m.chat_id = ${chatId} and m.seq > ${joinedSeq} and m.seq < ${before}
         order by m.seq desc limit ${limit}`,
   );
 
-/** Those after a seq, by rising seq. */
+/** Messages after a seq, by rising seq. */
 export const listSince = (db: Db, { chatId, joinedSeq, limit }: Window, since: number) =>
-  read(
+  select(
     db,
     sql`where m.chat_id = ${chatId} and m.seq > ${Math.max(joinedSeq, since)}
         order by m.seq limit ${limit}`,
   );
 
-/** Those that changed after a rev, by rising rev. */
+/** Messages that changed after a rev, by rising rev. */
 export const listChanges = (db: Db, { chatId, joinedSeq, limit }: Window, after: number) =>
-  read(
+  select(
     db,
     sql`where m.chat_id = ${chatId} and m.rev > ${after} and m.seq > ${joinedSeq}
         order by m.rev limit ${limit}`,
   );
 
 export const listPins = (db: Db, { chatId, joinedSeq, limit }: Window) =>
-  read(
+  select(
     db,
     sql`where m.chat_id = ${chatId} and m.pinned_at is not null and m.deleted_at is null
           and m.seq > ${joinedSeq}
@@ -153,18 +95,18 @@ export async function findMessage(
   db: Db,
   chatId: string,
   messageId: string,
-): Promise<ChatMessage | null> {
-  const [found] = await read(db, sql`where m.id = ${messageId} and m.chat_id = ${chatId}`);
+): Promise<MessageRow | null> {
+  const [found] = await select(db, sql`where m.id = ${messageId} and m.chat_id = ${chatId}`);
   return found ?? null;
 }
 
-/** Messages by their place in many chats: what other processes stored lately. */
+/** Messages of some chats that were stored since a moment that a UUIDv7 stands for. */
 export const listRecent = (db: Db, fromId: string, chatIds: readonly string[]) =>
-  read(
+  select(
     db,
     sql`where m.id >= ${fromId}::uuid
           and m.chat_id = any(string_to_array(${chatIds.join(",")}, ',')::uuid[])
-        order by m.chat_id, m.seq limit 2000`,
+        order by m.chat_id, m.seq limit 1000`,
   );
 
 /** Which chats got messages since a moment that a UUIDv7 stands for. */
@@ -173,6 +115,83 @@ export const listRecentPlaces = (db: Db, fromId: string) =>
     db,
     sql`select id, chat_id from messages where id >= ${fromId}::uuid order by id limit 5000`,
   );
+
+/** What a message may answer. */
+export const findQuoted = (db: Db, chatId: string, messageId: string): Promise<QuotedRow | null> =>
+  firstRow<QuotedRow>(
+    db,
+    sql`select ${quotedColumns} from messages q where q.id = ${messageId} and q.chat_id = ${chatId}`,
+  );
+
+/** A message before it has its place in the chat. */
+export type NewMessage = Pick<
+  MessageRow,
+  | "id"
+  | "chat_id"
+  | "nonce"
+  | "kind"
+  | "sender_id"
+  | "content"
+  | "data"
+  | "mentions"
+  | "reply_to"
+  | "attachments"
+> & {
+  /** The content as searches compare it. */
+  folded: string;
+};
+
+/** Nothing and an empty list are stored as null. */
+const toJson = (value: unknown): string | null =>
+  value === null || (Array.isArray(value) && value.length === 0) ? null : JSON.stringify(value);
+
+export interface Inserted {
+  seq: number;
+  rev: number;
+  created_at: string;
+  members_rev: number;
+  /** Participants who want a notification: not muted, not looking at the chat, all messages wanted. */
+  notified: string[];
+}
+
+/**
+ * Stores a message with the chat's next number. The sender has read what stands above it.
+ * The caller holds the chat (lockChat) and has decided that the sender may write.
+ * @returns null where the sender's nonce is taken in another chat: the caller rolls back
+ */
+export const insertMessage = (tx: Db, message: NewMessage): Promise<Inserted | null> => {
+  const { chat_id: chatId, sender_id: senderId } = message;
+  return firstRow<Inserted>(
+    tx,
+    sql`with place as (
+          update chats set last_seq = last_seq + 1, last_rev = last_rev + 1,
+            last_message_at = clock_timestamp()
+          where id = ${chatId}
+          returning last_seq, last_rev, last_message_at, members_rev, is_group_chat
+        ), stored as (
+          insert into messages (id, chat_id, seq, rev, nonce, sender_id, kind, content, folded, data,
+            mentions, reply_to, attachments, created_at)
+          select ${message.id}::uuid, ${chatId}::uuid, last_seq, last_rev, ${message.nonce}::uuid,
+            ${senderId}::uuid, ${message.kind}, ${message.content}, ${message.folded},
+            ${toJson(message.data)}::jsonb, ${toJson(message.mentions)}::jsonb, ${message.reply_to}::uuid,
+            ${toJson(message.attachments)}::jsonb, last_message_at
+          from place
+          on conflict (sender_id, nonce) do nothing
+          returning seq, rev, created_at
+        ), marked as (
+          update chat_participants set last_read_seq = place.last_seq,
+            last_delivered_seq = place.last_seq
+          from place where chat_id = ${chatId} and user_id = ${senderId}
+        )
+        select stored.*, place.members_rev, case when ${message.kind === "event"} then '[]'::jsonb else
+          (select coalesce(jsonb_agg(cp.user_id), '[]'::jsonb) from chat_participants cp
+           where cp.chat_id = ${chatId} and cp.user_id <> ${senderId} and cp.left_at is null
+             and not cp.request and (not place.is_group_chat or cp.notify = 'all')
+             and coalesce(cp.muted_until, now()) <= now()
+             and coalesce(cp.viewing_until, now()) <= now()) end as notified
+        from stored cross join place`,
+  );
+};
 
 export async function updateContent(
   tx: Db,
@@ -210,45 +229,37 @@ export async function countPins(tx: Db, chatId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** A person's reaction to a message; null takes it back. */
 export async function putReaction(
   tx: Db,
   messageId: string,
+  rev: number,
   userId: string,
   emoji: string | null,
 ): Promise<void> {
-  if (emoji === null) {
-    await tx.execute(sql`delete from message_reactions
-      where message_id = ${messageId} and user_id = ${userId}`);
-    return;
-  }
-  await tx.execute(sql`insert into message_reactions (message_id, user_id, emoji)
-    values (${messageId}, ${userId}, ${emoji})
-    on conflict (message_id, user_id) do update set emoji = excluded.emoji, created_at = now()`);
-}
-
-export async function touchMessage(tx: Db, messageId: string, rev: number): Promise<void> {
+  await (emoji === null
+    ? tx.execute(sql`delete from message_reactions
+        where message_id = ${messageId} and user_id = ${userId}`)
+    : tx.execute(sql`insert into message_reactions (message_id, user_id, emoji)
+        values (${messageId}, ${userId}, ${emoji})
+        on conflict (message_id, user_id) do update
+          set emoji = excluded.emoji, created_at = now()`));
   await tx.execute(sql`update messages set rev = ${rev} where id = ${messageId}`);
 }
 
-/** Uploads of a person that no message of theirs shows any more. */
-export async function listUnusedUploads(
-  tx: Db,
-  ownerId: string,
+/** The pictures among the ids that another message of their sender still shows. */
+export async function listShownPictures(
+  db: Db,
+  senderId: string,
   ids: readonly string[],
-): Promise<string[]> {
+): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
-    tx,
-    sql`delete from uploads u
-        where u.owner_id = ${ownerId}
-          and u.id = any(string_to_array(${ids.join(",")}, ',')::uuid[])
-          and not exists (select 1 from messages m where m.sender_id = ${ownerId}
-            and m.attachments @> jsonb_build_array(jsonb_build_object('id', u.id)))
-          and not exists (select 1 from profiles p
-            where p.id = ${ownerId} and (p.avatar_url like '%' || u.id || '%'
-              or p.chat_customization #>> '{theme,backgroundImage,upload}' = u.id::text))
-        returning u.id`,
+    db,
+    sql`select one.id from unnest(string_to_array(${ids.join(",")}, ',')::uuid[]) as one (id)
+        where exists (select 1 from messages m where m.sender_id = ${senderId}
+          and m.attachments @> jsonb_build_array(jsonb_build_object('id', one.id)))`,
   );
-  return found.map(({ id }) => id);
+  return new Set(found.map(({ id }) => id));
 }
 
 export async function hasWritten(db: Db, chatId: string, userId: string): Promise<boolean> {

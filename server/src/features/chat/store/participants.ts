@@ -6,25 +6,25 @@ import {
 import { sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
-/** Who is in a chat now, for telling them; the number says how many changes that takes in. */
-export interface MemberRow {
+export interface Member {
   user_id: string;
   joined_seq: number;
   request: boolean;
   read_receipts: boolean;
 }
-export interface MembersRow {
-  members_rev: number;
-  is_group_chat: boolean;
-  page_id: string | null;
-  members: MemberRow[];
+/** Who is in a chat, by user id, with the chat's members_rev that the list takes into account. */
+export interface Members {
+  rev: number;
+  isGroup: boolean;
+  pageId: string | null;
+  people: ReadonlyMap<string, Member>;
 }
 
 /** Null where there is no such chat. */
-export const findMembers = (db: Db, chatId: string): Promise<MembersRow | null> =>
-  firstRow<MembersRow>(
+export async function findMembers(db: Db, chatId: string): Promise<Members | null> {
+  const row = await firstRow<Omit<Members, "people"> & { members: Member[] }>(
     db,
-    sql`select c.members_rev, c.is_group_chat, c.page_id,
+    sql`select c.members_rev as rev, c.is_group_chat as "isGroup", c.page_id as "pageId",
           (select coalesce(jsonb_agg(jsonb_build_object('user_id', cp.user_id,
              'joined_seq', cp.joined_seq, 'request', cp.request,
              'read_receipts', coalesce(pr.read_receipts, true))), '[]'::jsonb)
@@ -32,6 +32,24 @@ export const findMembers = (db: Db, chatId: string): Promise<MembersRow | null> 
            where cp.chat_id = c.id and cp.left_at is null and cp.declined_at is null) as members
         from chats c where c.id = ${chatId}`,
   );
+  if (!row) return null;
+  const { members, ...chat } = row;
+  return { ...chat, people: new Map(members.map((member) => [member.user_id, member])) };
+}
+
+/** Those of the people who are in the chat. */
+export async function listParticipantsAmong(
+  db: Db,
+  chatId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await rows<{ user_id: string }>(
+    db,
+    sql`select user_id from chat_participants where chat_id = ${chatId} and left_at is null
+          and user_id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+  );
+  return found.map(({ user_id }) => user_id);
+}
 
 export interface Marker {
   user_id: string;
@@ -219,7 +237,7 @@ export async function setViewing(
 }
 
 export interface Marked {
-  is_group_chat: boolean;
+  members_rev: number;
   is_channel: boolean;
   seq: number;
   unread_count: number;
@@ -239,7 +257,7 @@ export async function advanceMarker(
   return firstRow<Marked>(
     db,
     sql`with before as (
-          select cp.last_read_seq, cp.last_delivered_seq, cp.request, c.last_seq, c.is_group_chat,
+          select cp.last_read_seq, cp.last_delivered_seq, cp.request, c.last_seq, c.members_rev,
             c.page_id is not null as is_channel, least(${seq}::int, c.last_seq) as wanted
           from chat_participants cp join chats c on c.id = cp.chat_id
           where cp.chat_id = ${chatId} and cp.user_id = ${userId} and cp.left_at is null
@@ -253,7 +271,7 @@ export async function advanceMarker(
             and case when ${isRead} then cp.last_read_seq else cp.last_delivered_seq end < b.wanted
           returning cp.last_read_seq, cp.last_delivered_seq
         )
-        select b.is_group_chat, b.is_channel, b.request, moved.last_read_seq is not null as advanced,
+        select b.members_rev, b.is_channel, b.request, moved.last_read_seq is not null as advanced,
           case when ${isRead} then coalesce(moved.last_read_seq, b.last_read_seq)
             else coalesce(moved.last_delivered_seq, b.last_delivered_seq) end as seq,
           greatest(b.last_seq - coalesce(moved.last_read_seq, b.last_read_seq), 0) as unread_count

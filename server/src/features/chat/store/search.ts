@@ -4,7 +4,7 @@ import { type Db, rows } from "../../../platform/db/database.ts";
 export interface Hit {
   id: string;
   seq: number;
-  sender: { id: string; username: string; name: string; avatar_url: string | null } | null;
+  sender_id: string | null;
   content: string;
   created_at: string;
 }
@@ -16,8 +16,8 @@ interface Search {
   folded: string;
   /** Only older ones than this seq. */
   before: number | null;
-  /** Whose messages are left out. */
-  apart: readonly string[];
+  /** People whose messages are left out. */
+  without: readonly string[];
 }
 
 /** A word that is common is found among the newest messages, without looking at all of them. */
@@ -25,20 +25,17 @@ const NEWEST = 5000;
 
 const escaped = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
-function conditions({ chatId, joinedSeq, folded, before, apart }: Search): SQL {
+function conditions({ chatId, joinedSeq, folded, before, without }: Search): SQL {
   return sql`m.chat_id = ${chatId} and m.seq > ${joinedSeq} and m.deleted_at is null
     and m.kind = 'text' and m.folded like ${escaped(folded)}
     ${before === null ? sql`` : sql`and m.seq < ${before}`}
     ${
-      apart.length === 0
+      without.length === 0
         ? sql``
         : sql`and (m.sender_id is null
-      or m.sender_id <> all(string_to_array(${apart.join(",")}, ',')::uuid[]))`
+      or m.sender_id <> all(string_to_array(${without.join(",")}, ',')::uuid[]))`
     }`;
 }
-
-const columns = sql`m.id, m.seq, m.content, m.created_at,
-  (select chat_person(p) from profiles p where p.id = m.sender_id) as sender`;
 
 /** Seqs of the hits, newest first, up to a number of them. */
 async function listSeqs(db: Db, search: Search, limit: number): Promise<number[]> {
@@ -72,7 +69,7 @@ export async function searchMessages(
   if (shown.length === 0) return { hits: [], total: 0 };
   const hits = await rows<Hit>(
     db,
-    sql`select ${columns} from messages m where m.chat_id = ${search.chatId}
+    sql`select m.id, m.seq, m.content, m.created_at, m.sender_id from messages m where m.chat_id = ${search.chatId}
           and m.seq = any(string_to_array(${shown.join(",")}, ',')::int[])
         order by m.seq desc`,
   );

@@ -34,16 +34,18 @@ export async function membershipOf(db: Db, actor: Actor, pageId: string): Promis
   return toMembership(actor, found);
 }
 
-/** Whether somebody may write in the channels of a page: who went a moment ago may not. */
-export async function mayWriteInChannels(db: Db, actor: Actor, pageId: string): Promise<boolean> {
-  return may("writeInChannels", await membershipOf(db, actor, pageId), ANY_PAGE);
-}
-
-/** @throws PAGE_MUTED for who may only read for a while, NOT_FOUND for who is not on the page */
-export async function assertWritesInChannels(db: Db, actor: Actor, pageId: string): Promise<void> {
+/**
+ * Why somebody may not write in the channels of a page; null where they may.
+ * @returns PAGE_MUTED for a member who may only read for a while, NOT_FOUND for others
+ */
+export async function refusalInChannels(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+): Promise<"PAGE_MUTED" | "NOT_FOUND" | null> {
   const membership = await membershipOf(db, actor, pageId);
-  if (may("writeInChannels", membership, ANY_PAGE)) return;
-  throw new Problem(membership.role && membership.isMuted ? "PAGE_MUTED" : "NOT_FOUND");
+  if (may("writeInChannels", membership, ANY_PAGE)) return null;
+  return membership.role && membership.isMuted ? "PAGE_MUTED" : "NOT_FOUND";
 }
 
 /** Writing in channels does not depend on how a page is set up. */

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { eraseUploads } from "../../../platform/files/erase-uploads.ts";
+import { eraseUploads } from "../../../platform/files/uploads.ts";
 import { findAccount } from "../../accounts/index.ts";
 import { eraseProfile, findById } from "../../profiles/index.ts";
 import { type DeletionRow, forgetFacts, listDueDeletions, listExportIds } from "../store.ts";

@@ -5,7 +5,7 @@ import {
   type ExportsAnswer,
 } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { listUploads } from "../../../platform/files/erase-uploads.ts";
+import { listUploads } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import {

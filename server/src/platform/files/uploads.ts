@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
+import type { Db } from "../db/database.ts";
+import type { Platform } from "../platform.ts";
+import { uploads } from "../tables.ts";
+
+/** Removes every picture that a person uploaded; the files first, so that none is left without a row. */
+export async function eraseUploads({ db, files }: Platform, ownerId: string): Promise<void> {
+  for (const { id } of await listUploads(db, ownerId)) await files.remove(id);
+  await db.delete(uploads).where(eq(uploads.owner_id, ownerId));
+}
+
+/** A person's pictures. */
+export async function listUploads(
+  db: Platform["db"],
+  ownerId: string,
+): Promise<(typeof uploads.$inferSelect)[]> {
+  return db.select().from(uploads).where(eq(uploads.owner_id, ownerId));
+}
+
+/** Where a browser finds a picture. */
+const uploadUrl = (id: string) => `/uploads/${id}.webp`;
+
+/**
+ * A person's own pictures as a message shows them, in the order given.
+ * @returns null where one of them is not an upload of theirs
+ */
+export async function findAttachments(
+  db: Db,
+  ownerId: string,
+  wanted: readonly { id: string; alt: string }[],
+): Promise<Attachment[] | null> {
+  const ids = wanted.map(({ id }) => id);
+  const found = await db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.owner_id, ownerId)));
+  const byId = new Map(found.map((upload) => [upload.id, upload]));
+  const attachments = wanted.flatMap(({ id, alt }): Attachment[] => {
+    const upload = byId.get(id);
+    return upload
+      ? [{ id, url: uploadUrl(id), width: upload.width, height: upload.height, alt }]
+      : [];
+  });
+  return attachments.length === wanted.length ? attachments : null;
+}
+
+/** Removes the rows of a person's pictures; the caller removes the files after its commit. */
+export async function deleteUploads(
+  tx: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(uploads).where(and(inArray(uploads.id, [...ids]), eq(uploads.owner_id, ownerId)));
+}
