@@ -1,7 +1,7 @@
-import { useChatNews } from "./live/useChatNews.ts";
+import { useChatEvents } from "./live/useChatEvents.ts";
 
-/** Goes along on every page: keeps chats, counts and presence right, and sends what waits. */
+/** Renders nothing. Keeps chats, unread numbers and presence up to date on every page. */
 export function ChatCompanion({ readerId }: { readerId: string }) {
-  useChatNews(readerId);
+  useChatEvents(readerId);
   return null;
 }

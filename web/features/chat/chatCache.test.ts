@@ -5,7 +5,7 @@ import {
   appendPage,
   countUnreadChats,
   dropChat,
-  hearInList,
+  applyToList,
   putChat,
   readInList,
   takeNewest,
@@ -44,21 +44,21 @@ describe("the list of chats", () => {
   });
 
   it("counts what others write, and nothing of what one has answered oneself", () => {
-    const heard = hearInList(aChat(), aMessage(6), ada.id);
-    expect(heard).toMatchObject({ unread_count: 1, last_seq: 6 });
-    expect(heard.last_message?.content).toBe("message 6");
-    const own = hearInList(heard, aMessage(7, { sender_id: ada.id }), ada.id);
+    const received = applyToList(aChat(), aMessage(6), ada.id);
+    expect(received).toMatchObject({ unread_count: 1, last_seq: 6 });
+    expect(received.last_message?.content).toBe("message 6");
+    const own = applyToList(received, aMessage(7, { sender_id: ada.id }), ada.id);
     expect(own).toMatchObject({ unread_count: 0, last_read_seq: 7 });
   });
 
   it("shows a change of the newest message, and none of an older one", () => {
-    const heard = hearInList(aChat(), aMessage(6), ada.id);
-    const edited = hearInList(heard, aMessage(6, { rev: 7, content: "new words" }), ada.id);
+    const received = applyToList(aChat(), aMessage(6), ada.id);
+    const edited = applyToList(received, aMessage(6, { rev: 7, content: "new words" }), ada.id);
     expect(edited.last_message?.content).toBe("new words");
     expect(edited.unread_count).toBe(1);
-    const past = hearInList(edited, aMessage(2, { rev: 8, content: "old" }), ada.id);
+    const past = applyToList(edited, aMessage(2, { rev: 8, content: "old" }), ada.id);
     expect(past.last_message?.content).toBe("new words");
-    const gone = hearInList(edited, aMessage(6, { rev: 9, deleted_at: "now" }), ada.id);
+    const gone = applyToList(edited, aMessage(6, { rev: 9, deleted_at: "now" }), ada.id);
     expect(gone.last_message).toMatchObject({ deleted: true, content: null });
   });
 

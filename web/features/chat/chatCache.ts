@@ -10,7 +10,7 @@ export function byTime(one: ChatItem, other: ChatItem): number {
   return at === otherAt ? 0 : at < otherAt ? 1 : -1;
 }
 
-/** Puts a chat in, or changes what is told of it. One that is not there and not whole is left out. */
+/** Puts a chat in, or changes parts of it. A part of an unknown chat is ignored. */
 export function putChat(
   page: ChatsPage,
   changes: Partial<ChatItem> & Pick<ChatItem, "id">,
@@ -37,13 +37,13 @@ export function appendPage(page: ChatsPage, more: ChatsPage): ChatsPage {
   return { ...more, items: [...page.items, ...more.items.filter(({ id }) => !known.has(id))] };
 }
 
-/** The newest chats as they are told; older ones that were loaded stay, others are gone. */
+/** The newest chats as the server has them; older ones that were loaded stay, others go. */
 export function takeNewest(page: ChatsPage, chats: readonly ChatItem[]): ChatsPage {
   const oldest = chats.at(-1)?.last_message_at;
   const isOlder = ({ last_message_at: at }: ChatItem) =>
     chats.length >= CHAT_LIMITS.listed && Boolean(oldest && at && at < oldest);
-  const told = new Set(chats.map(({ id }) => id));
-  const kept = page.items.filter((chat) => !told.has(chat.id) && isOlder(chat));
+  const newest = new Set(chats.map(({ id }) => id));
+  const kept = page.items.filter((chat) => !newest.has(chat.id) && isOlder(chat));
   return { ...page, items: [...chats, ...kept].toSorted(byTime) };
 }
 
@@ -61,8 +61,8 @@ const previewOf = (message: ChatMessage): NonNullable<ChatItem["last_message"]> 
   created_at: message.created_at,
 });
 
-/** What a new, changed or deleted message changes in the list. */
-export function hearInList<Chat extends ChatItem>(
+/** Applies a new, changed or deleted message to its chat in the list. */
+export function applyToList<Chat extends ChatItem>(
   chat: Chat,
   message: ChatMessage,
   readerId: string,
@@ -84,13 +84,13 @@ export function hearInList<Chat extends ChatItem>(
   };
 }
 
-/** The reader has come this far, here or on another device. */
+/** The reader has read up to here, on this device or another. */
 export function readInList<Chat extends ChatItem>(chat: Chat, seq: number): Chat {
   if (seq <= chat.last_read_seq) return chat;
   return { ...chat, last_read_seq: seq, unread_count: Math.max(0, chat.last_seq - seq) };
 }
 
-/** In how many chats something waits to be read. Muted ones call nobody. */
+/** The number of chats with unread messages, without muted ones and requests. */
 export function countUnreadChats(chats: readonly ChatItem[]): number {
   return chats.filter(({ unread_count, muted, request }) => unread_count > 0 && !muted && !request)
     .length;

@@ -99,7 +99,7 @@ function useSaveEdit(onDone: () => void) {
     try {
       const path = `${chatPath(chatId)}/messages/${id}`;
       const { message } = await call<{ message: ChatMessage }>("PATCH", path, { text });
-      conversationOf(chatId)?.hear(message);
+      conversationOf(chatId)?.receive(message);
       onDone();
     } catch (error) {
       toastError(error instanceof Error ? error.message : t("chat.failed"));

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { spokenText } from "../message/spokenText.ts";
 import { useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
-import { beginners } from "./typingNews.ts";
+import { beginners } from "./typingAnnouncement.ts";
 
 const KEPT = 3;
 const LONGEST = 140;

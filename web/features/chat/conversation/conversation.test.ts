@@ -53,7 +53,7 @@ describe("a conversation", () => {
     const server = aServer(3);
     const conversation = createConversation(server.read);
     const opening = conversation.refresh();
-    conversation.hear(aMessage(4));
+    conversation.receive(aMessage(4));
     await opening;
     expect(seqsOf(conversation)).toEqual([1, 2, 3, 4]);
   });
@@ -64,7 +64,7 @@ describe("a conversation", () => {
     const conversation = createConversation(server.read);
     await conversation.refresh();
     server.all.push(aMessage(4), aMessage(5));
-    conversation.hear(aMessage(5));
+    conversation.receive(aMessage(5));
     expect(seqsOf(conversation)).toEqual([1, 2, 3]);
     await vi.advanceTimersByTimeAsync(400);
     expect(seqsOf(conversation)).toEqual([1, 2, 3, 4, 5]);
@@ -80,7 +80,7 @@ describe("a conversation", () => {
     expect(seqs).toHaveLength(41);
     expect(seqs.at(20)).toBe(300);
     expect(shownOf(conversation.getState()).hasNewer).toBe(true);
-    conversation.leaveIsland();
+    conversation.toNewest();
     expect(seqsOf(conversation).at(-1)).toBe(1000);
   });
 
@@ -88,11 +88,11 @@ describe("a conversation", () => {
     const conversation = createConversation(aServer(1000).read);
     await conversation.refresh();
     await conversation.show(300);
-    conversation.hear(aMessage(300, { rev: 1001, content: "changed" }));
-    conversation.hear(aMessage(1001, { rev: 1002 }));
+    conversation.receive(aMessage(300, { rev: 1001, content: "changed" }));
+    conversation.receive(aMessage(1001, { rev: 1002 }));
     const far = shownOf(conversation.getState()).messages.find(({ seq }) => seq === 300);
     expect(far?.content).toBe("changed");
-    conversation.leaveIsland();
+    conversation.toNewest();
     expect(seqsOf(conversation).at(-1)).toBe(1001);
   });
 
@@ -100,9 +100,9 @@ describe("a conversation", () => {
     const conversation = createConversation(aServer(600).read);
     await conversation.refresh();
     await conversation.show(300);
-    for (let turn = 0; turn < 3 && conversation.getState().island; turn += 1)
+    for (let turn = 0; turn < 3 && conversation.getState().detachedWindow; turn += 1)
       await conversation.newer();
-    expect(conversation.getState().island).toBeNull();
+    expect(conversation.getState().detachedWindow).toBeNull();
     const seqs = seqsOf(conversation);
     expect(seqs[0]).toBe(280);
     expect(seqs).toEqual(Array.from({ length: 600 - 279 }, (_, at) => 280 + at));
@@ -135,7 +135,7 @@ describe("a conversation", () => {
     await conversation.show(2);
     const all = () => [
       ...(conversation.getState().stream?.messages ?? []),
-      ...(conversation.getState().island?.messages ?? []),
+      ...(conversation.getState().detachedWindow?.messages ?? []),
     ];
     const named = () => JSON.stringify(all());
     conversation.rename({ userId: ben.id, person: { ...ben, name: "Benjamin" } });

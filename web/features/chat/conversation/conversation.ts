@@ -9,6 +9,7 @@ import {
   openStream,
   prepend,
 } from "@waymates/contract/features/chat-stream";
+import { createStore } from "zustand/vanilla";
 import { type Renamed, renameInAll } from "./naming.ts";
 
 /** Parameters of GET /api/chats/{chatId}/messages. */
@@ -21,8 +22,8 @@ export interface Wanted {
 }
 export type ReadMessages = (wanted: Wanted) => Promise<MessagesPage>;
 
-/** A part of the past, away from the newest messages: gapless too. */
-export interface Island {
+/** A part of the past, apart from the newest messages and without gaps. */
+export interface DetachedWindow {
   readonly messages: readonly ChatMessage[];
   /** The seq before its first message. */
   readonly floor: number;
@@ -34,8 +35,8 @@ export interface ConversationState {
   readonly error: unknown;
   /** The newest messages and what leads up to them. */
   readonly stream: ChatStream | null;
-  /** Shown in the stream's place while the reader is far up. */
-  readonly island: Island | null;
+  /** Shown instead of the stream while the reader is far up. */
+  readonly detachedWindow: DetachedWindow | null;
 }
 
 /** What is shown of a conversation. */
@@ -53,36 +54,36 @@ const MISSING_MS = 1500;
 const AROUND = 41;
 const nothing: Shown = { messages: [], floor: 0, hasOlder: false, hasNewer: false };
 
-export function shownOf({ stream, island }: ConversationState): Shown {
-  if (island) return { ...island, hasNewer: true };
+export function shownOf({ stream, detachedWindow }: ConversationState): Shown {
+  if (detachedWindow) return { ...detachedWindow, hasNewer: true };
   return stream
     ? { messages: stream.messages, floor: stream.floor, hasOlder: stream.hasOlder, hasNewer: false }
     : nothing;
 }
 
-const endOf = (part: Pick<Island, "messages" | "floor">): number =>
+const endOf = (part: Pick<DetachedWindow, "messages" | "floor">): number =>
   part.floor + part.messages.length;
 
-/** The newest state of each message; what it does not hold stays out. */
-function amend(island: Island, messages: readonly ChatMessage[]): Island {
-  let held = island.messages;
+/** Replaces messages of the window by newer states of them. */
+function amend(detachedWindow: DetachedWindow, messages: readonly ChatMessage[]): DetachedWindow {
+  let held = detachedWindow.messages;
   for (const message of messages) {
-    const at = message.seq - island.floor - 1;
+    const at = message.seq - detachedWindow.floor - 1;
     const known = held[at];
     if (known && known.rev < message.rev) held = held.with(at, message);
   }
-  return held === island.messages ? island : { ...island, messages: held };
+  return held === detachedWindow.messages ? detachedWindow : { ...detachedWindow, messages: held };
 }
 
-/** Both as one stream, where the island reaches the stream; else the island stays. */
+/** Joins the window and the stream where they meet. */
 export function join(state: ConversationState): ConversationState {
-  const { stream, island } = state;
-  if (!stream || !island || endOf(island) < stream.floor) return state;
-  if (island.floor >= stream.floor) return { ...state, island: null };
-  const above = island.messages.slice(0, stream.floor - island.floor);
+  const { stream, detachedWindow } = state;
+  if (!stream || !detachedWindow || endOf(detachedWindow) < stream.floor) return state;
+  if (detachedWindow.floor >= stream.floor) return { ...state, detachedWindow: null };
+  const above = detachedWindow.messages.slice(0, stream.floor - detachedWindow.floor);
   const messages = [...above, ...stream.messages];
-  const { floor, hasOlder } = island;
-  return { ...state, island: null, stream: { ...stream, messages, floor, hasOlder } };
+  const { floor, hasOlder } = detachedWindow;
+  return { ...state, detachedWindow: null, stream: { ...stream, messages, floor, hasOlder } };
 }
 
 export type Conversation = ReturnType<typeof createConversation>;
@@ -91,58 +92,53 @@ const begin = (first: MessagesPage | undefined): ConversationState => ({
   status: first ? "ready" : "loading",
   error: null,
   stream: first ? openStream(first) : null,
-  island: null,
+  detachedWindow: null,
 });
 
 /**
- * What one tab holds of a chat: the newest messages, kept right by live events and by asking for
- * what was missed, and a part of the past where the reader jumped to one.
- * @param first its newest messages, where they are here already.
+ * What one tab holds of a chat: the newest messages, updated by live events and by asking for what was
+ * missed, and a part of the past where the reader jumped to one.
+ * @param first its newest messages, where the document brought them
  */
 export function createConversation(read: ReadMessages, first?: MessagesPage) {
-  const atFirst = begin(first);
-  let state = atFirst;
-  const listeners = new Set<() => void>();
-  /** What came live before there was a stream to put it into. */
+  const store = createStore<ConversationState>(() => begin(first));
+  const { getState } = store;
+  /** Live messages that arrived before the first page did. */
   let early: ChatMessage[] = [];
   let asking: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const moving = new Map<string, Promise<void>>();
 
-  function become(next: ConversationState): void {
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  const become = (next: ConversationState): void => store.setState(next, true);
 
   async function readNewest(): Promise<void> {
     const page = await read({});
     let stream = openStream(page);
     for (const message of early) stream = hear(stream, message);
     early = [];
-    become({ status: "ready", error: null, stream, island: null });
+    become({ status: "ready", error: null, stream, detachedWindow: null });
   }
 
   async function readChanges(): Promise<void> {
     for (;;) {
-      const page = await read({ changes: state.stream?.rev ?? 0 });
-      const { stream, island } = state;
+      const page = await read({ changes: getState().stream?.rev ?? 0 });
+      const { stream, detachedWindow } = getState();
       if (!stream || isFarBehind(stream, page.last_rev)) return readNewest();
       become({
-        ...state,
+        ...getState(),
         stream: catchUp(stream, page),
-        island: island && amend(island, page.messages),
+        detachedWindow: detachedWindow && amend(detachedWindow, page.messages),
       });
       if (!page.more) return;
     }
   }
 
-  /** Reads the beginning, or all that changed since. Several calls at once are one. */
+  /** Reads the newest page, or all that changed since. Simultaneous calls share one request. */
   function refresh(): Promise<void> {
     clearTimeout(timer);
-    asking ??= (state.stream ? readChanges() : readNewest())
+    asking ??= (getState().stream ? readChanges() : readNewest())
       .catch((error: unknown) => {
-        if (!state.stream) become({ ...state, status: "failed", error });
+        if (!getState().stream) become({ ...getState(), status: "failed", error });
       })
       .finally(() => {
         asking = null;
@@ -155,7 +151,7 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
     timer = setTimeout(() => void refresh(), wait);
   }
 
-  /** One reading of a kind at a time. */
+  /** One request of a kind at a time. */
   function once(kind: string, work: () => Promise<void>): Promise<void> {
     const running = moving.get(kind) ?? work().finally(() => moving.delete(kind));
     moving.set(kind, running);
@@ -163,25 +159,25 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
   }
 
   async function readOlder(): Promise<void> {
-    const from = shownOf(state);
+    const from = shownOf(getState());
     if (!from.hasOlder) return;
     const page = await read({ before: from.floor + 1 });
-    const { stream, island } = state;
-    if (island && island.floor === from.floor) {
-      const messages = [...page.messages, ...island.messages];
-      const floor = island.floor - page.messages.length;
-      become({ ...state, island: { messages, floor, hasOlder: page.more } });
-    } else if (stream && !island) become({ ...state, stream: prepend(stream, page) });
+    const { stream, detachedWindow } = getState();
+    if (detachedWindow && detachedWindow.floor === from.floor) {
+      const messages = [...page.messages, ...detachedWindow.messages];
+      const floor = detachedWindow.floor - page.messages.length;
+      become({ ...getState(), detachedWindow: { messages, floor, hasOlder: page.more } });
+    } else if (stream && !detachedWindow) become({ ...getState(), stream: prepend(stream, page) });
   }
 
   async function readNewer(): Promise<void> {
-    const from = state.island;
+    const from = getState().detachedWindow;
     if (!from) return;
     const page = await read({ since: endOf(from) });
-    const { island } = state;
-    if (!island || endOf(island) !== endOf(from)) return;
-    const messages = [...island.messages, ...page.messages];
-    become(join({ ...state, island: { ...island, messages } }));
+    const { detachedWindow } = getState();
+    if (!detachedWindow || endOf(detachedWindow) !== endOf(from)) return;
+    const messages = [...detachedWindow.messages, ...page.messages];
+    become(join({ ...getState(), detachedWindow: { ...detachedWindow, messages } }));
   }
 
   async function readAround(seq: number): Promise<void> {
@@ -189,60 +185,65 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
     const first = page.messages[0];
     if (!first) return;
     const floor = first.seq - 1;
-    const island = { messages: page.messages, floor, hasOlder: floor > page.joined_seq };
-    become(join({ ...state, island }));
+    const detachedWindow = { messages: page.messages, floor, hasOlder: floor > page.joined_seq };
+    become(join({ ...getState(), detachedWindow }));
   }
 
   return {
-    getState: () => state,
-    /** As it was before anything happened: what a page that was rendered beforehand shows. */
-    getFirst: () => atFirst,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    /** What a page that was rendered on the server shows. */
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
     refresh,
-    /** Reads the beginning, unless it is here. */
-    begin: (): Promise<void> => (state.stream ? Promise.resolve() : refresh()),
+    /** Reads the newest page, unless it is here. */
+    begin: (): Promise<void> => (getState().stream ? Promise.resolve() : refresh()),
     /** A message from the live channel: new, changed or taken back. */
-    hear(message: ChatMessage): void {
-      const { stream, island } = state;
+    receive(message: ChatMessage): void {
+      const { stream, detachedWindow } = getState();
       if (!stream) {
         early.push(message);
         return;
       }
       const next = hear(stream, message);
-      become({ ...state, stream: next, island: island && amend(island, [message]) });
+      become({
+        ...getState(),
+        stream: next,
+        detachedWindow: detachedWindow && amend(detachedWindow, [message]),
+      });
       if (hasGap(next)) refreshSoon(GAP_MS);
     },
-    /** Somebody is called differently now, or no more by name. */
+    /** A person goes by another name or picture now, or deleted their account. */
     rename(renamed: Renamed): void {
       early = [...renameInAll(early, renamed)];
-      const { stream, island } = state;
+      const { stream, detachedWindow } = getState();
       become({
-        ...state,
+        ...getState(),
         stream: stream && { ...stream, messages: renameInAll(stream.messages, renamed) },
-        island: island && { ...island, messages: renameInAll(island.messages, renamed) },
+        detachedWindow: detachedWindow && {
+          ...detachedWindow,
+          messages: renameInAll(detachedWindow.messages, renamed),
+        },
       });
     },
-    /** The server has stored a message of this seq: it has to arrive soon. */
+    /** The server has stored a message with this seq: asks for it if it does not arrive soon. */
     expect(seq: number): void {
-      if (state.stream && lastSeqOf(state.stream) < seq) refreshSoon(MISSING_MS);
+      const { stream } = getState();
+      if (stream && lastSeqOf(stream) < seq) refreshSoon(MISSING_MS);
     },
     older: () => once("older", readOlder),
     newer: () => once("newer", readNewer),
     /** Makes sure that a message is among those shown. */
     async show(seq: number): Promise<void> {
-      const { stream, island } = state;
-      if (island && seq > island.floor && seq <= endOf(island)) return;
+      const { stream, detachedWindow } = getState();
+      if (detachedWindow && seq > detachedWindow.floor && seq <= endOf(detachedWindow)) return;
       if (stream && seq > stream.floor && seq <= lastSeqOf(stream)) {
-        become({ ...state, island: null });
+        become({ ...getState(), detachedWindow: null });
         return;
       }
       await readAround(seq);
     },
     /** Back to the newest messages. */
-    leaveIsland: () => become({ ...state, island: null }),
+    toNewest: () => become({ ...getState(), detachedWindow: null }),
     stop: () => clearTimeout(timer),
   };
 }

@@ -1,5 +1,6 @@
 import type { ChatDetail } from "@waymates/contract/features/chat";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useStore } from "zustand";
 import { useOutboxState, ownOutbox } from "../outbox/ownOutbox.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "../../../ui/useHydrated.ts";
@@ -15,11 +16,10 @@ export function useConversation(chat: ChatDetail, readerId: string, newAfter: nu
   const chatId = chat.id;
   const timeZone = useTimeZone();
   const conversation = useOpened(readerId, chatId);
-  const { subscribe, getState, getFirst } = conversation;
-  const state = useSyncExternalStore(subscribe, getState, getFirst);
+  const state = useStore(conversation);
   const outbox = useMemo(() => ownOutbox(readerId), [readerId]);
   const waiting = useOutboxState(outbox);
-  const { stream, island } = state;
+  const { stream, detachedWindow } = state;
   useEffect(() => {
     if (stream) outbox.settle(stream.messages);
   }, [outbox, stream]);
@@ -32,8 +32,8 @@ export function useConversation(chat: ChatDetail, readerId: string, newAfter: nu
       ...waiting.confirmed.map(({ queued }) => ({ queued, isStored: true })),
       ...waiting.queue.map((queued) => ({ queued, isStored: false })),
     ].filter(({ queued }) => isHere(queued));
-    return rowsOf(shown.messages, island ? [] : pending, { newAfter, readerId, timeZone });
-  }, [stream, island, shown, waiting, chatId, newAfter, readerId, timeZone]);
+    return rowsOf(shown.messages, detachedWindow ? [] : pending, { newAfter, readerId, timeZone });
+  }, [stream, detachedWindow, shown, waiting, chatId, newAfter, readerId, timeZone]);
   return { conversation, outbox, state, shown, rows };
 }
 

@@ -13,20 +13,20 @@ export function useJumping(conversation: Conversation, rows: readonly Row[]) {
   const [generation, setGeneration] = useState(0);
   const jumpTo = useCallback(
     async (seq: number) => {
-      const before = conversation.getState().island;
+      const before = conversation.getState().detachedWindow;
       try {
         await conversation.show(seq);
       } catch {
         toastError(t("chat.jump.failed"));
         return;
       }
-      if (conversation.getState().island !== before) setGeneration((count) => count + 1);
+      if (conversation.getState().detachedWindow !== before) setGeneration((count) => count + 1);
       setJump((last) => ({ seq, turn: (last?.turn ?? 0) + 1 }));
     },
     [conversation, t],
   );
   const toLatest = useCallback(() => {
-    conversation.leaveIsland();
+    conversation.toNewest();
     setGeneration((count) => count + 1);
     setJump(null);
   }, [conversation]);

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { askLive, useLiveState } from "../../../platform/live.ts";
-import { noteRead } from "../live/useChatNews.ts";
+import { noteRead } from "../live/useChatEvents.ts";
 
 const GATHER_MS = 300;
 

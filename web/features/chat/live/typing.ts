@@ -1,21 +1,21 @@
 import { TYPING_MS } from "@waymates/contract/features/chat-constants";
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
-/** Who is writing, by chat, in the order in which they began. */
-let writers: ReadonlyMap<string, readonly string[]> = new Map();
+/** Who is typing, by chat id, in the order in which they began. */
+const useTypists = create<ReadonlyMap<string, readonly string[]>>(() => new Map());
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
 const nobody: readonly string[] = [];
 
-function setWriters(chatId: string, people: readonly string[]): void {
-  const next = new Map(writers);
+const typistsOf = (chatId: string) => useTypists.getState().get(chatId) ?? nobody;
+
+function setTypists(chatId: string, people: readonly string[]): void {
+  const next = new Map(useTypists.getState());
   if (people.length > 0) next.set(chatId, people);
   else next.delete(chatId);
-  writers = next;
-  for (const listener of listeners) listener();
+  useTypists.setState(next, true);
 }
 
-/** Somebody writes; without a further word of it they have stopped after five seconds. */
+/** Somebody is typing; without another event they have stopped after five seconds. */
 export function startTyping(chatId: string, userId: string): void {
   const key = `${chatId} ${userId}`;
   clearTimeout(timers.get(key));
@@ -23,32 +23,23 @@ export function startTyping(chatId: string, userId: string): void {
     key,
     setTimeout(() => stopTyping(chatId, userId), TYPING_MS),
   );
-  const known = writers.get(chatId) ?? nobody;
-  if (!known.includes(userId)) setWriters(chatId, [...known, userId]);
+  const known = typistsOf(chatId);
+  if (!known.includes(userId)) setTypists(chatId, [...known, userId]);
 }
 
-/** Their message is here, or they went silent. */
+/** Their message is here, or they stopped. */
 export function stopTyping(chatId: string, userId: string): void {
   const key = `${chatId} ${userId}`;
   clearTimeout(timers.get(key));
   timers.delete(key);
-  const known = writers.get(chatId) ?? nobody;
-  if (known.includes(userId)) {
-    setWriters(
-      chatId,
-      known.filter((id) => id !== userId),
-    );
-  }
-}
-
-/** Ids of those who write in a chat now. */
-export function useTyping(chatId: string): readonly string[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => writers.get(chatId) ?? nobody,
-    () => nobody,
+  const known = typistsOf(chatId);
+  if (!known.includes(userId)) return;
+  setTypists(
+    chatId,
+    known.filter((id) => id !== userId),
   );
 }
+
+/** Ids of the people who are typing in a chat. */
+export const useTyping = (chatId: string): readonly string[] =>
+  useTypists((typists) => typists.get(chatId) ?? nobody);

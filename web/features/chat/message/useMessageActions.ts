@@ -12,7 +12,7 @@ export function useMessageActions(message: ChatMessage) {
   async function change(method: string, address: string, body?: unknown): Promise<void> {
     try {
       const answer = await call<{ message: ChatMessage }>(method, address, body);
-      conversationOf(message.chat_id)?.hear(answer.message);
+      conversationOf(message.chat_id)?.receive(answer.message);
     } catch (error) {
       toastError(error instanceof Error ? error.message : t("chat.failed"));
     }

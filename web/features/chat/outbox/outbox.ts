@@ -15,6 +15,7 @@ import {
   unanswered,
 } from "@waymates/contract/features/chat-queue";
 import type { Ack } from "@waymates/contract/sockets";
+import { createStore } from "zustand/vanilla";
 
 /** Where written messages outlive the tab: one entry a message, so that tabs do not undo each other. */
 export interface OutboxStore {
@@ -38,47 +39,56 @@ interface OutboxOptions {
   now?: () => number;
 }
 
+/** What a page that is rendered on the server shows. */
+const empty: OutboxState = { queue: [], confirmed: [] };
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Keeps what was written until the server has stored it, and sends it once the line is there. */
+/** Keeps what was written until the server has stored it, and sends it once there is a connection. */
 export function createOutbox({ store, send, isOnline, onStored, now = Date.now }: OutboxOptions) {
-  let state: OutboxState = { queue: reconnected(store.list()), confirmed: [] };
-  const listeners = new Set<() => void>();
+  const state = createStore<OutboxState>(() => ({
+    queue: reconnected(store.list()),
+    confirmed: [],
+  }));
+  const { getState } = state;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function become(next: Partial<OutboxState>): void {
-    const before = state.queue;
-    state = { ...state, ...next };
+    const before = getState().queue;
+    state.setState(next);
+    const { queue } = getState();
     for (const one of before) {
-      const isGone = !state.queue.some(({ message }) => message.nonce === one.message.nonce);
+      const isGone = !queue.some(({ message }) => message.nonce === one.message.nonce);
       if (isGone) store.remove(one.message.nonce);
     }
-    for (const one of state.queue) if (!before.includes(one)) store.put(one);
-    for (const listener of listeners) listener();
+    for (const one of queue) if (!before.includes(one)) store.put(one);
   }
 
   async function sendOne(one: Queued): Promise<void> {
     const { nonce } = one.message;
     const answer = await send(one);
-    if (!answer) become({ queue: unanswered(state.queue, nonce, now()) });
+    if (!answer) become({ queue: unanswered(getState().queue, nonce, now()) });
     else if (answer.ok) {
       const { ok: _ok, ...sent } = answer;
-      const isAwaited = state.queue.some(({ message }) => message.nonce === nonce);
-      const confirmed = isAwaited ? [...state.confirmed, { queued: one, sent }] : state.confirmed;
-      become({ queue: stored(state.queue, nonce), confirmed });
+      const isAwaited = getState().queue.some(({ message }) => message.nonce === nonce);
+      const confirmed = isAwaited
+        ? [...getState().confirmed, { queued: one, sent }]
+        : getState().confirmed;
+      become({ queue: stored(getState().queue, nonce), confirmed });
       onStored?.(one.chatId, sent);
-    } else become({ queue: refused(state.queue, nonce, answer.code, now(), answer.retryAfter) });
+    } else
+      become({ queue: refused(getState().queue, nonce, answer.code, now(), answer.retryAfter) });
     pump();
   }
 
   function pump(): void {
     clearTimeout(timer);
     if (!isOnline()) return;
-    for (const one of due(state.queue, now())) {
-      become({ queue: sending(state.queue, one.message.nonce) });
+    for (const one of due(getState().queue, now())) {
+      become({ queue: sending(getState().queue, one.message.nonce) });
       void sendOne(one);
     }
-    const next = nextDue(state.queue);
+    const next = nextDue(getState().queue);
     if (next !== null) timer = setTimeout(pump, Math.max(next - now(), 50));
   }
 
@@ -88,36 +98,35 @@ export function createOutbox({ store, send, isOnline, onStored, now = Date.now }
   };
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    getState,
+    getInitialState: () => empty,
+    subscribe: state.subscribe,
     add: (chatId: string, message: SendInput) =>
-      change(enqueue(state.queue, chatId, message, now())),
-    retry: (nonce: string) => change(retry(state.queue, nonce)),
-    discard: (nonce: string) => change(discard(state.queue, nonce)),
+      change(enqueue(getState().queue, chatId, message, now())),
+    retry: (nonce: string) => change(retry(getState().queue, nonce)),
+    discard: (nonce: string) => change(discard(getState().queue, nonce)),
     /** The line came back. */
-    reconnect: () => change(reconnected(state.queue)),
+    reconnect: () => change(reconnected(getState().queue)),
     /** Messages arrived; among them may be what waits here. */
     settle(arrived: readonly ChatMessage[]): void {
-      const queue = settle(state.queue, arrived);
+      const queue = settle(getState().queue, arrived);
       const nonces = new Set(arrived.map(({ nonce }) => nonce));
-      const confirmed = state.confirmed.filter(({ queued }) => !nonces.has(queued.message.nonce));
-      if (queue === state.queue && confirmed.length === state.confirmed.length) return;
+      const confirmed = getState().confirmed.filter(
+        ({ queued }) => !nonces.has(queued.message.nonce),
+      );
+      if (queue === getState().queue && confirmed.length === getState().confirmed.length) return;
       become({ queue, confirmed });
       pump();
     },
     /** Another tab has put in or taken out something. */
     follow(nonce: string, one: Queued | null): void {
-      const known = state.queue.find(({ message }) => message.nonce === nonce);
+      const known = getState().queue.find(({ message }) => message.nonce === nonce);
       if (!one && known && known.state !== "sending") {
-        state = { ...state, queue: stored(state.queue, nonce) };
+        state.setState({ queue: stored(getState().queue, nonce) });
       } else if (one && !known) {
-        state = { ...state, queue: [...state.queue, ...reconnected([one])] };
+        state.setState({ queue: [...getState().queue, ...reconnected([one])] });
         pump();
-      } else return;
-      for (const listener of listeners) listener();
+      }
     },
     stop: () => clearTimeout(timer),
   };

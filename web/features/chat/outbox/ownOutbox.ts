@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "zustand";
 import { askLive, isLive, useLiveState } from "../../../platform/live.ts";
 import { afterSignOut } from "../../../platform/session.ts";
 import { conversationOf } from "../conversation/conversations.ts";
@@ -46,8 +46,4 @@ export function ownOutbox(userId: string): Outbox {
   return outbox;
 }
 
-const nothing: OutboxState = { queue: [], confirmed: [] };
-
-export function useOutboxState(outbox: Outbox): OutboxState {
-  return useSyncExternalStore(outbox.subscribe, outbox.getState, () => nothing);
-}
+export const useOutboxState = (outbox: Outbox): OutboxState => useStore(outbox);

@@ -1,5 +1,9 @@
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
-import { SEARCH_MAX, SEARCH_MIN } from "@waymates/contract/features/chat-constants";
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MAX,
+  SEARCH_MIN,
+} from "@waymates/contract/features/chat-constants";
 import { lengthOf } from "@waymates/contract/features/chat-text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,9 +14,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { SearchHit } from "./SearchHit.tsx";
-import { useDebounced } from "./useDebounced.ts";
 import "./search.css";
 
 /** Messages of this chat by their words; a hit opens in its place. */
@@ -20,7 +24,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["chat", "common"]);
   const { jumpTo } = useOpenChat();
   const [typed, setTyped] = useState("");
-  const found = useFound(useDebounced(typed.trim()));
+  const found = useFound(useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS));
   return (
     <Panel
       isOpen

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { listBlockedWith } from "../../follows/index.ts";
-import { listChatPeople, presentMessages } from "../present.ts";
+import { listChatPeople, presentMessages } from "./present-messages.ts";
 import { hideMessage, hideQuote } from "../rules.ts";
 import { listRecent, listRecentPlaces, type MessageRow } from "../store/messages.ts";
 import { findMembers, listPresentPartners, type Members } from "../store/participants.ts";

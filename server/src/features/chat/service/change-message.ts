@@ -15,7 +15,7 @@ import {
   isInTimeToEdit,
   refusalToChange,
 } from "../policy.ts";
-import { presentMessages } from "../present.ts";
+import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
 import { nextRev } from "../store/chats.ts";
 import {

@@ -4,7 +4,7 @@ import { foldText, highlight } from "@waymates/contract/features/chat-text";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { listBlockedWith } from "../../follows/index.ts";
-import { listChatPeople } from "../present.ts";
+import { listChatPeople } from "./present-messages.ts";
 import { snippetOf } from "../rules.ts";
 import { searchMessages } from "../store/search.ts";
 import type { ChatContext } from "./context.ts";

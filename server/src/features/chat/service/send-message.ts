@@ -10,18 +10,20 @@ import { listBlockedWith } from "../../follows/index.ts";
 import { listIdsByUsername } from "../../profiles/index.ts";
 import { previewOf } from "../rules.ts";
 import { canSee, refusalToWrite } from "../policy.ts";
+import { type ChatMembership, findForSending, type StoredPlace } from "../store/membership.ts";
 import {
-  type ChatMembership,
-  findForSending,
-  lockChat,
-  type StoredPlace,
-} from "../store/membership.ts";
-import { findQuoted, insertMessage, type MessageRow, type QuotedRow } from "../store/messages.ts";
+  findQuoted,
+  giveNumberBack,
+  insertMessage,
+  type MessageRow,
+  type QuotedRow,
+} from "../store/messages.ts";
 import { acceptRequest, listParticipantsAmong } from "../store/participants.ts";
 import { broadcastMessage } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
 import { writeConditions } from "./membership.ts";
 import { limitSending } from "./send-limit.ts";
+import { writeToChat } from "./write-queue.ts";
 
 /** A message as its sender wrote it, with what it refers to read from the database. */
 interface OutgoingMessage {
@@ -122,8 +124,7 @@ async function write(
   message: OutgoingMessage,
   decide: Decide,
 ): Promise<Sent> {
-  const result = await chat.bus.transaction(async (tx) => {
-    await lockChat(tx, chatId);
+  const result = await writeToChat(chat, chatId, async (tx) => {
     const { membership, stored } = await findForSending(tx, chatId, senderId, message.nonce);
     if (stored) return { stored };
     if (!canSee(membership)) throw new Problem("NOT_FOUND");
@@ -169,8 +170,11 @@ async function insert(
     attachments,
   };
   const inserted = await insertMessage(tx, { ...fresh, folded: foldText(text) });
-  // Another chat took the same nonce at the same moment.
-  if (!inserted) throw new Problem("CONFLICT");
+  if (!inserted) {
+    // Another chat took the same nonce at the same moment.
+    await giveNumberBack(tx, chatId);
+    throw new Problem("CONFLICT");
+  }
   const { notified, members_rev, ...place } = inserted;
   const ids = { chatId, messageId: fresh.id, senderId };
   const readerIds = notified.filter((id) => !message.blockedWith.has(id) && !mentions.includes(id));

@@ -6,7 +6,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { listBlockedWith } from "../../follows/index.ts";
 import { mutedOnPageUntil } from "../../pages/index.ts";
 import { rightsOf } from "../policy.ts";
-import { presentMessages } from "../present.ts";
+import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
 import { countRequests, findChatItem, listChatItems } from "../store/chats.ts";
 import { listPins } from "../store/messages.ts";

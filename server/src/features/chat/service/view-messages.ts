@@ -2,7 +2,7 @@ import type { MessagesPage, MessagesQuery } from "@waymates/contract/features/ch
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { listBlockedWith } from "../../follows/index.ts";
-import { presentMessages } from "../present.ts";
+import { presentMessages } from "./present-messages.ts";
 import { presentFor } from "../rules.ts";
 import { listBefore, listChanges, listSince, type MessageRow } from "../store/messages.ts";
 import type { ChatMembership } from "../store/membership.ts";

@@ -157,7 +157,7 @@ export interface Inserted {
 /**
  * Stores a message with the chat's next number. The sender has read what stands above it.
  * The caller holds the chat (lockChat) and has decided that the sender may write.
- * @returns null where the sender's nonce is taken in another chat: the caller rolls back
+ * @returns null where the sender's nonce is taken in another chat: the caller gives the number back
  */
 export const insertMessage = (tx: Db, message: NewMessage): Promise<Inserted | null> => {
   const { chat_id: chatId, sender_id: senderId } = message;
@@ -192,6 +192,15 @@ export const insertMessage = (tx: Db, message: NewMessage): Promise<Inserted | n
         from stored cross join place`,
   );
 };
+
+/** Takes back the number of a message that was not stored, in the transaction that took it. */
+export async function giveNumberBack(tx: Db, chatId: string): Promise<void> {
+  await tx.execute(sql`update chats set last_seq = last_seq - 1, last_rev = last_rev - 1
+    where id = ${chatId}`);
+  await tx.execute(sql`update chat_participants set last_read_seq = least(last_read_seq, c.last_seq),
+      last_delivered_seq = least(last_delivered_seq, c.last_seq)
+    from chats c where c.id = chat_id and chat_id = ${chatId}`);
+}
 
 export async function updateContent(
   tx: Db,

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatPerson } from "@waymates/contract/features/chat-messages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import type { Db } from "../../platform/db/database.ts";
-import { getPersonCards } from "../profiles/index.ts";
-import type { MessageRow } from "./store/messages.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import type { MessageRow } from "../store/messages.ts";
 
 export const toChatPerson = (card: PersonCard): ChatPerson => ({
   id: card.id,

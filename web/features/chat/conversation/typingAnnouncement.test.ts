@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginners, BURST_MS } from "./typingNews.ts";
+import { beginners, BURST_MS } from "./typingAnnouncement.ts";
 
 it("says once a burst that somebody writes, and again when they had stopped for long", () => {
   const lastAt = new Map<string, number>();

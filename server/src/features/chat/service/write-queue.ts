@@ -1,0 +1,68 @@
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { lockChat } from "../store/membership.ts";
+import type { ChatContext } from "./context.ts";
+
+interface Job {
+  work: (tx: Db) => Promise<unknown>;
+  done: (result: never) => void;
+  failed: (error: unknown) => void;
+}
+/** What waits to be written into a chat, by chat id; present while the chat is being written to. */
+export type WriteQueues = Map<string, Job[]>;
+
+/** Keeps a transaction far below the statement timeout. */
+const MAX_BATCH = 100;
+
+/**
+ * Does work in a transaction that holds the chat's lock. What comes for the same chat meanwhile waits
+ * here and goes together into the next transaction, so that a busy chat takes one connection of the pool.
+ * @param work throws a Problem only before it has written anything
+ * @returns its result, once it is committed. @throws what the work or the database threw
+ */
+export function writeToChat<Result>(
+  chat: ChatContext,
+  chatId: string,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return new Promise<Result>((done, failed) => {
+    const job: Job = { work, done, failed };
+    const queue = chat.writes.get(chatId);
+    if (queue) queue.push(job);
+    else {
+      const started = [job];
+      chat.writes.set(chatId, started);
+      void run(chat, chatId, started);
+    }
+  });
+}
+
+async function run(chat: ChatContext, chatId: string, queue: Job[]): Promise<void> {
+  while (queue.length > 0) await writeBatch(chat, chatId, queue.splice(0, MAX_BATCH));
+  chat.writes.delete(chatId);
+}
+
+/** One transaction for all; a refused message does not keep the others from being stored. */
+async function writeBatch({ bus }: ChatContext, chatId: string, batch: Job[]): Promise<void> {
+  try {
+    const settle = await bus.transaction(async (tx) => {
+      await lockChat(tx, chatId);
+      const outcomes: (() => void)[] = [];
+      for (const job of batch) outcomes.push(await doOne(job, tx));
+      return outcomes;
+    });
+    for (const one of settle) one();
+  } catch (error) {
+    for (const job of batch) job.failed(error);
+  }
+}
+
+async function doOne({ work, done, failed }: Job, tx: Db): Promise<() => void> {
+  try {
+    const result = await work(tx);
+    return () => done(result as never);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return () => failed(error);
+  }
+}

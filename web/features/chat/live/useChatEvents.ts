@@ -1,0 +1,170 @@
+import type { ChatDetail, ChatItem } from "@waymates/contract/features/chat";
+import type { ChatMessage } from "@waymates/contract/features/chat-messages";
+import type { ChatMark } from "@waymates/contract/sockets";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { isUnder } from "../../../platform/queries.ts";
+import { askLive, useLiveEvent, useLiveState } from "../../../platform/live.ts";
+import { applyToList, dropChat, readInList } from "../chatCache.ts";
+import {
+  conversationOf,
+  forgetConversation,
+  refreshConversations,
+  renameInConversations,
+} from "../conversation/conversations.ts";
+import { ownOutbox } from "../outbox/ownOutbox.ts";
+import { chatPath, chatQuery, CHATS_PATH, chatsQuery, presenceQuery } from "../queries.ts";
+import { tellActivity } from "./activity.ts";
+import { changeChat, changeLists, putNewestChats, putWholeChat, readLists } from "./chatLists.ts";
+import { markDelivered, markListDelivered } from "./delivered.ts";
+import { putPresence } from "./presence.ts";
+import { startTyping, stopTyping } from "./typing.ts";
+
+function changeDetail(
+  client: QueryClient,
+  chatId: string,
+  change: (chat: ChatDetail) => ChatDetail,
+): void {
+  client.setQueryData<{ chat: ChatDetail }>(chatQuery(chatId).queryKey, (answer) =>
+    answer ? { chat: change(answer.chat) } : answer,
+  );
+}
+
+/** Puts a message into the pins as it is now, or takes it out. */
+function repin({ pins, ...chat }: ChatDetail, message: ChatMessage): ChatDetail {
+  const others = pins.filter(({ id }) => id !== message.id);
+  const isPinned = message.pinned && !message.deleted_at;
+  if (!isPinned && others.length === pins.length) return { ...chat, pins };
+  return { ...chat, pins: isPinned ? [...others, message] : others };
+}
+
+function marked(chat: ChatDetail, { userId, seq }: ChatMark, isRead: boolean): ChatDetail {
+  const members = chat.members.map((member) => {
+    if (member.id !== userId) return member;
+    const delivered = Math.max(member.last_delivered_seq ?? 0, seq);
+    const read = isRead ? Math.max(member.last_read_seq ?? 0, seq) : member.last_read_seq;
+    return { ...member, last_delivered_seq: delivered, last_read_seq: read };
+  });
+  return { ...chat, members };
+}
+
+function applyMessage(client: QueryClient, readerId: string, message: ChatMessage): void {
+  const { chat_id: chatId } = message;
+  conversationOf(chatId)?.receive(message);
+  ownOutbox(readerId).settle([message]);
+  changeDetail(client, chatId, (chat) => applyToList(repin(chat, message), message, readerId));
+  if (!changeChat(client, chatId, (chat) => applyToList(chat, message, readerId)))
+    readLists(client);
+}
+
+/** Notes that the reader has read a chat up to here, on this device or another. */
+export function noteRead(client: QueryClient, chatId: string, seq: number): void {
+  changeChat(client, chatId, (chat) => readInList(chat, seq));
+  changeDetail(client, chatId, (chat) => readInList(chat, seq));
+}
+
+const readDetail = (client: QueryClient, chatId: string) =>
+  void client.invalidateQueries({ queryKey: chatQuery(chatId).queryKey });
+
+const isAwaiting = (client: QueryClient, chatId: string): boolean =>
+  client.getQueryData(chatQuery(chatId).queryKey)?.chat.awaiting ?? false;
+
+/**
+ * Whether a message changes what the reader may do in its chat: an event about its people; the first
+ * message to a stranger, after which they have to answer; and the answer to it.
+ */
+function changesRights(client: QueryClient, readerId: string, message: ChatMessage): boolean {
+  if (message.kind === "event") return true;
+  return message.sender_id === readerId ? message.seq === 1 : isAwaiting(client, message.chat_id);
+}
+
+/** The document brought the chats; this long (ms) after its start they are still up to date. */
+const DOCUMENT_FRESH_MS = 10_000;
+let isFirstConnection = true;
+
+/** Connected: asks for what happened while there was no connection. */
+async function catchUp(client: QueryClient): Promise<void> {
+  const isFresh = isFirstConnection && performance.now() < DOCUMENT_FRESH_MS;
+  isFirstConnection = false;
+  // Members and read markers are in the chats themselves.
+  if (!isFresh) void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+  const answer = await askLive("request_user_chats", {});
+  if (answer?.ok) putAllChats(client, answer.chats, answer.requestCount);
+  else refreshConversations(new Map());
+}
+
+function putAllChats(client: QueryClient, chats: ChatItem[], requestCount?: number): void {
+  putNewestChats(client, chats, requestCount);
+  markListDelivered(chats);
+  refreshConversations(new Map(chats.map(({ id, last_rev }) => [id, last_rev])));
+}
+
+/** Puts all live events about chats into the caches, and sends what waits in the outbox. Once per tab. */
+export function useChatEvents(readerId: string): void {
+  const client = useQueryClient();
+  const liveState = useLiveState();
+  // Observed even while no list is shown: the number in the navigation is counted from it.
+  useQuery({ ...chatsQuery("chats"), enabled: false });
+  useEffect(() => tellActivity(), [readerId]);
+  useEffect(() => {
+    ownOutbox(readerId);
+    if (liveState === "online") void catchUp(client);
+  }, [client, readerId, liveState]);
+  useLiveEvent("user_chats", ({ chats }) => putAllChats(client, chats));
+  useLiveEvent("message_new", ({ message }) => {
+    if (message.sender_id) stopTyping(message.chat_id, message.sender_id);
+    if (message.sender_id !== readerId) markDelivered(message.chat_id, message.seq);
+    applyMessage(client, readerId, message);
+    if (changesRights(client, readerId, message)) readDetail(client, message.chat_id);
+  });
+  useLiveEvent("message_edited", ({ message }) => applyMessage(client, readerId, message));
+  useLiveEvent("message_deleted", ({ message }) => applyMessage(client, readerId, message));
+  useLiveEvent("message_read", (mark) => {
+    if (mark.userId === readerId) {
+      noteRead(client, mark.chatId, mark.seq);
+      return;
+    }
+    changeDetail(client, mark.chatId, (chat) => marked(chat, mark, true));
+    if (isAwaiting(client, mark.chatId)) readDetail(client, mark.chatId);
+  });
+  useLiveEvent("message_delivered", (mark) =>
+    changeDetail(client, mark.chatId, (chat) => marked(chat, mark, false)),
+  );
+  useLiveEvent("typing", ({ chatId, userId }) => startTyping(chatId, userId));
+  useLiveEvent("user_presence_update", (presence) => putPresence(client, presence));
+  useLiveEvent("chat_updated", ({ chat }) => {
+    if (chat.request === undefined) {
+      if (!changeChat(client, chat.id, (known) => ({ ...known, ...chat }))) readLists(client);
+    } else putWholeChat(client, chat);
+    if (Object.keys(chat).some((part) => !counters.has(part))) {
+      void client.invalidateQueries({ queryKey: [chatPath(chat.id)] });
+    }
+  });
+  useLiveEvent("person_changed", (renamed) => {
+    renameInConversations(renamed);
+    // Lists and members name the person too: these are read again.
+    client.removeQueries({ queryKey: presenceQuery(renamed.userId).queryKey });
+    void client.invalidateQueries({ predicate: isUnder(CHATS_PATH) });
+    readLists(client);
+  });
+  useLiveEvent("relations_changed", () => {
+    // Whom the reader may mention, and whose read markers they see, depends on relations.
+    void client.invalidateQueries({ predicate: isUnder(`${CHATS_PATH}/`) });
+  });
+  useLiveEvent("chat_removed", ({ chatId }) => {
+    forgetConversation(chatId);
+    changeLists(client, (page) => dropChat(page, chatId));
+    void client.invalidateQueries({ queryKey: [chatPath(chatId)] });
+  });
+}
+
+/** Parts of a list item that the page of a chat does not show, or takes from the messages. */
+const counters = new Set([
+  "id",
+  "unread_count",
+  "last_message",
+  "last_message_at",
+  "last_seq",
+  "last_rev",
+  "last_read_seq",
+]);
