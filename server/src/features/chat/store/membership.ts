@@ -33,7 +33,7 @@ const membershipOf = (chatId: string, userId: string): SQL => sql`
     select c.id as chat_id, c.name, c.is_group_chat, c.page_id, c.last_seq, c.last_rev, c.members_rev,
       c.archived_at is not null as archived, me.role, me.joined_seq, me.last_read_seq, me.notify,
       me.request, other.user_id as other_id, coalesce(other.request, false) as other_request,
-      not c.is_group_chat and not coalesce(has_living_profile(other.user_id), false) as other_gone,
+      not c.is_group_chat and not exists (select 1 from living_profiles p where p.id = other.user_id) as other_gone,
       other.user_id is not null and is_blocked_pair(me.user_id, other.user_id) as blocked
     from chats c
     join chat_participants me on me.chat_id = c.id and me.user_id = ${userId} and me.left_at is null
