@@ -11,6 +11,8 @@ export interface DocumentContext {
    * that has no path of its own: a document of /api/graphql.
    */
   get: (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  /** What became of the form that this page answers; null for an ordinary request. */
+  form: FormState | null;
 }
 
 /** Renders one page. */
@@ -21,4 +23,18 @@ export interface BuiltPages {
   render: RenderDocument;
   /** Every inline script of a page without hydration. */
   inlineScripts: readonly string[];
+}
+
+/** What became of a form that was posted without a script; the page shows it. */
+export interface FormState {
+  /** The state that the page shows instead of the form, such as "sent"; null for the form. */
+  state: string | null;
+  /** The code of the refusal; null when nothing was refused. */
+  code: string | null;
+  /** The refusal's text in the reader's language. */
+  message: string | null;
+  /** Codes of refused fields by name. */
+  faults: Readonly<Record<string, string>>;
+  /** What was entered, without secrets. */
+  values: Readonly<Record<string, string>>;
 }

@@ -39,6 +39,7 @@ import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
+import { openFormPosts } from "./platform/http/form-posts.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createCallCount } from "./platform/http/limits.ts";
@@ -149,6 +150,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   );
   const schema = buildSchema(features.map((feature) => (builder) => feature.resolvers?.(builder)));
   await openGraphql(http, platform, schema);
+  const formPosts = features.flatMap((feature) => feature.formPosts ?? []);
+  await openFormPosts(http, config.PUBLIC_URL, formPosts);
   if (options.documents !== false) await openDocuments(http, platform);
 
   return {

@@ -3,7 +3,7 @@ import { isErrorBody } from "@waymates/contract/error-body";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
-import { apiContext } from "../platform/route-contexts.ts";
+import { apiContext, formContext } from "../platform/route-contexts.ts";
 import { nonceContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
 
@@ -25,5 +25,6 @@ export const render: RenderDocument = (request, context) => {
   const provider = new RouterContextProvider();
   provider.set(apiContext, apiOf(context));
   provider.set(nonceContext, context.nonces);
+  provider.set(formContext, context.form);
   return handler(request, provider);
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { GraphBuilder } from "./graphql/schema.ts";
 import type { Api } from "./http/api.ts";
+import type { FormPost } from "./http/form-posts.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { Platform } from "./platform.ts";
 
@@ -18,6 +19,8 @@ export interface Feature {
   siteRoutes?(http: FastifyInstance): void;
   /** Declares routes under /api. */
   routes?(api: Api): void;
+  /** Forms of its pages that are posted without scripts. */
+  formPosts?: readonly FormPost[];
   /** Declares GraphQL types, queries and mutations. */
   resolvers?(builder: GraphBuilder): void;
   /** Runs after the server's own parts have started, in the order of the list. */

@@ -4,11 +4,11 @@ import { safeNext } from "@waymates/contract/routes";
 import { useContext } from "react";
 import loginScript from "../../features/accounts/login-form.ts?worker&url";
 import { LoginPage } from "../../features/accounts/LoginPage.tsx";
-import { apiContext } from "../../platform/route-contexts.ts";
+import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
 import type { Route } from "./+types/login";
 
-/** A form and a picture: a small script of its own does what they need. */
+/** A form and a picture: it works without scripts, and one small script makes it quicker. */
 export const handle = { ns: ["login", "site"], hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     get("/api/auth/demo") as Promise<DemoAnswer>,
     get("/api/auth/providers") as Promise<ProvidersAnswer>,
   ]);
-  return { demo, providers, next: safeNext(new URL(request.url).searchParams.get("next")) };
+  const form = context.get(formContext);
+  const next = form?.values["next"] ?? new URL(request.url).searchParams.get("next");
+  return { demo, providers, next: safeNext(next), form };
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {

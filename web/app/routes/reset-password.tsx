@@ -1,18 +1,25 @@
 import { useContext } from "react";
 import script from "../../features/accounts/reset-form.ts?worker&url";
 import { ResetPasswordPage } from "../../features/accounts/ResetPasswordPage.tsx";
+import { formContext } from "../../platform/route-contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
+import type { Route } from "./+types/reset-password";
 
 export const handle = { ns: ["recovery", "password", "login", "site"], hydrate: false };
 
 /** The address may hold a token: no other site is to learn it from a link. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
-export default function ResetPassword() {
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const form = context.get(formContext);
+  return { form, token: form?.values["token"] ?? new URL(request.url).searchParams.get("token") };
+};
+
+export default function ResetPassword({ loaderData }: Route.ComponentProps) {
   const nonce = useContext(NonceContext)?.script;
   return (
     <>
-      <ResetPasswordPage />
+      <ResetPasswordPage {...loaderData} />
       <script type="module" src={script} nonce={nonce} />
     </>
   );

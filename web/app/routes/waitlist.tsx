@@ -1,5 +1,6 @@
 import { WaitlistPage } from "../../features/waitlist/WaitlistPage.tsx";
 import { loadTexts } from "../../platform/i18n.tsx";
+import { formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/waitlist";
 
 const ns = ["waitlist", "site"];
@@ -10,10 +11,14 @@ function read(request: Request) {
   return { origin, token: searchParams.get("confirm"), referrer: searchParams.get("ref") };
 }
 
-export const loader = ({ request }: Route.LoaderArgs) => read(request);
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const form = context.get(formContext);
+  const page = read(request);
+  return { ...page, referrer: form?.values["referrer"] || page.referrer, form };
+};
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadTexts(ns);
-  return read(request);
+  return { ...read(request), form: null };
 }
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
@@ -8,13 +9,21 @@ import { StatePart } from "./StatePart.tsx";
 const HOLE = "\u0000";
 
 /** /forgot-password: an address, then "check your inbox", whoever it belongs to. */
-export function ForgotPasswordPage() {
+export function ForgotPasswordPage({ form }: { form: FormState | null }) {
   const { t } = useTranslation("recovery");
   const [before, after] = t("recovery.forgot.sent.text", { email: HOLE }).split(HOLE);
   return (
     <SignInFrame>
       <title>{`${t("recovery.forgot.title")} · Waymates`}</title>
-      <form className="account-login-form" method="post" noValidate data-forgot data-state="form">
+      <form
+        className="account-login-form"
+        method="post"
+        action="/forgot-password"
+        noValidate
+        data-forgot
+        data-state="form"
+        hidden={form?.state === "sent"}
+      >
         <div>
           <h1>{t("recovery.forgot.title")}</h1>
           <p className="soft">{t("recovery.forgot.hint")}</p>
@@ -24,19 +33,27 @@ export function ForgotPasswordPage() {
           type="email"
           label={t("recovery.forgot.email")}
           missing={t("recovery.forgot.email.bad")}
+          defaultValue={form?.values["email"]}
+          fault={form?.faults["email"]}
           autoComplete="email"
           spellCheck={false}
         />
-        <FormFailure />
+        <FormFailure text={form?.faults["email"] ? null : form?.message} />
         <FormSubmit label={t("recovery.forgot.submit")} />
         <a className="link account-login-back" href="/login">
           {t("recovery.backToSignIn")}
         </a>
       </form>
-      <StatePart name="sent" title={t("recovery.forgot.sent.title")}>
+      <StatePart
+        name="sent"
+        isShown={form?.state === "sent"}
+        title={t("recovery.forgot.sent.title")}
+      >
         <p>
           {before}
-          <b dir="auto" data-address />
+          <b dir="auto" data-address>
+            {form?.values["email"]}
+          </b>
           {after}
         </p>
         <button type="button" className="btn quiet wide" data-another>

@@ -2,12 +2,12 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 
-/** Where a form's script says what went wrong. */
-export function FormFailure() {
+/** A failure of the whole form, from the answer of a post or from the script. */
+export function FormFailure({ text }: { text?: string | null }) {
   return (
-    <p className="form-failure" role="alert" data-failure hidden>
+    <p className="form-failure" role="alert" data-failure hidden={!text}>
       <Icon name="triangle-alert" size="s" />
-      <span />
+      <span>{text}</span>
     </p>
   );
 }
@@ -18,23 +18,18 @@ interface FormSubmitProps {
   failed?: string;
 }
 
-/** The form's one step, with a sign that it is under way, and a word for who has no script. */
+/** The form's button, with a busy sign. */
 export function FormSubmit({ label, failed }: FormSubmitProps) {
   const { t } = useTranslation(["recovery", "error"]);
   return (
-    <>
-      <button
-        type="submit"
-        className="btn primary sign big wide"
-        data-network-error={t("error.NETWORK_ERROR")}
-        data-failed={failed ?? t("error.UNKNOWN")}
-      >
-        <Lozenge className="working account-login-working" />
-        {label}
-      </button>
-      <noscript>
-        <p className="form-failure">{t("recovery.needsScript")}</p>
-      </noscript>
-    </>
+    <button
+      type="submit"
+      className="btn primary sign big wide"
+      data-network-error={t("error.NETWORK_ERROR")}
+      data-failed={failed ?? t("error.UNKNOWN")}
+    >
+      <Lozenge className="working account-login-working" />
+      {label}
+    </button>
   );
 }

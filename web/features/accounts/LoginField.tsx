@@ -11,9 +11,11 @@ interface LoginFieldProps extends ComponentProps<"input"> {
   /** Seen beside the label, such as a link; Tab comes to it after the field. */
   aside?: ReactNode;
   end?: ReactNode;
+  /** The server's code for a refused value, when the page answers a posted form. */
+  fault?: string | undefined;
 }
 
-/** A field of the sign-in form; its fault is there already, hidden, and is shown by the form's script. */
+/** A field of the sign-in form; the text of its fault is hidden until a script or the answer of a post shows it. */
 export function LoginField({
   name,
   label,
@@ -21,10 +23,11 @@ export function LoginField({
   faults,
   aside,
   end,
+  fault,
   ...input
 }: LoginFieldProps) {
   return (
-    <div className="field" data-field={name}>
+    <div className={fault ? "field bad" : "field"} data-field={name}>
       <label htmlFor={name}>{label}</label>
       <span className="input">
         <input
@@ -33,15 +36,16 @@ export function LoginField({
           type="text"
           aria-describedby={`${name}-why`}
           required
+          aria-invalid={fault ? true : undefined}
           {...input}
         />
         {end}
       </span>
       {aside ? <span className="account-login-aside">{aside}</span> : null}
-      <span className="why" id={`${name}-why`} hidden>
+      <span className="why" id={`${name}-why`} hidden={!fault}>
         <Icon name="x" size="s" />
         <span data-missing={missing} data-faults={faults && JSON.stringify(faults)}>
-          {missing}
+          {(fault && faults?.[fault]) || missing}
         </span>
       </span>
     </div>

@@ -1,9 +1,11 @@
 import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
+import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
+import { FormFailure } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
 import { ProviderLinks } from "./ProviderLinks.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -15,19 +17,24 @@ interface LoginPageProps {
   providers: ProvidersAnswer["items"];
   /** Where to go then, a path on this site. */
   next: string;
+  /** What became of a post without a script. */
+  form: FormState | null;
 }
 
 /**
- * /login: identifier and password beside the hills. Rendered by the server alone; login-form.ts
- * brings it to life by the `data-` attributes.
+ * /login: identifier and password beside the hills. Rendered on the server only; the form posts
+ * without scripts, and login-form.ts enhances it by the `data-` attributes.
  */
-export function LoginPage({ demo, providers, next }: LoginPageProps) {
+export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
   const { t } = useTranslation(["login", "error"]);
+  const missing = Object.keys(form?.faults ?? {});
+  const isRefused = form?.code && missing.length === 0;
   return (
     <SignInFrame>
       <title>{`${t("login.submit")} · Waymates`}</title>
       <meta name="description" content={t("login.description")} />
       <form className="account-login-form" method="post" action="/login" noValidate data-login>
+        <input type="hidden" name="next" value={next} />
         <div>
           <h1>{t("login.title")}</h1>
           <p className="soft">{t("login.hint")}</p>
@@ -36,6 +43,8 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
           name="identifier"
           label={t("login.identifier")}
           missing={t("login.identifier.missing")}
+          defaultValue={form?.values["identifier"]}
+          fault={missing.some((name) => name !== "password") ? "REQUIRED" : undefined}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -45,6 +54,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
           type="password"
           label={t("login.password")}
           missing={t("login.password.missing")}
+          fault={missing.includes("password") ? "REQUIRED" : undefined}
           autoComplete="current-password"
           aside={
             <a className="link" href="/forgot-password">
@@ -63,10 +73,7 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
             </button>
           }
         />
-        <p className="form-failure" role="alert" data-failure hidden>
-          <Icon name="triangle-alert" size="s" />
-          <span />
-        </p>
+        <FormFailure text={isRefused ? form?.message : null} />
         <button
           type="submit"
           className="btn primary sign big wide"
@@ -76,9 +83,6 @@ export function LoginPage({ demo, providers, next }: LoginPageProps) {
           <Lozenge className="working account-login-working" />
           {t("login.submit")}
         </button>
-        <noscript>
-          <p className="form-failure">{t("login.needsScript")}</p>
-        </noscript>
       </form>
       <ProviderLinks providers={providers} next={next} />
       <p>

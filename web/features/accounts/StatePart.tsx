@@ -4,13 +4,15 @@ interface StatePartProps {
   /** The script shows it by this name. */
   name: string;
   title: string;
+  /** From the beginning, when the page answers a posted form. */
+  isShown?: boolean;
   children: ReactNode;
 }
 
-/** What a page becomes after its step: there already, hidden, and shown by the page's script. */
-export function StatePart({ name, title, children }: StatePartProps) {
+/** What a page shows after its form was sent; hidden until then. */
+export function StatePart({ name, title, isShown = false, children }: StatePartProps) {
   return (
-    <div className="account-login-form" data-state={name} hidden>
+    <div className="account-login-form" data-state={name} hidden={!isShown}>
       <p className="account-login-title display" role="heading" aria-level={1} tabIndex={-1}>
         {title}
       </p>

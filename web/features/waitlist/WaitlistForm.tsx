@@ -1,66 +1,51 @@
-import { useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import type { FormState } from "@waymates/contract/document";
+import { call } from "../../platform/api.ts";
+import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { useHydrated } from "../../ui/useHydrated.ts";
 
 interface WaitlistFormProps {
+  /** The referral code of the visitor's link. */
   referrer: string | null;
+  /** What became of a post without a script. */
+  posted: FormState | null;
   onSent: (email: string) => void;
 }
 
-/** One address; a mail confirms it. */
-export function WaitlistForm({ referrer, onSent }: WaitlistFormProps) {
+const schema = async () => (await import("@waymates/contract/features/waitlist")).waitlistBody;
+
+/** The address to write to; without scripts the form posts by itself. */
+export function WaitlistForm({ referrer, posted, onSent }: WaitlistFormProps) {
   const { t } = useTranslation("waitlist");
-  const isHydrated = useHydrated();
-  const [email, setEmail] = useState("");
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function send(): Promise<void> {
-    setBusy(true);
-    setFault(null);
-    try {
-      await call("POST", "/api/waitlist", { email, ...(referrer ? { referrer } : {}) });
-      onSent(email.trim());
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === "VALIDATION") {
-        setFault(t("waitlist.invalid"));
-      } else {
-        setFault(error instanceof ApiError && error.body ? error.message : t("waitlist.failed"));
-      }
-    }
-  }
-
+  const form = useContractForm({
+    schema,
+    defaults: { email: posted?.values["email"] ?? "", ...(referrer ? { referrer } : {}) },
+    t,
+    faults: "waitlist.fault",
+    failures: { network: "waitlist.failed", other: "waitlist.failed" },
+    submit: async (body) => {
+      await call("POST", "/api/waitlist", body);
+      onSent(body.email);
+    },
+  });
+  const email = form.field("email");
+  const refused = email.error !== null || posted?.faults["email"] !== undefined;
   return (
-    <form
-      className="waitlist-form"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void send();
-      }}
-    >
+    <form className="waitlist-form" action="/waitlist" {...form.props}>
+      {referrer ? <input type="hidden" name="referrer" value={referrer} /> : null}
       <TextField
+        {...email}
+        error={refused ? t("waitlist.invalid") : (form.failure ?? posted?.message ?? null)}
         label={t("waitlist.email")}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        disabled={!isHydrated}
-        error={fault}
-        onChange={setEmail}
       />
-      <Button type="submit" variant="primary" sign size="big" busy={busy} disabled={!isHydrated}>
+      <Button type="submit" variant="primary" sign size="big" busy={form.isBusy}>
         {t("waitlist.join")}
       </Button>
-      <noscript>
-        <p>{t("waitlist.needsScript")}</p>
-      </noscript>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { FormState } from "@waymates/contract/document";
 import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
@@ -17,10 +18,12 @@ interface WaitlistPageProps {
   token: string | null;
   /** Whose link brought the visitor. */
   referrer: string | null;
+  /** What became of a post without a script. */
+  form: FormState | null;
 }
 
 /** /waitlist: asking for a place, and seeing where one stands. */
-export function WaitlistPage({ origin, token, referrer }: WaitlistPageProps) {
+export function WaitlistPage({ origin, token, referrer, form }: WaitlistPageProps) {
   const { t } = useTranslation("waitlist");
   return (
     <div className="ground-page waitlist">
@@ -36,7 +39,7 @@ export function WaitlistPage({ origin, token, referrer }: WaitlistPageProps) {
         </a>
       </header>
       <section className="ground-card waitlist-card">
-        {token ? <Confirming token={token} /> : <Asking referrer={referrer} />}
+        {token ? <Confirming token={token} /> : <Asking referrer={referrer} posted={form} />}
       </section>
       <Ground />
     </div>
@@ -53,22 +56,29 @@ function Words({ title, text, children }: { title: string; text: string; childre
   );
 }
 
-function Asking({ referrer }: { referrer: string | null }) {
+interface AskingProps {
+  referrer: string | null;
+  posted: FormState | null;
+}
+
+function Asking({ referrer, posted }: AskingProps) {
   const { t } = useTranslation("waitlist");
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState(
+    posted?.state === "sent" ? (posted.values["email"] ?? null) : null,
+  );
   // The form goes, and the focus that was in it.
-  const told = useRef<HTMLDivElement>(null);
-  useEffect(() => told.current?.focus(), [sentTo]);
+  const sent = useRef<HTMLDivElement>(null);
+  useEffect(() => sent.current?.focus(), [sentTo]);
   if (sentTo) {
     return (
-      <div role="status" tabIndex={-1} ref={told}>
+      <div role="status" tabIndex={-1} ref={sent}>
         <Words title={t("waitlist.sent.title")} text={t("waitlist.sent.text", { email: sentTo })} />
       </div>
     );
   }
   return (
     <Words title={t("waitlist.title")} text={t("waitlist.lead")}>
-      <WaitlistForm referrer={referrer} onSent={setSentTo} />
+      <WaitlistForm referrer={referrer} posted={posted} onSent={setSentTo} />
       <p>
         <a className="link" href="/invite">
           {t("waitlist.haveCode")}

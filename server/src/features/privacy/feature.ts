@@ -8,4 +8,13 @@ export const privacyFeature: CreateFeature = (platform) => ({
   listeners: () => privacyListeners(platform),
   jobs: () => privacyJobs(platform),
   routes: (api) => privacyRoutes(api, platform),
+  formPosts: [
+    {
+      page: "/you-was-deleted",
+      call: "/api/account/restore",
+      body: ({ restoreToken = "" }) => ({ restoreToken }),
+      done: () => ({ state: "restored" }),
+      shown: ["restoreToken"],
+    },
+  ],
 });

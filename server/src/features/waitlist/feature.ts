@@ -7,5 +7,14 @@ export const waitlistFeature: CreateFeature = (platform) => ({
   name: "waitlist",
   jobs: () => waitlistJobs(platform),
   routes: (api) => waitlistRoutes(api, platform),
+  formPosts: [
+    {
+      page: "/waitlist",
+      call: "/api/waitlist",
+      body: ({ email = "", referrer = "" }) => ({ email, ...(referrer ? { referrer } : {}) }),
+      done: () => ({ state: "sent" }),
+      shown: ["email", "referrer"],
+    },
+  ],
   personalData: waitlistData,
 });

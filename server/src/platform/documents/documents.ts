@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BuiltPages, DocumentContext } from "@waymates/contract/document";
 import { AUTH_COOKIE } from "../http/access.ts";
 import { describeFailure } from "../http/failures.ts";
+import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { callInside } from "../http/inner-call.ts";
 import type { Platform } from "../platform.ts";
@@ -43,7 +44,9 @@ export function servePages(pages: Pages): void {
     // A missing file is no page: an old tab that asks for one must not be led to sign-in.
     if (filePlaces.test(request.url))
       return void reply.status(404).type("text/plain").send("Not found");
-    const answered = cache?.answer(request, reply) ?? renderPage(pages, request, reply);
+    // What a posted form shows is for its sender alone.
+    const cached = postedForm() ? null : cache?.answer(request, reply);
+    const answered = cached ?? renderPage(pages, request, reply);
     answered.catch((error: unknown) => reply.send(error));
   };
   // A route, because what no route took is not compressed.
@@ -159,6 +162,7 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   const refusals = createRefusals();
   const context: DocumentContext = {
     nonces,
+    form: postedForm(),
     get: async (path, body) => {
       if (refused && !isForAll(path)) {
         refusals.note(refused.status, refused.retryAfter);

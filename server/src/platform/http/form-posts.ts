@@ -1,0 +1,130 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FormState } from "@waymates/contract/document";
+import { isErrorBody } from "@waymates/contract/error-body";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { guardOrigin } from "./origin.ts";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A form of a page that works without scripts. */
+export interface FormPost {
+  /** The page, which is also the form's action. */
+  page: string;
+  /** The call of the API that does the work: the one that scripts make. */
+  call: string;
+  /** The call's body, made of the form's fields; the call's schema checks it. */
+  body: (fields: Fields) => object;
+  /** Where the browser goes when the call succeeded, or which state the page shows then. */
+  done: (fields: Fields) => { location: string } | { state: string };
+  /** Fields that the page shows again; never a password. */
+  shown?: readonly string[];
+  /** Another page that answers a refusal with this code, such as a deleted account's. */
+  elsewhere?: Readonly<Record<string, string>>;
+}
+
+const current = new AsyncLocalStorage<FormState>();
+
+/** What the page being rendered has to say about a posted form; null for an ordinary request. */
+export const postedForm = (): FormState | null => current.getStore() ?? null;
+
+/** Headers of the browser's request that the call needs to know whom it serves. */
+const PASSED = ["cookie", "user-agent", "accept-language"] as const;
+/** Headers of the rendered page that replace those of this answer. */
+const OF_PAGE = ["content-type", "content-language", "content-security-policy", "referrer-policy"];
+const BODY_LIMIT = 16 * 1024;
+
+/**
+ * Accepts forms of pages without scripts. Each post makes the same call as a script would, with its
+ * checks and limits, and answers with a redirect (303) or with the page, which shows what went wrong.
+ */
+export async function openFormPosts(
+  app: FastifyInstance,
+  publicUrl: string,
+  posts: readonly FormPost[],
+): Promise<void> {
+  await app.register(async (scope) => {
+    guardOrigin(scope, publicUrl);
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    for (const post of posts) {
+      scope.post(post.page, (request, reply) => answerPost(app, post, request, reply));
+    }
+  });
+}
+
+async function answerPost(
+  app: FastifyInstance,
+  post: FormPost,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fields = (request.body ?? {}) as Fields;
+  const passed = Object.fromEntries(
+    PASSED.flatMap((name) => {
+      const value = request.headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  const answer = await app.inject({
+    method: "POST",
+    url: post.call,
+    payload: post.body(fields),
+    // The browser's own request has passed the same check of its origin.
+    headers: { ...passed, "sec-fetch-site": "same-origin" },
+    remoteAddress: request.ip,
+  });
+  const cookies = answer.headers["set-cookie"];
+  if (cookies) reply.header("set-cookie", cookies);
+  const values = Object.fromEntries((post.shown ?? []).map((name) => [name, fields[name] ?? ""]));
+  if (answer.statusCode < 400) {
+    const next = post.done(fields);
+    if ("location" in next) return reply.redirect(next.location, 303);
+    const shown = { state: next.state, code: null, message: null, faults: {}, values };
+    return answerWithPage(app, post.page, { reply, passed, status: 200, shown });
+  }
+  const body: unknown = answer.json();
+  const problem = isErrorBody(body) ? body : null;
+  const code = problem?.code ?? "UNKNOWN";
+  const token = problem?.restoreToken;
+  return answerWithPage(app, post.elsewhere?.[code] ?? post.page, {
+    reply,
+    passed,
+    status: answer.statusCode,
+    shown: {
+      state: null,
+      code,
+      message: problem?.message ?? null,
+      faults: problem?.fields ?? {},
+      values: { ...values, ...(token ? { restoreToken: token } : {}) },
+    },
+  });
+}
+
+interface PageAnswer {
+  reply: FastifyReply;
+  passed: Record<string, string | string[]>;
+  status: number;
+  shown: FormState;
+}
+
+/** Renders the page by its own route; the state travels beside the request, in no address or log. */
+async function answerWithPage(
+  app: FastifyInstance,
+  page: string,
+  { reply, passed, status, shown }: PageAnswer,
+): Promise<FastifyReply> {
+  const rendered = await current.run(
+    shown,
+    async () =>
+      // Awaited inside: the request only starts when somebody waits for its answer.
+      await app.inject({ url: page, headers: passed }),
+  );
+  for (const name of OF_PAGE) {
+    const value = rendered.headers[name];
+    if (value !== undefined) reply.header(name, value);
+  }
+  return reply.header("cache-control", "no-store").status(status).send(rendered.rawPayload);
+}
