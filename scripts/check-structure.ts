@@ -7,6 +7,7 @@ import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
 import { checkTableOwners } from "./structure/owners.ts";
+import { buildGraph, checkGraph } from "./structure/graph-schema.ts";
 import { readSources } from "./structure/source.ts";
 import { checkStyles } from "./structure/styles.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
@@ -49,6 +50,7 @@ const findings = [
   ...checkFrontDoors(files),
   ...checkLazy(files),
   ...checkStyles(files),
+  ...checkGraph(files, await buildGraph()),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),

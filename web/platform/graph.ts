@@ -1,7 +1,25 @@
+import { print } from "@0no-co/graphql.web";
 import { queryOptions } from "@tanstack/react-query";
 import { type ErrorCode, errorStatus } from "@waymates/contract/errors";
 import { ApiError, type ApiGet, call, GRAPH_PATH } from "./api.ts";
+import { initGraphQLTada, type TadaDocumentNode } from "gql.tada";
+import type { GraphSchema } from "./graph-schema.d.ts";
 import { noteWrite } from "./writes.ts";
+
+export type { ResultOf, VariablesOf } from "gql.tada";
+
+/** Makes a document of a text; what it answers and takes is typed by the server's schema. */
+export const graphql = initGraphQLTada<{
+  introspection: GraphSchema;
+  disableMasking: true;
+  scalars: { ID: string; JSON: unknown };
+}>();
+
+/** A document with what it answers and the variables that it takes. */
+export type GraphDocument<Answer, Variables> = TadaDocumentNode<Answer, Variables>;
+
+/** An answer whose root fields are there. */
+type Present<Answer> = { [Field in keyof Answer]: NonNullable<Answer[Field]> };
 
 interface GraphAnswer<Answer> {
   data: Answer | null;
@@ -15,12 +33,13 @@ type Post = (path: string, body: { query: string; variables: unknown }) => Promi
  * Asks /api/graphql. @throws ApiError with the first error's code; NOT_FOUND where a root field
  * that was asked for is not there
  */
-async function askGraph<Answer extends object>(
+async function askGraph<Answer extends object, Variables>(
   post: Post,
-  query: string,
-  variables: unknown,
-): Promise<Answer> {
-  const { data, errors } = (await post(GRAPH_PATH, { query, variables })) as GraphAnswer<Answer>;
+  document: GraphDocument<Answer, Variables>,
+  variables: Variables,
+): Promise<Present<Answer>> {
+  const body = { query: print(document), variables };
+  const { data, errors } = (await post(GRAPH_PATH, body)) as GraphAnswer<Answer>;
   const code = errors?.[0]?.extensions?.code;
   if (code) {
     const known: ErrorCode = code in errorStatus ? (code as ErrorCode) : "UNKNOWN";
@@ -29,40 +48,34 @@ async function askGraph<Answer extends object>(
   if (!data || Object.values(data).includes(null)) {
     throw new ApiError(404, "NOT_FOUND", "NOT_FOUND");
   }
-  return data;
+  return data as Present<Answer>;
 }
 
 const post: Post = (path, body) => call("POST", path, body);
 
 /** A read of /api/graphql as a query; its key begins with the path and the name given here. */
-export function graphQuery<Answer extends object>(
+export function graphQuery<Answer extends object, Variables extends object>(
   name: string,
-  document: string,
-  variables: Record<string, unknown> = {},
+  document: GraphDocument<Answer, Variables>,
+  variables: Variables,
 ) {
-  return queryOptions<Answer>({
+  return queryOptions<Present<Answer>>({
     queryKey: [`${GRAPH_PATH}/${name}`, variables],
-    queryFn: () => askGraph<Answer>(post, document, variables),
+    queryFn: () => askGraph(post, document, variables),
     // How the server reads it while it renders.
-    meta: { ask: (api: ApiGet) => askGraph<Answer>(api, document, variables) },
+    meta: { ask: (api: ApiGet) => askGraph(api, document, variables) },
   });
 }
 
-/** What a mutation answers: the changed thing, or why it was refused. */
-export interface GraphChange {
-  success: boolean;
-  code: string | null;
-  error: string | null;
-  fields?: Record<string, string> | null;
-}
-
-/** Makes one change. A refusal is an answer; @throws ApiError when the call itself failed. */
-export async function changeGraph<Change extends GraphChange>(
-  mutation: string,
-  document: string,
-  variables: Record<string, unknown>,
-): Promise<Change> {
-  const answer = await askGraph<Record<string, Change>>(post, document, variables);
+/**
+ * Makes one change and gives its only root field. A refusal is an answer; @throws ApiError when the
+ * call itself failed.
+ */
+export async function changeGraph<Result, Variables extends object>(
+  document: GraphDocument<Record<string, Result>, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  const answer = await askGraph(post, document, variables);
   noteWrite(false);
-  return answer[mutation] as Change;
+  return Object.values(answer)[0] as Result;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call, takeTokensFrom } from "./api.ts";
-import { changeGraph, graphQuery } from "./graph.ts";
+import { changeGraph, graphql, graphQuery } from "./graph.ts";
 import { areWritesOff, noteWrite, useWritesOff } from "./writes.ts";
 
 const noRoom = () =>
@@ -18,7 +18,17 @@ afterEach(() => {
 });
 
 const graph = (data: object) => () => Response.json({ data });
-const leave = () => changeGraph("leavePage", "mutation { leavePage }", {});
+const leave = () =>
+  changeGraph(
+    graphql(`
+      mutation {
+        leavePage(pageName: "makers") {
+          success
+        }
+      }
+    `),
+    {},
+  );
 const attempt = (work: Promise<unknown>) => work.catch(() => undefined);
 
 describe("writes", () => {
@@ -43,7 +53,17 @@ describe("writes", () => {
     await attempt(call("POST", "/api/notifications/read", {}));
     answer = graph({ pages: [] });
     await call("GET", "/api/notifications");
-    const { queryFn } = graphQuery("pages", "{ pages { name } }");
+    const { queryFn } = graphQuery(
+      "pages",
+      graphql(`
+        {
+          pages {
+            name
+          }
+        }
+      `),
+      {},
+    );
     await (queryFn as () => Promise<unknown>)();
     answer = () => Response.json({ code: "CONFLICT", error: "", message: "" }, { status: 409 });
     await attempt(call("POST", "/api/notifications/read", {}));

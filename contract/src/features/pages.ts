@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PersonCard } from "./profiles.ts";
 import {
   type ContentFilter,
   contentFilters,
@@ -145,26 +144,11 @@ export const pageRights = [
 ] as const;
 export type PageRight = (typeof pageRights)[number];
 
-/** The answers of /api/graphql about pages, as a client that asks for all fields gets them. */
+/** A link of a page as it is read. */
 export interface SocialLink {
   platform: SocialPlatform;
   url: string;
   icon: string;
-}
-
-export interface PageSummary {
-  id: string;
-  name: string;
-  displayName: string;
-  type: PageType;
-  about: string | null;
-  avatarUrl: string | null;
-  tags: string[];
-  memberCount: number;
-  requireApprovalByModerator: boolean;
-  visibility: PageVisibility;
-  customizationConfig: PageLook | null;
-  viewerRole: PageRole | null;
 }
 
 /** A customization as it is read: with the address of its picture. */
@@ -173,80 +157,4 @@ export interface PageLook {
   coverScene?: CoverScene;
   coverId?: string | null;
   coverUrl?: string | null;
-}
-
-export interface PageMember {
-  id: string;
-  userId: string;
-  role: PageRole;
-  createdAt: string;
-  user: PersonCard;
-}
-
-/** Somebody who may read and not write for a time; for moderators. */
-export interface PageMute {
-  userId: string;
-  until: string;
-}
-
-export interface PageChannel {
-  id: string;
-  name: string;
-  description: string | null;
-  imageUrl: string | null;
-  isActive: boolean;
-  memberCount: number;
-}
-
-/** A path that a page walks, as anybody may read of it. */
-export interface PagePath {
-  id: string;
-  title: string;
-  imageUrl: string | null;
-  category: string | null;
-  tags: string[];
-  nodeCount: number;
-}
-
-/** The same with how far its reader is; null where they are not on it. */
-export interface WalkedPagePath extends PagePath {
-  viewerProgress: {
-    answered: number;
-    total: number;
-    isDone: boolean;
-    tierId: number | null;
-  } | null;
-}
-
-export interface PageDetails extends PageSummary {
-  defaultContentFilter: ContentFilter;
-  allowFollowerPosting: boolean;
-  createdAt: string;
-  socialLinks: SocialLink[];
-  creator: PersonCard | null;
-  members: PageMember[];
-  chatChannels: PageChannel[];
-  paths: WalkedPagePath[];
-  canManage: boolean;
-  viewerRights: PageRight[];
-  viewerRequest: {
-    id: string;
-    status: RequestStatus;
-    /** What the moderators wrote with their decision. */
-    answer: string | null;
-    canAskAgainAt: string | null;
-  } | null;
-  viewerInvited: boolean;
-  /** Until when the reader may read and not write. */
-  viewerMutedUntil: string | null;
-  pendingRequestCount: number;
-}
-
-export interface PageJoinRequest {
-  id: string;
-  userId: string;
-  status: RequestStatus;
-  message: string | null;
-  createdAt: string;
-  user: PersonCard;
 }

@@ -1,9 +1,9 @@
-import type { PageChannel } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import type { PageChannel } from "./documents.ts";
 import type { ChannelWords } from "./changes.ts";
 import { type PutIn, PictureButton } from "./PictureButton.tsx";
 

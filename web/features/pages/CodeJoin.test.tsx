@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { pageOf } from "./page.testing.ts";
 import { CodeJoin } from "./CodeJoin.tsx";
 
 const toasts = vi.hoisted(() => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
@@ -26,7 +26,7 @@ function open(view: () => unknown, join: () => unknown = () => ({ pageName: "tid
     [`GET /api/invites/${CODE}`]: view,
     [`POST /api/invites/${CODE}/join`]: join,
   });
-  const page = { name: "tidepool-club" } as PageDetails;
+  const page = pageOf({ name: "tidepool-club" });
   renderInShell(
     <CodeJoin page={page} code={CODE}>
       <button type="button">Ask to join</button>

@@ -1,5 +1,4 @@
 import type { InviteView, JoinedByCode } from "@waymates/contract/features/invites";
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -8,6 +7,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { apiQuery, isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
+import type { PageDetails } from "./documents.ts";
 
 interface CodeJoinProps {
   page: PageDetails;

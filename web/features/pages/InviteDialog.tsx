@@ -1,6 +1,6 @@
 import "./manage.css";
 import { useQuery } from "@tanstack/react-query";
-import type { PageDetails, PageInvitesAnswer } from "@waymates/contract/features/pages";
+import type { PageInvitesAnswer } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
@@ -17,6 +17,7 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { peopleQuery } from "../follows/index.ts";
+import type { PageDetails } from "./documents.ts";
 import { ManageCodes } from "./ManageCodes.tsx";
 
 const SHORTEST_SEARCH = 2;

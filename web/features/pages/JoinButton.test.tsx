@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import type { PageDetails } from "./documents.ts";
 import { JoinButton } from "./JoinButton.tsx";
+import { pageOf } from "./page.testing.ts";
 import { press } from "./press.testing.ts";
 
 const toasts = vi.hoisted(() => ({
@@ -27,7 +28,7 @@ it("a request can be taken back and made again, and the focus stays with it", as
   stubApi({
     "POST /api/graphql": (_url, body) => {
       const { query, variables } = body as { query: string; variables: unknown };
-      const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "";
+      const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "";
       sent.push(`${name} ${JSON.stringify(variables)}`);
       const isBack = name === "withdrawJoinRequest";
       show(isBack ? { ...waiting, status: "withdrawn" } : waiting);
@@ -40,8 +41,13 @@ it("a request can be taken back and made again, and the focus stays with it", as
     useEffect(() => {
       show = setRequest;
     }, []);
-    const page = { name: "tidepool", viewerRole: null, visibility: "private", viewerRequest };
-    return <JoinButton page={page as unknown as PageDetails} />;
+    const page = pageOf({
+      name: "tidepool",
+      viewerRole: null,
+      visibility: "private",
+      viewerRequest,
+    });
+    return <JoinButton page={page} />;
   }
   renderInShell(<Place />);
   await press("Withdraw request");

@@ -1,4 +1,3 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -8,6 +7,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import type { PageDetails } from "./documents.ts";
 import { withdrawRequest } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";

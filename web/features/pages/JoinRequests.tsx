@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageDetails, PageJoinRequest } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -11,6 +10,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import type { PageDetails, PageJoinRequest } from "./documents.ts";
 import { requestsQuery } from "./queries.ts";
 import { useDecision } from "./useDecision.ts";
 
@@ -48,9 +48,16 @@ export function JoinRequests({ page }: { page: PageDetails }) {
       ) : null}
       {requests.length > 0 ? (
         <ul>
-          {requests.map((request) => (
-            <JoinRequest key={request.id} request={request} pageId={page.id} />
-          ))}
+          {requests.map((request) =>
+            request.user ? (
+              <JoinRequest
+                key={request.id}
+                request={request}
+                user={request.user}
+                pageId={page.id}
+              />
+            ) : null,
+          )}
         </ul>
       ) : found.isSuccess ? (
         <p className="soft">{t("page.requests.none")}</p>
@@ -59,9 +66,15 @@ export function JoinRequests({ page }: { page: PageDetails }) {
   );
 }
 
-function JoinRequest({ request, pageId }: { request: PageJoinRequest; pageId: string }) {
+interface JoinRequestProps {
+  request: PageJoinRequest;
+  user: NonNullable<PageJoinRequest["user"]>;
+  pageId: string;
+}
+
+function JoinRequest({ request, user, pageId }: JoinRequestProps) {
   const { t } = useTranslation("page");
-  const { user, message } = request;
+  const { message } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };
   const { underWay, decide } = useDecision(asked);

@@ -1,8 +1,8 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import type { PageDetails } from "./documents.ts";
 import { leavePage } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 

@@ -1,4 +1,3 @@
-import type { PageChannel, PageDetails } from "@waymates/contract/features/pages";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -6,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import type { PageChannel, PageDetails } from "./documents.ts";
 import { ChannelForm } from "./ChannelForm.tsx";
 import { ChannelMark } from "./PageAbout.tsx";
 import { createChannel, deleteChannel, updateChannel } from "./changes.ts";

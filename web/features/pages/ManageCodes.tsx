@@ -1,5 +1,4 @@
 import type { PageCode, PageCodeBody } from "@waymates/contract/features/invites";
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "@waymates/contract/features/pages-constants";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -12,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import type { PageDetails } from "./documents.ts";
 import { InviteLink } from "./InviteLink.tsx";
 import { codesPath, codesQuery } from "./queries.ts";
 

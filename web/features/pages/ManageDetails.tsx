@@ -1,4 +1,3 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import {
   PAGE_LIMITS,
   pageTypes,
@@ -13,6 +12,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import type { PageDetails } from "./documents.ts";
 import { changedDetails, type Details, type Link, type OnTouch, savedDetails } from "./drafts.ts";
 import { SaveRow } from "./SaveRow.tsx";
 import { useSavedPage } from "./useSavedPage.ts";

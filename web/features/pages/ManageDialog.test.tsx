@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { pageOf } from "./page.testing.ts";
 import { type ManageDrafts, NO_DRAFTS } from "./drafts.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageDialog } from "./ManageDialog.tsx";
@@ -13,27 +13,21 @@ vi.mock("../../platform/toasts.ts", () => toasts);
 const me = { id: "me", username: "ada", firstName: "Ada", lastName: "L" };
 vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: me }) }));
 
-const path = { id: "p1", title: "Tides", imageUrl: null, category: null, tags: [], nodeCount: 7 };
-const page = {
-  id: "page",
-  name: "makers",
-  displayName: "Makers",
-  about: "We make.",
-  avatarUrl: null,
+const path = {
+  id: "p1",
+  title: "Tides",
+  imageUrl: null,
+  category: null,
+  tags: [],
+  nodeCount: 7,
+  viewerProgress: null,
+};
+const page = pageOf({
   tags: ["wood"],
-  type: "community",
-  visibility: "public",
-  requireApprovalByModerator: false,
-  customizationConfig: null,
-  socialLinks: [],
-  members: [],
-  chatChannels: [],
   paths: [path],
-  memberCount: 1,
   pendingRequestCount: 1,
-  viewerRole: "owner",
   viewerRights: ["edit", "moderate", "attachPaths", "decideRequests"],
-} as unknown as PageDetails;
+});
 
 interface Asked {
   query: string;
@@ -46,7 +40,7 @@ let answer: (sent: Asked) => unknown;
 beforeEach(() => {
   asked.length = 0;
   answer = ({ query }) => {
-    const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "none";
+    const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "none";
     return { data: { [name]: { success: true, code: null, error: null, fields: null } } };
   };
   stubApi({

@@ -1,9 +1,9 @@
 import "./manage.css";
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import type { PageDetails } from "./documents.ts";
 import type { ManageDrafts, OnTouch } from "./drafts.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";

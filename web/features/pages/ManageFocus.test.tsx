@@ -1,29 +1,23 @@
 // @vitest-environment happy-dom
 import type { PageCode } from "@waymates/contract/features/invites";
-import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { act, fireEvent, cleanup, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import type { PagePath } from "./documents.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManagePaths } from "./ManagePaths.tsx";
 import { ManagePeople } from "./ManagePeople.tsx";
+import { pageOf } from "./page.testing.ts";
 import { press } from "./press.testing.ts";
 
 vi.mock("../../platform/toasts.ts", () => ({ toastSuccess: vi.fn(), toastError: vi.fn() }));
 const me = { id: "me" };
 vi.mock("../../platform/session.ts", () => ({ useSession: () => ({ user: me }) }));
-const page = {
-  id: "page",
-  name: "makers",
-  paths: [],
-  members: [],
-  viewerRole: "owner",
-  viewerRights: [],
-} as unknown as PageDetails;
+const page = pageOf();
 
 afterEach(() => {
   cleanup();
@@ -49,7 +43,7 @@ it("the focus stays with the links when the last of them is taken back", async (
   await isAt("group", "Invite links");
 });
 
-const tides: WalkedPagePath = {
+const tides: PagePath = {
   id: "p1",
   title: "Tides",
   imageUrl: null,
@@ -82,7 +76,7 @@ it.each([
   },
 ])("the focus stays with the paths: $button, with $before.length before", async (one) => {
   const found = { ...tides, image_url: null, node_count: 7 };
-  let show: (paths: WalkedPagePath[]) => void = () => undefined;
+  let show: (paths: PagePath[]) => void = () => undefined;
   stubApi({
     "GET /api/paths": () => ({ items: [found], nextCursor: null }),
     "POST /api/graphql": () => {
@@ -91,7 +85,7 @@ it.each([
     },
   });
   function Place() {
-    const [paths, setPaths] = useState<WalkedPagePath[]>(one.before);
+    const [paths, setPaths] = useState<PagePath[]>(one.before);
     useEffect(() => {
       show = setPaths;
     }, []);
@@ -118,7 +112,7 @@ function stubGraph(field: string, read: (people: readonly PersonCard[]) => objec
       const { query } = body as { query: string };
       if (query.startsWith("mutation")) {
         people = people.slice(1);
-        const name = /\) \{ (\w+)\(/.exec(query)?.[1] ?? "";
+        const name = /\)\s*\{\s*(\w+)\(/.exec(query)?.[1] ?? "";
         return { data: { [name]: { success: true } } };
       }
       const empty = { pageBans: [], pageMutes: [], page: { members: [] } };

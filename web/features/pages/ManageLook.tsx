@@ -1,9 +1,10 @@
 import "./pages.css";
-import type { PageDetails, PageLook } from "@waymates/contract/features/pages";
+import type { PageLook } from "@waymates/contract/features/pages";
 import { coverScenes } from "@waymates/contract/features/pages-constants";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle, isReadable } from "./accent.ts";
 import { CoverDrawing } from "./Cover.tsx";
 import { changedLook, type ManageDrafts, type OnTouch } from "./drafts.ts";
@@ -25,9 +26,9 @@ interface ManageLookProps {
 export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const { t } = useTranslation(["pageManage", "page"]);
   const { save, isBusy, faultOf } = useSavedPage(page, touched, onTouch);
-  const look = touched.look ?? page.customizationConfig ?? {};
+  const look = touched.look ?? lookOf(page) ?? {};
   const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
-  const changes = changedLook(page.customizationConfig, touched);
+  const changes = changedLook(lookOf(page), touched);
   const change = (next: PageLook) => onTouch((now) => ({ ...now, look: next }));
   const fault = faultOf("customizationConfig") ?? faultOf("avatarId");
   return (
@@ -38,7 +39,7 @@ export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
         onChange={(accentColor) => change(withAccent(look, accentColor))}
       />
       <CoverChoice look={look} onChange={change} />
-      <fieldset className="pg-picture">
+      <fieldset className="page-picture">
         <legend>{t("pageManage.avatar")}</legend>
         <div className="row">
           <PageFace name={page.displayName} src={avatarUrl} />

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -8,6 +7,7 @@ import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import type { PageDetails } from "./documents.ts";
 import { actOnPerson, deletePage } from "./changes.ts";
 import { membersQuery } from "./queries.ts";
 import { useChange } from "./useChange.ts";

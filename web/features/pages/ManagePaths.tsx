@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageDetails, PagePath } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -10,6 +9,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { pathsQuery } from "../paths/index.ts";
+import type { PageDetails, PagePath } from "./documents.ts";
 import { changePaths } from "./changes.ts";
 import { PathTile } from "./PagePaths.tsx";
 import { useChange } from "./useChange.ts";
@@ -104,7 +104,7 @@ function Proposed({ page }: { page: PageDetails }) {
 
 interface ChoiceProps {
   pageName: string;
-  path: PagePath;
+  path: Omit<PagePath, "viewerProgress">;
   act: "attachPagePath" | "detachPagePath";
 }
 

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { PageDetails, PageMember } from "@waymates/contract/features/pages";
 import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { type RefObject, useState } from "react";
@@ -13,6 +12,7 @@ import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
+import type { PageDetails, PageMember } from "./documents.ts";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
 import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "./queries.ts";

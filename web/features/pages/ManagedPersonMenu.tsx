@@ -1,4 +1,3 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
@@ -7,6 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import type { PageDetails } from "./documents.ts";
 import { actOnPerson, mutePerson } from "./changes.ts";
 import { MuteDialog } from "./MuteDialog.tsx";
 import { useChange } from "./useChange.ts";

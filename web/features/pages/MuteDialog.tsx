@@ -1,4 +1,3 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { LONGEST_MUTE_DAYS } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useState } from "react";
@@ -7,6 +6,7 @@ import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import type { PageDetails } from "./documents.ts";
 import { mutePerson } from "./changes.ts";
 import { useChange } from "./useChange.ts";
 

@@ -1,9 +1,9 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import type { PageDetails } from "./documents.ts";
 import { NO_DRAFTS } from "./drafts.ts";
 import { JoinButton } from "./JoinButton.tsx";
 

@@ -1,9 +1,9 @@
-import type { PageSummary } from "@waymates/contract/features/pages";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { lookOf, type PageSummary } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { Cover } from "./Cover.tsx";
 import { PageFace } from "./PageFace.tsx";
@@ -13,10 +13,10 @@ import { splitAbout, summaryOf } from "./pageText.ts";
 export function PageCard({ page }: { page: PageSummary }) {
   const { t } = useTranslation("page");
   const { lead } = splitAbout(page.about);
-  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
+  const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   return (
     <li className="card flush page-card" style={style}>
-      <Cover look={page.customizationConfig} />
+      <Cover look={lookOf(page)} />
       <PageFace name={page.displayName} src={page.avatarUrl} />
       <div className="page-words">
         <h3>

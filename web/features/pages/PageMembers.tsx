@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageDetails, PageMember } from "@waymates/contract/features/pages";
 import { pageRoles } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,6 +7,7 @@ import { useSession } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
+import type { PageDetails, PageMember } from "./documents.ts";
 import { membersQuery } from "./queries.ts";
 
 /** Everybody of the page by role, the highest first. */

@@ -1,4 +1,4 @@
-import type { PageDetails } from "@waymates/contract/features/pages";
+import { lookOf, type PageDetails } from "./documents.ts";
 import { summaryOf } from "./pageText.ts";
 
 interface PageMetaProps {
@@ -11,7 +11,7 @@ interface PageMetaProps {
 export function PageMeta({ page, origin }: PageMetaProps) {
   const address = `${origin}/p/${page.name}`;
   const summary = summaryOf(page.about);
-  const picture = page.customizationConfig?.coverUrl ?? page.avatarUrl;
+  const picture = lookOf(page)?.coverUrl ?? page.avatarUrl;
   return (
     <>
       <title>{`${page.displayName} · Waymates`}</title>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import type { PageDetails, WalkedPagePath } from "@waymates/contract/features/pages";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell } from "../notifications/panel.testing.tsx";
+import type { PagePath } from "./documents.ts";
+import { pageOf } from "./page.testing.ts";
 import { PagePaths } from "./PagePaths.tsx";
 
 let user: { id: string } | null;
@@ -16,14 +17,14 @@ afterEach(cleanup);
 const about = { imageUrl: null, category: null, tags: [], nodeCount: 7 };
 const begun = { answered: 3, total: 7, isDone: false, tierId: null };
 const walked = { answered: 7, total: 7, isDone: true, tierId: null };
-const show = (...all: WalkedPagePath["viewerProgress"][]) => {
+const show = (...all: PagePath["viewerProgress"][]) => {
   const paths = all.map((viewerProgress, at) => ({
     ...about,
     id: `p${at}`,
     title: `Path ${at}`,
     viewerProgress,
   }));
-  renderInShell(<PagePaths page={{ paths } as unknown as PageDetails} />);
+  renderInShell(<PagePaths page={pageOf({ paths })} />);
 };
 const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 

@@ -1,4 +1,3 @@
-import type { PageDetails, PagePath, WalkedPagePath } from "@waymates/contract/features/pages";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -6,6 +5,7 @@ import { useSession } from "../../platform/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { CategoryScene, pathAddress, percentOf, TierBadge } from "../paths/index.ts";
+import type { PageDetails, PagePath } from "./documents.ts";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */
 export function PagePaths({ page: { paths } }: { page: PageDetails }) {
@@ -37,7 +37,13 @@ export function PagePaths({ page: { paths } }: { page: PageDetails }) {
 }
 
 /** A path in a row of others: its picture, its title, how long it is or how far one is. */
-export function PathTile({ path, children }: { path: PagePath; children?: ReactNode }) {
+export function PathTile({
+  path,
+  children,
+}: {
+  path: Omit<PagePath, "viewerProgress">;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation("page");
   const { title, imageUrl, category, tags, nodeCount } = path;
   return (
@@ -57,7 +63,7 @@ export function PathTile({ path, children }: { path: PagePath; children?: ReactN
   );
 }
 
-type Progress = NonNullable<WalkedPagePath["viewerProgress"]>;
+type Progress = NonNullable<PagePath["viewerProgress"]>;
 
 /** How far the reader is, as the cards of the explorer show it. */
 function OwnProgress({ progress }: { progress: Progress }) {

@@ -1,9 +1,9 @@
 import "./page.css";
 import "./page-parts.css";
-import type { PageDetails } from "@waymates/contract/features/pages";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { PageAbout, PageChannels, PageLinks } from "./PageAbout.tsx";
@@ -13,7 +13,7 @@ import { PagePaths } from "./PagePaths.tsx";
 
 /** A page as its reader may see it, whoever that is. @param actions what they can do with it. */
 export function PageView({ page, actions }: { page: PageDetails; actions: ReactNode }) {
-  const style = accentStyle(page.customizationConfig?.accentColor) as CSSProperties;
+  const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
   return (
     <div className={hasSide ? "page-view page-tone two" : "page-view page-tone"} style={style}>

@@ -1,89 +1,259 @@
 import type { CreatePageInput, UpdatePageInput } from "@waymates/contract/features/pages";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import { changeGraph, type GraphChange } from "../../platform/graph.ts";
+import {
+  changeGraph,
+  graphql,
+  type GraphDocument,
+  type ResultOf,
+  type VariablesOf,
+} from "../../platform/graph.ts";
 
-/** What came of a change on a page. */
-export interface PageChange extends GraphChange {
-  page: { name: string } | null;
-  request: { id: string; status: string } | null;
+const RESULT = graphql(`
+  fragment Result on PageResult {
+    success
+    code
+    error
+    fields
+    page {
+      name
+    }
+    request {
+      id
+      status
+    }
+  }
+`);
+
+/** What came of a change on a page: the changed thing, or why it was refused. */
+export interface PageChange extends Omit<ResultOf<typeof RESULT>, "fields"> {
+  /** Codes by field. */
+  fields: Record<string, string> | null;
 }
 
-const RESULT = "{ success code error fields page { name } request { id status } }";
+/** The one argument of a change that takes an input. */
+type Input<Document> = VariablesOf<Document> extends { input: infer Given } ? Given : never;
 
-type Types = Record<string, string>;
+type Change<Variables> = GraphDocument<Record<string, ResultOf<typeof RESULT>>, Variables>;
 
-/** Makes one change of a page; the argument types make its document. */
-function change(mutation: string, types: Types, variables: Record<string, unknown>) {
-  const names = Object.keys(types);
-  const declared = names.map((name) => `$${name}: ${types[name]}`).join(", ");
-  const passed = names.map((name) => `${name}: $${name}`).join(", ");
-  const document = `mutation(${declared}) { ${mutation}(${passed}) ${RESULT} }`;
-  return changeGraph<PageChange>(mutation, document, variables);
+/** Sends a change; its document has one root field. */
+async function change<Variables extends object>(
+  document: Change<Variables>,
+  variables: Variables,
+): Promise<PageChange> {
+  const result = await changeGraph(document, variables);
+  return { ...result, fields: result.fields as PageChange["fields"] };
 }
 
-export interface JoinWish {
-  pageName: string;
-  userId: string;
-  skipApproval?: boolean;
-  message?: string;
-}
+const JOIN_PAGE = graphql(
+  `
+    mutation ($input: JoinPageInput!) {
+      joinPage(input: $input) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
-export const joinPage = (input: JoinWish) =>
-  change("joinPage", { input: "JoinPageInput!" }, { input });
+export const joinPage = (input: Input<typeof JOIN_PAGE>) => change(JOIN_PAGE, { input });
 
-export const leavePage = (pageName: string) =>
-  change("leavePage", { pageName: "String!" }, { pageName });
+const LEAVE_PAGE = graphql(
+  `
+    mutation ($pageName: String!) {
+      leavePage(pageName: $pageName) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
-export const withdrawRequest = (pageName: string) =>
-  change("withdrawJoinRequest", { pageName: "String!" }, { pageName });
+export const leavePage = (pageName: string) => change(LEAVE_PAGE, { pageName });
 
-export interface Decision {
-  requestId: string;
-  reviewerId: string;
-  pageId?: string;
-  requestUserId?: string;
-  /** A word to who asked. */
-  message?: string;
-}
+const WITHDRAW_JOIN_REQUEST = graphql(
+  `
+    mutation ($pageName: String!) {
+      withdrawJoinRequest(pageName: $pageName) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
-export const decideRequest = (verb: "approve" | "reject", input: Decision) =>
-  change(`${verb}JoinRequest`, { input: "JoinRequestDecisionInput!" }, { input });
+export const withdrawRequest = (pageName: string) => change(WITHDRAW_JOIN_REQUEST, { pageName });
 
-type PathAct = "attachPagePath" | "detachPagePath";
+const DECISIONS = {
+  approve: graphql(
+    `
+      mutation ($input: JoinRequestDecisionInput!) {
+        approveJoinRequest(input: $input) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+  reject: graphql(
+    `
+      mutation ($input: JoinRequestDecisionInput!) {
+        rejectJoinRequest(input: $input) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+};
+
+/** Answers a request to join; `message` is a word to who asked. */
+export const decideRequest = (
+  verb: keyof typeof DECISIONS,
+  input: Input<(typeof DECISIONS)["approve"]>,
+) => change(DECISIONS[verb], { input });
+
+const PATH_CHANGES = {
+  attachPagePath: graphql(
+    `
+      mutation ($pageName: String!, $pathId: ID!) {
+        attachPagePath(pageName: $pageName, pathId: $pathId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+  detachPagePath: graphql(
+    `
+      mutation ($pageName: String!, $pathId: ID!) {
+        detachPagePath(pageName: $pageName, pathId: $pathId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+};
 
 /** Puts a path onto a page, or takes it off. */
-export const changePaths = (act: PathAct, pageName: string, pathId: string) =>
-  change(act, { pageName: "String!", pathId: "ID!" }, { pageName, pathId });
+export const changePaths = (act: keyof typeof PATH_CHANGES, pageName: string, pathId: string) =>
+  change(PATH_CHANGES[act], { pageName, pathId });
 
-export const createPage = (input: CreatePageInput) =>
-  change("createPage", { input: "CreatePageInput!" }, { input });
+const CREATE_PAGE = graphql(
+  `
+    mutation ($input: CreatePageInput!) {
+      createPage(input: $input) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
+
+export const createPage = (input: CreatePageInput) => change(CREATE_PAGE, { input });
+
+const UPDATE_PAGE = graphql(
+  `
+    mutation ($pageName: String!, $input: UpdatePageInput!) {
+      updatePage(pageName: $pageName, input: $input) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
 export const updatePage = (pageName: string, input: UpdatePageInput) =>
-  change("updatePage", { pageName: "String!", input: "UpdatePageInput!" }, { pageName, input });
+  change(UPDATE_PAGE, { pageName, input });
 
-export const deletePage = (pageName: string) =>
-  change("deletePage", { pageName: "String!" }, { pageName });
+const DELETE_PAGE = graphql(
+  `
+    mutation ($pageName: String!) {
+      deletePage(pageName: $pageName) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
+
+export const deletePage = (pageName: string) => change(DELETE_PAGE, { pageName });
+
+const UPDATE_PAGE_MEMBER_ROLE = graphql(
+  `
+    mutation ($pageName: String!, $userId: ID!, $role: String!) {
+      updatePageMemberRole(pageName: $pageName, userId: $userId, role: $role) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
 export const changeRole = (pageName: string, userId: string, role: PageRole) =>
-  change(
-    "updatePageMemberRole",
-    { pageName: "String!", userId: "ID!", role: "String!" },
-    { pageName, userId, role },
-  );
+  change(UPDATE_PAGE_MEMBER_ROLE, { pageName, userId, role });
 
-type PersonAct = "transferPage" | "removePageMember" | "banPageMember" | "unbanPageMember";
+const PERSON_CHANGES = {
+  transferPage: graphql(
+    `
+      mutation ($pageName: String!, $userId: ID!) {
+        transferPage(pageName: $pageName, userId: $userId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+  removePageMember: graphql(
+    `
+      mutation ($pageName: String!, $userId: ID!) {
+        removePageMember(pageName: $pageName, userId: $userId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+  banPageMember: graphql(
+    `
+      mutation ($pageName: String!, $userId: ID!) {
+        banPageMember(pageName: $pageName, userId: $userId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+  unbanPageMember: graphql(
+    `
+      mutation ($pageName: String!, $userId: ID!) {
+        unbanPageMember(pageName: $pageName, userId: $userId) {
+          ...Result
+        }
+      }
+    `,
+    [RESULT],
+  ),
+};
 
 /** What is done to one person of a page. */
-export const actOnPerson = (act: PersonAct, pageName: string, userId: string) =>
-  change(act, { pageName: "String!", userId: "ID!" }, { pageName, userId });
+export const actOnPerson = (act: keyof typeof PERSON_CHANGES, pageName: string, userId: string) =>
+  change(PERSON_CHANGES[act], { pageName, userId });
 
-/** @param days 0 lets them write again. */
+const MUTE_PAGE_MEMBER = graphql(
+  `
+    mutation ($pageName: String!, $userId: ID!, $days: Int!) {
+      mutePageMember(pageName: $pageName, userId: $userId, days: $days) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
+
+/** @param days 0 lets them write again */
 export const mutePerson = (pageName: string, userId: string, days: number) =>
-  change(
-    "mutePageMember",
-    { pageName: "String!", userId: "ID!", days: "Int!" },
-    { pageName, userId, days },
-  );
+  change(MUTE_PAGE_MEMBER, { pageName, userId, days });
 
 export interface ChannelWords {
   name: string;
@@ -91,13 +261,44 @@ export interface ChannelWords {
   imageId?: string | null;
 }
 
-export const createChannel = (input: ChannelWords & { pageName: string }) =>
-  change("createPageChatChannel", { input: "CreatePageChatChannelInput!" }, { input });
+const CREATE_PAGE_CHAT_CHANNEL = graphql(
+  `
+    mutation ($input: CreatePageChatChannelInput!) {
+      createPageChatChannel(input: $input) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
-type ChannelChanges = Partial<ChannelWords> & { isActive?: boolean };
+export const createChannel = (input: Input<typeof CREATE_PAGE_CHAT_CHANNEL>) =>
+  change(CREATE_PAGE_CHAT_CHANNEL, { input });
 
-export const updateChannel = (input: ChannelChanges & { pageName: string; channelId: string }) =>
-  change("updatePageChatChannel", { input: "UpdatePageChatChannelInput!" }, { input });
+const UPDATE_PAGE_CHAT_CHANNEL = graphql(
+  `
+    mutation ($input: UpdatePageChatChannelInput!) {
+      updatePageChatChannel(input: $input) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
 
-export const deleteChannel = (input: { pageName: string; channelId: string }) =>
-  change("deletePageChatChannel", { pageName: "String!", channelId: "ID!" }, input);
+export const updateChannel = (input: Input<typeof UPDATE_PAGE_CHAT_CHANNEL>) =>
+  change(UPDATE_PAGE_CHAT_CHANNEL, { input });
+
+const DELETE_PAGE_CHAT_CHANNEL = graphql(
+  `
+    mutation ($pageName: String!, $channelId: ID!) {
+      deletePageChatChannel(pageName: $pageName, channelId: $channelId) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
+
+export const deleteChannel = (channel: { pageName: string; channelId: string }) =>
+  change(DELETE_PAGE_CHAT_CHANNEL, channel);

@@ -8,6 +8,8 @@ const saved: Details = {
   type: "community",
   visibility: "public",
   requireApprovalByModerator: false,
+  defaultContentFilter: "all",
+  allowFollowerPosting: true,
   links: [{ platform: "website", url: "https://makers.example/" }],
 };
 

@@ -1,23 +1,17 @@
-import type {
-  PageDetails,
-  PageLook,
-  SocialLink,
-  UpdatePageInput,
-} from "@waymates/contract/features/pages";
+import type { PageLook, SocialLink, UpdatePageInput } from "@waymates/contract/features/pages";
+import type { PageDetails } from "./documents.ts";
 import type { PutIn } from "./PictureButton.tsx";
 
 export type Link = Pick<SocialLink, "platform" | "url">;
 
-/** Words and rules of a page, as they are typed. */
-export interface Details {
-  displayName: string;
+type Typed = "about" | "tags" | "socialLinks" | "customizationConfig";
+
+/** What can be changed of a page, as it is typed. */
+export type Details = Omit<Pick<PageDetails, keyof PageDetails & keyof UpdatePageInput>, Typed> & {
   about: string;
   tags: string;
-  type: PageDetails["type"];
-  visibility: PageDetails["visibility"];
-  requireApprovalByModerator: boolean;
   links: Link[];
-}
+};
 
 /** What was touched and not saved yet. What others change meanwhile shows in all the rest. */
 export interface ManageDrafts {
@@ -39,12 +33,8 @@ export function untouchedBy<Touched extends object>(sent: Touched) {
 export const NO_DRAFTS: ManageDrafts = { details: {}, look: {} };
 
 export function savedDetails(page: PageDetails): Details {
-  const { displayName, type, visibility, requireApprovalByModerator } = page;
   return {
-    displayName,
-    type,
-    visibility,
-    requireApprovalByModerator,
+    ...page,
     about: page.about ?? "",
     tags: page.tags.join(", "),
     links: page.socialLinks.map(({ platform, url }) => ({ platform, url })),

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PageDetails, UpdatePageInput } from "@waymates/contract/features/pages";
+import type { UpdatePageInput } from "@waymates/contract/features/pages";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import type { PageDetails } from "./documents.ts";
 import { updatePage } from "./changes.ts";
 import { type OnTouch, untouchedBy } from "./drafts.ts";
 

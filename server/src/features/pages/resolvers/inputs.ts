@@ -1,3 +1,12 @@
+import {
+  channelChanges,
+  channelInput,
+  createPageInput,
+  socialLink,
+  updatePageInput,
+} from "@waymates/contract/features/pages";
+import { z } from "zod";
+import { inputOf } from "../../../platform/graphql/inputs.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 
 /** An input as a plain object; what was left out stays out. */
@@ -6,44 +15,9 @@ export const toFields = (input: object): Record<string, unknown> =>
 
 /** The arguments of mutations. What their values may be is the contract's schemas' matter. */
 export function declareInputs(builder: GraphBuilder) {
-  const link = builder.inputType("PageSocialLinkInput", {
-    fields: (field) => ({
-      platform: field.string({ required: true }),
-      url: field.string({ required: true }),
-      icon: field.string(),
-    }),
-  });
-  const updatePage = builder.inputType("UpdatePageInput", {
-    fields: (field) => ({
-      displayName: field.string(),
-      type: field.string(),
-      about: field.string(),
-      tags: field.stringList(),
-      requireApprovalByModerator: field.boolean(),
-      defaultContentFilter: field.string(),
-      allowFollowerPosting: field.boolean(),
-      visibility: field.string(),
-      avatarId: field.id(),
-      customizationConfig: field.field({ type: "JSON" }),
-      socialLinks: field.field({ type: [link] }),
-    }),
-  });
-  const createPage = builder.inputType("CreatePageInput", {
-    fields: (field) => ({
-      name: field.string({ required: true }),
-      displayName: field.string({ required: true }),
-      type: field.string(),
-      about: field.string(),
-      tags: field.stringList(),
-      requireApprovalByModerator: field.boolean(),
-      defaultContentFilter: field.string(),
-      allowFollowerPosting: field.boolean(),
-      visibility: field.string(),
-      avatarId: field.id(),
-      customizationConfig: field.field({ type: "JSON" }),
-      socialLinks: field.field({ type: [link] }),
-    }),
-  });
+  const nested = { socialLinks: inputOf(builder, "PageSocialLinkInput", socialLink) };
+  const updatePage = inputOf(builder, "UpdatePageInput", updatePageInput, nested);
+  const createPage = inputOf(builder, "CreatePageInput", createPageInput, nested);
   return { createPage, updatePage, ...declareSmallInputs(builder) };
 }
 
@@ -65,24 +39,13 @@ function declareSmallInputs(builder: GraphBuilder) {
       message: field.string(),
     }),
   });
-  const createChannel = builder.inputType("CreatePageChatChannelInput", {
-    fields: (field) => ({
-      pageName: field.string({ required: true }),
-      name: field.string({ required: true }),
-      description: field.string(),
-      imageId: field.id(),
-    }),
-  });
-  const changeChannel = builder.inputType("UpdatePageChatChannelInput", {
-    fields: (field) => ({
-      pageName: field.string({ required: true }),
-      channelId: field.id({ required: true }),
-      name: field.string(),
-      description: field.string(),
-      imageId: field.id(),
-      isActive: field.boolean(),
-    }),
-  });
+  const ofPage = { pageName: z.string() };
+  const createChannel = inputOf(builder, "CreatePageChatChannelInput", channelInput.extend(ofPage));
+  const changeChannel = inputOf(
+    builder,
+    "UpdatePageChatChannelInput",
+    channelChanges.extend({ ...ofPage, channelId: z.uuid() }),
+  );
   return { joinPage, decision, createChannel, changeChannel };
 }
 

@@ -1,5 +1,13 @@
-import { PAGE_LIMITS, pageRoles } from "@waymates/contract/features/pages-constants";
-import type { SocialLink } from "@waymates/contract/features/pages";
+import { pageRights, type SocialLink } from "@waymates/contract/features/pages";
+import {
+  contentFilters,
+  PAGE_LIMITS,
+  pageRoles,
+  pageTypes,
+  pageVisibilities,
+  requestStatuses,
+  socialPlatformNames,
+} from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
@@ -34,6 +42,13 @@ export function declareObjects(builder: GraphBuilder) {
     request: builder.objectRef<JoinRequestRow>("PageJoinRequest"),
     mute: builder.objectRef<{ userId: string; until: Date }>("PageMute"),
     page: builder.objectRef<PageRow>("Page"),
+    type: builder.enumType("PageType", { values: pageTypes }),
+    visibility: builder.enumType("PageVisibility", { values: pageVisibilities }),
+    contentFilter: builder.enumType("PageContentFilter", { values: contentFilters }),
+    role: builder.enumType("PageRole", { values: pageRoles }),
+    right: builder.enumType("PageRight", { values: pageRights }),
+    requestStatus: builder.enumType("PageRequestStatus", { values: requestStatuses }),
+    platform: builder.enumType("SocialPlatform", { values: socialPlatformNames }),
   };
 }
 export type PageObjects = ReturnType<typeof declareObjects>;
@@ -52,13 +67,15 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       id: field.exposeID("id"),
       name: field.exposeString("name"),
       displayName: field.exposeString("display_name"),
-      type: field.exposeString("type"),
+      type: field.expose("type", { type: objects.type }),
       about: field.exposeString("about", { nullable: true }),
       avatarUrl: field.exposeString("avatar_url", { nullable: true }),
       requireApprovalByModerator: field.exposeBoolean("require_approval_by_moderator"),
-      defaultContentFilter: field.exposeString("default_content_filter"),
+      defaultContentFilter: field.expose("default_content_filter", {
+        type: objects.contentFilter,
+      }),
       allowFollowerPosting: field.exposeBoolean("allow_follower_posting"),
-      visibility: field.exposeString("visibility"),
+      visibility: field.expose("visibility", { type: objects.visibility }),
       createdAt: field.string({ resolve: ({ created_at }) => created_at.toISOString() }),
       memberCount: field.exposeInt("member_count"),
       customizationConfig: field.field({
@@ -120,11 +137,13 @@ function declareReaderFields(builder: GraphBuilder, objects: PageObjects, db: Db
       resolve: async (page, _args, context) =>
         may("edit", await readerMembership(db, context, page), rulesOf(page)),
     }),
-    viewerRole: field.string({
+    viewerRole: field.field({
+      type: objects.role,
       nullable: true,
       resolve: async (page, _args, context) => (await readerMembership(db, context, page)).role,
     }),
-    viewerRights: field.stringList({
+    viewerRights: field.field({
+      type: [objects.right],
       resolve: async (page, _args, context) =>
         listRights(await readerMembership(db, context, page), rulesOf(page)),
     }),

@@ -19,7 +19,7 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
   });
   builder.objectType(objects.socialLink, {
     fields: (field) => ({
-      platform: field.exposeString("platform"),
+      platform: field.expose("platform", { type: objects.platform }),
       url: field.exposeString("url"),
       icon: field.exposeString("icon"),
     }),
@@ -29,7 +29,7 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       id: field.id({ resolve: ({ row }) => `${row.page_id}:${row.user_id}` }),
       pageId: field.id({ resolve: ({ row }) => row.page_id }),
       userId: field.id({ resolve: ({ row }) => row.user_id }),
-      role: field.string({ resolve: ({ row }) => row.role }),
+      role: field.field({ type: objects.role, resolve: ({ row }) => row.role }),
       createdAt: field.string({ resolve: ({ row }) => row.created_at.toISOString() }),
       user: field.field({ type: objects.user, resolve: ({ user }) => user }),
     }),
@@ -85,7 +85,7 @@ export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db
       id: field.exposeID("id"),
       pageId: field.exposeID("page_id"),
       userId: field.exposeID("user_id"),
-      status: field.exposeString("status"),
+      status: field.expose("status", { type: objects.requestStatus }),
       message: field.exposeString("message", { nullable: true }),
       answer: field.exposeString("answer", { nullable: true }),
       reviewedBy: field.exposeID("reviewed_by", { nullable: true }),

@@ -81,7 +81,10 @@ export function deletePage(platform: Platform, actor: Actor, pageName: string): 
   });
 }
 
-/** The touched columns; pictures must be the actor's own, or those that the page has already. */
+/** displayName → display_name. */
+const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The touched columns; pictures must be the actor\'s own, or those that the page has already. */
 async function toColumns(
   db: Db,
   actor: Actor,
@@ -89,16 +92,9 @@ async function toColumns(
   before: PageRow | null,
 ): Promise<Partial<NewPage>> {
   await assertOwnPictures(db, actor, input, before);
-  const { avatarId, customizationConfig, socialLinks } = input;
+  const { avatarId, customizationConfig, socialLinks, ...plain } = input;
   const touched = {
-    display_name: input.displayName,
-    type: input.type,
-    about: input.about,
-    tags: input.tags,
-    visibility: input.visibility,
-    require_approval_by_moderator: input.requireApprovalByModerator,
-    default_content_filter: input.defaultContentFilter,
-    allow_follower_posting: input.allowFollowerPosting,
+    ...Object.fromEntries(Object.entries(plain).map(([field, value]) => [toColumn(field), value])),
     customization_config: customizationConfig,
     social_links: socialLinks && toSocialLinks(socialLinks),
     avatar_url: avatarId ? uploadUrl(avatarId) : avatarId,

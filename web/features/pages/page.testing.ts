@@ -1,0 +1,32 @@
+import type { PageDetails } from "./documents.ts";
+
+/** A page of the owner's own as the API answers it, with what a test says of it. */
+export const pageOf = (said: Partial<PageDetails> = {}): PageDetails => ({
+  id: "page",
+  name: "makers",
+  displayName: "Makers",
+  type: "community",
+  about: "We make.",
+  avatarUrl: null,
+  tags: [],
+  memberCount: 1,
+  requireApprovalByModerator: false,
+  visibility: "public",
+  customizationConfig: null,
+  viewerRole: "owner",
+  defaultContentFilter: "all",
+  allowFollowerPosting: true,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  canManage: true,
+  viewerRights: [],
+  viewerInvited: false,
+  viewerMutedUntil: null,
+  pendingRequestCount: 0,
+  viewerRequest: null,
+  creator: null,
+  socialLinks: [],
+  members: [],
+  chatChannels: [],
+  paths: [],
+  ...said,
+});
