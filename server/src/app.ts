@@ -42,14 +42,13 @@ import { openApi } from "./platform/http/api.ts";
 import { openFormPosts } from "./platform/http/form-posts.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
-import { createCallCount } from "./platform/http/limits.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
-import { createRedisLine } from "./platform/redis.ts";
-import { createSharedBuckets } from "./platform/shared-buckets.ts";
+import { createLimits } from "./platform/limits.ts";
+import { createRedisConnection } from "./platform/redis.ts";
 import { createLive } from "./platform/sockets.ts";
 
 export interface App {
@@ -102,8 +101,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const tokens = createTokens(config.SESSION_SECRET);
   const authenticator = createAuthenticator(db, tokens);
   const translations = createTranslations(db);
-  const redis = createRedisLine(config.REDIS_URL, log);
-  const calls = createCallCount(config);
+  const redis = createRedisConnection(config.REDIS_URL, log);
+  const limits = createLimits(config, redis);
   const bus = createBus(db, log, factEntities);
   const platform: Platform = {
     config,
@@ -115,9 +114,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
-    live: createLive(config, authenticator, tokens, translations, log, redis),
-    calls,
-    limits: createSharedBuckets(config.RATE_LIMIT_FACTOR, redis),
+    live: createLive(config, authenticator, tokens, translations, log, redis, limits),
+    limits,
     tokens,
     authenticator,
     translator: translations,

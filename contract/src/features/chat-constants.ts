@@ -42,7 +42,7 @@ export const VIEW_MS = 140_000;
 export const VIEW_REPEAT_MS = 60_000;
 
 /** How fast one person may send. A refusal carries RATE_LIMITED. */
-export const SEND_RATE = { burst: 20, perSecond: 5, window: 30, windowMs: 30_000 } as const;
+export const SEND_RATE = { burst: 20, burstSeconds: 4, window: 30, windowSeconds: 30 } as const;
 
 /** A chat that has moved on by more than this is read anew instead of caught up with. */
 export const CATCH_UP_MAX = 5000;

@@ -9,7 +9,7 @@ import { type EventName, parseEvent } from "./socket-events.ts";
 
 /** Events of a feature that only this test has. */
 const event = (name: string) => name as EventName;
-const often = { burst: 100, perSecond: 100 };
+const often = { points: 100, seconds: 1 };
 
 let app: TestApp;
 let door: LiveDoor;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   live.handle(event("probe_member"), often, async () => ({}));
   live.handle(event("probe_new"), often, async () => ({}), "registering");
   live.handle(event("probe_staff"), often, async () => ({}), { role: ["moderator"] });
-  live.handleGuests(event("probe_rare"), { burst: 0.001, perSecond: 0.001 }, async () => ({}));
+  live.handleGuests(event("probe_rare"), { points: 0.001, seconds: 1 }, async () => ({}));
   door = await openDoor(app);
 });
 beforeEach(async () => {

@@ -6,13 +6,12 @@ import type { Config } from "./config.ts";
 import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { Files } from "./files/images.ts";
-import type { CallCount } from "./http/limits.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import type { Rewards } from "./rewards.ts";
-import type { SharedBuckets } from "./shared-buckets.ts";
 import type { Live } from "./sockets.ts";
 import type { Translator } from "./translator.ts";
 
@@ -29,10 +28,8 @@ export interface Platform {
   mail: Mailer;
   files: Files;
   live: Live;
-  /** How many calls of the API somebody makes; GraphQL counts its own. */
-  calls: CallCount;
-  /** How fast one person may do something, counted over all processes. */
-  limits: SharedBuckets;
+  /** Who may do what how often. */
+  limits: Limits;
   tokens: Tokens;
   authenticator: Authenticator;
   translator: Translator;

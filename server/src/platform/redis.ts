@@ -3,19 +3,22 @@ import type { createClient } from "redis";
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** This process's line to Redis, where there is one. It only makes things faster or more even. */
-export interface RedisLine {
-  /** Connects, or goes on without while the client keeps trying. Undefined where none is configured. */
+/** This process's connection to Redis, where there is one. Everything works without it, but less evenly. */
+export interface RedisConnection {
+  /** Connects; goes on without Redis while the client keeps trying. Undefined where none is configured. */
   open(): Promise<RedisClient | undefined>;
-  /** The client while it can be asked, else null. */
+  /** The client while it is connected, else null. */
   ready(): RedisClient | null;
   close(): void;
 }
 
-/** A start waits this long for Redis. */
-const PATIENCE_MS = 2000;
+/** The start waits at most this long for Redis. */
+const CONNECT_TIMEOUT_MS = 2000;
 
-export function createRedisLine(url: string | undefined, log: FastifyBaseLogger): RedisLine {
+export function createRedisConnection(
+  url: string | undefined,
+  log: FastifyBaseLogger,
+): RedisConnection {
   let client: RedisClient | undefined;
   return {
     async open() {
@@ -28,28 +31,32 @@ export function createRedisLine(url: string | undefined, log: FastifyBaseLogger)
 }
 
 async function connect(url: string, log: FastifyBaseLogger): Promise<RedisClient> {
-  // A quarter of all modules of the product: read only where there is a Redis.
+  // A quarter of all modules of the product: loaded only where there is a Redis.
   const { createClient: create } = await import("redis");
   const redis: RedisClient = create({ url });
-  // Socket.IO's adapter looks after no promise of what it publishes: one that was under way when Redis
-  // went would end the process. What is not carried is found in the database.
+  // Socket.IO's adapter ignores the promises of what it publishes: one that fails while Redis goes away
+  // would end the process. Clients read from the database what was not published.
   const publish = redis.publish.bind(redis);
   const publishQuietly = (...message: Parameters<typeof publish>) =>
     publish(...message).catch(() => 0);
   Object.assign(redis, { publish: publishQuietly });
   let isAway = false;
   redis.on("error", (error: Error) => {
-    if (!isAway) log.warn({ err: error }, "Redis is away");
+    if (!isAway) log.warn({ err: error }, "Redis is away; this process works on without it");
     isAway = true;
   });
   const ready = new Promise<void>((resolve) => {
     redis.on("ready", () => {
-      if (isAway) log.info("Redis is back");
+      if (isAway) log.info("Redis is connected again");
       isAway = false;
       resolve();
     });
   });
-  redis.connect().catch((error: unknown) => log.warn({ err: error }, "Redis cannot be reached"));
-  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  redis
+    .connect()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, "Redis cannot be reached; the client keeps trying"),
+    );
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, CONNECT_TIMEOUT_MS))]);
   return redis;
 }

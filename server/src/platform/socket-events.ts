@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type Access, refuseAccess } from "./auth/access.ts";
 import type { Actor } from "./auth/actor.ts";
 import type { Seat } from "./auth/seats.ts";
-import type { Buckets, Rate } from "./buckets.ts";
+import type { Limits, Rate } from "./limits.ts";
 import { describeProblem, toProblem } from "./http/failures.ts";
 import { Problem } from "./http/problem.ts";
 import type { Translator } from "./translator.ts";
@@ -56,7 +56,7 @@ export function parseEvent<Schema extends z.ZodType>(
 
 /** Who sent an event, and what answering it needs. */
 interface EventContext {
-  buckets: Buckets;
+  limits: Limits;
   translator: Translator;
   log: FastifyBaseLogger;
   socketId: string;
@@ -81,10 +81,11 @@ export async function answerEvent(
   const last = args.at(-1);
   const hasAck = isAck(last);
   const answer = hasAck ? last : () => undefined;
-  const { buckets, socketId, seat } = context;
+  const { limits, socketId, seat } = context;
   try {
     const sender = context.actor?.userId ?? `seat:${seat?.id}`;
-    const wait = buckets.take(`${name}:${sender}`, entry.rate);
+    const rate = { ...entry.rate, isLocal: true };
+    const wait = await limits.take(`event:${name}:${sender}`, [rate]);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
     const actor = context.actor && (await context.recheckActor(context.actor));
     if (!actor && !(seat && (await context.isSeatValid(seat)))) {

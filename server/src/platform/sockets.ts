@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { Server } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import type { Tokens } from "./auth/tokens.ts";
-import { createBuckets, type Rate } from "./buckets.ts";
 import type { Config } from "./config.ts";
 import { mayChangeState } from "./http/origin.ts";
-import type { RedisLine } from "./redis.ts";
+import type { Limits, Rate } from "./limits.ts";
+import type { RedisConnection } from "./redis.ts";
 import {
   answerEvent,
   type EventAccess,
@@ -76,7 +76,8 @@ export function createLive(
   tokens: Tokens,
   translator: Translator,
   log: FastifyBaseLogger,
-  redisLine: RedisLine,
+  redisLine: RedisConnection,
+  limits: Limits,
 ): Live {
   const io = createServer(config);
   const identity = createIdentity(config, authenticator, tokens);
@@ -87,7 +88,7 @@ export function createLive(
   const everywhere = () => (hasRedis && !redisLine.ready() ? io.local : io);
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
-  const receive = createReceiver({ config, authenticator, identity, translator, log });
+  const receive = createReceiver({ limits, authenticator, identity, translator, log });
 
   io.use((socket, next) => {
     void identity
@@ -157,7 +158,7 @@ function createServer(config: Config): LiveServer {
 }
 
 interface ReceiverParts {
-  config: Config;
+  limits: Limits;
   authenticator: Authenticator;
   identity: ReturnType<typeof createIdentity>;
   translator: Translator;
@@ -165,9 +166,8 @@ interface ReceiverParts {
 }
 
 /** Takes the events of clients to their handlers. */
-function createReceiver({ config, authenticator, identity, translator, log }: ReceiverParts) {
+function createReceiver({ limits, authenticator, identity, translator, log }: ReceiverParts) {
   const entries = new Map<string, EventEntry>();
-  const buckets = createBuckets(config.RATE_LIMIT_FACTOR);
   return {
     register: (name: string, entry: EventEntry) => void entries.set(name, entry),
     event(socket: LiveSocket, name: string, args: unknown[]): void {
@@ -181,7 +181,7 @@ function createReceiver({ config, authenticator, identity, translator, log }: Re
         return;
       }
       const context = {
-        buckets,
+        limits,
         translator,
         log,
         socketId: socket.id,

@@ -5,8 +5,6 @@ import { type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, say } from "./chat.testing.ts";
-import { createSharedBuckets } from "../../platform/shared-buckets.ts";
-import { sendRates } from "./service/send-limit.ts";
 import { messages } from "./tables.ts";
 
 let app: TestApp;
@@ -60,26 +58,4 @@ it("of a flood of questions for the list most are refused (C6)", async () => {
   expect(answered).toBeGreaterThanOrEqual(20);
   expect(answered).toBeLessThan(90);
   expect(acks.find((ack) => !ack.ok)).toMatchObject({ code: "RATE_LIMITED" });
-});
-
-it("thirty messages in thirty seconds, and no burst beyond twenty", async () => {
-  const limits = createSharedBuckets(1, {
-    open: async () => undefined,
-    ready: () => null,
-    close() {},
-  });
-  const take = (who: string, at: number) => limits.take(who, sendRates, at);
-  const taken = async (from: number, to: number, step: number) => {
-    let count = 0;
-    for (let at = from; at < to; at += step) if ((await take("ada", at)) === 0) count += 1;
-    return count;
-  };
-  const at = 1_000_000;
-  expect(await taken(at, at + 1, 0.01)).toBe(20);
-  // Ten are left of the window, and each second brings one more.
-  expect(await taken(at + 1000, at + 9000, 10)).toBe(18);
-  expect(await take("ada", at + 9001)).toBe(0);
-  expect(await take("ada", at + 9002)).toBe(1);
-  expect(await take("ben", at + 9001)).toBe(0);
-  expect(await taken(at + 60_000, at + 60_001, 0.01)).toBe(20);
 });

@@ -1,7 +1,7 @@
 import { editBody, markBody, sendBody } from "@waymates/contract/features/chat-messages";
 import { z } from "zod";
 import { mustAcceptTerms } from "../../platform/auth/actor.ts";
-import type { Rate } from "../../platform/buckets.ts";
+import type { Rate } from "../../platform/limits.ts";
 import { assertActor } from "../../platform/http/access.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
@@ -19,10 +19,10 @@ const view = z.strictObject({ chatId: z.uuid().nullable() });
 const mark = markBody.extend({ chatId: z.uuid() });
 const edit = target.extend(editBody.shape);
 
-const often: Rate = { burst: 60, perSecond: 10 };
-const sometimes: Rate = { burst: 20, perSecond: 2 };
+const often: Rate = { points: 60, seconds: 6 };
+const sometimes: Rate = { points: 20, seconds: 10 };
 /** The limit of sending itself is in the service, which HTTP shares. */
-const sending: Rate = { burst: 60, perSecond: 30 };
+const sending: Rate = { points: 60, seconds: 2 };
 
 /** Takes the id of a chat off a message_send, whose rest is a call's body. */
 function splitSend(payload: unknown): { chatId: unknown; body: unknown } {
@@ -70,13 +70,13 @@ export function chatSockets(chat: ChatContext): void {
     const { chatId, seq } = parseEvent(mark, payload);
     return markMessages(chat, actor, chatId, "delivered", seq);
   });
-  on("typing", { burst: 5, perSecond: 1 }, async (payload, { actor }) =>
+  on("typing", { points: 5, seconds: 5 }, async (payload, { actor }) =>
     sendTyping(chat, actor, parseEvent(ofChat, payload).chatId),
   );
   onWrite("chat_view", sometimes, async (payload, { actor }) =>
     viewing(chat, actor, parseEvent(view, payload).chatId),
   );
-  on("request_user_chats", { burst: 20, perSecond: 1 }, async (payload, from) => {
+  on("request_user_chats", { points: 20, seconds: 20 }, async (payload, from) => {
     const { actor, socketId, hasAck } = from;
     assertActor(actor, parseEvent(claimed, payload ?? {}).userId);
     const { items, requestCount } = await viewChats(chat, actor);
@@ -84,7 +84,7 @@ export function chatSockets(chat: ChatContext): void {
     if (!hasAck) chat.live.toSocket(socketId, "user_chats", { chats: items });
     return { chats: items, requestCount };
   });
-  on("user_presence_update", { burst: 10, perSecond: 0.5 }, async (payload, from) => {
+  on("user_presence_update", { points: 10, seconds: 20 }, async (payload, from) => {
     const wanted = parseEvent(status, payload);
     assertActor(from.actor, wanted.userId);
     chat.presence.tell(from.actor.userId, from.socketId, wanted.status);

@@ -14,7 +14,7 @@ import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { failedAttemptsOf } from "./service/failed-attempts.ts";
+import { assertMayGuess, countWrongCode } from "./service/failed-codes.ts";
 import { listInvites, makeCampaign, makePersonal } from "./service/own-codes.ts";
 import {
   joinByCode,
@@ -28,7 +28,6 @@ const tags = ["invites"];
 
 /** Codes to bring friends with. */
 export function inviteRoutes(api: Api, platform: Platform): void {
-  const failedAttempts = failedAttemptsOf(platform);
   api.get(
     "/api/invites",
     { schema: { summary: "The caller's own codes", tags, response: { 200: inviteList } } },
@@ -91,11 +90,12 @@ export function inviteRoutes(api: Api, platform: Platform): void {
 
   /** Nobody may try many codes. */
   async function guarded<Answer>(ip: string, ask: () => Promise<Answer>): Promise<Answer> {
-    failedAttempts.assertMayTry(ip);
+    await assertMayGuess(platform.limits, ip);
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof Problem && error.status !== 409) failedAttempts.record(ip);
+      if (error instanceof Problem && error.status !== 409)
+        await countWrongCode(platform.limits, ip);
       throw error;
     }
   }

@@ -31,7 +31,7 @@ import {
   startSession,
   thisDevice,
 } from "../accounts/index.ts";
-import { isOpenInvite, failedAttemptsOf } from "../invites/index.ts";
+import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
 import { listTaste } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
@@ -52,7 +52,6 @@ export function onboardingRoutes(api: Api, platform: Platform): void {
 
 function declareRegister(api: Api, platform: Platform): void {
   const { config, db } = platform;
-  const failedAttempts = failedAttemptsOf(platform);
   api.post(
     "/api/auth/register",
     {
@@ -85,8 +84,9 @@ function declareRegister(api: Api, platform: Platform): void {
   );
 
   async function countGuess(request: FastifyRequest, code: string): Promise<void> {
-    failedAttempts.assertMayTry(callerAt(request.ip));
-    if (!(await isOpenInvite(db, code))) failedAttempts.record(callerAt(request.ip));
+    const address = callerAt(request.ip);
+    await assertMayGuess(platform.limits, address);
+    if (!(await isOpenInvite(db, code))) await countWrongCode(platform.limits, address);
   }
 
   api.get(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { person, type TestPerson } from "../../testing/people.ts";
 import { patience } from "../../testing/patience.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { COST_PER_MINUTE } from "../../platform/graphql/limits.ts";
+import { costOfPerson } from "../../platform/graphql/limits.ts";
 import { ask, openPage } from "./pages.testing.ts";
 
 let app: TestApp;
@@ -104,7 +104,7 @@ describe("what one person may ask for in a minute", () => {
     for (let round = 0; round < rounds; round += 1) {
       expect((await ask(app, ben, dear, { n: limit })).status).toBe(200);
     }
-    const left = COST_PER_MINUTE - rounds * cost(limit);
+    const left = costOfPerson.points - rounds * cost(limit);
     expect(left).toBeGreaterThan(0);
     const last = Math.floor((left - 1) / 21);
     expect((await ask(app, ben, dear, { n: last })).status).toBe(200);

@@ -17,11 +17,6 @@ export interface OpenDatabase {
     values?: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>;
-  /**
-   * A short read of a few rows, prepared under its name. Many share a connection and wait for each
-   * other: nothing may go this way that can take long.
-   */
-  read(text: string, values: unknown[], name: string): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 

@@ -8,7 +8,6 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
-import { openExpress } from "./express.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
@@ -32,7 +31,6 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
   return {
     db: drizzleEmbedded(client) as unknown as Db,
     kind: "embedded",
-    read: (text, values) => client.query<Record<string, unknown>>(text, values),
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
       const results = await client.exec(text);
@@ -82,7 +80,6 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     application_name: "waymates",
   };
   const pool = new pg.Pool({ ...settings, max: 10 });
-  const express = openExpress(settings);
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
   try {
@@ -97,10 +94,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db: drizzleNode(pool) as unknown as Db,
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
-    read: express.query,
-    async close() {
-      await Promise.all([express.close(), pool.end()]);
-    },
+    close: () => pool.end(),
   };
 }
 

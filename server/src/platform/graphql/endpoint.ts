@@ -14,10 +14,11 @@ import { toProblem } from "../http/failures.ts";
 import { guardOrigin } from "../http/origin.ts";
 import { readerLanguage } from "../http/language.ts";
 import { Problem } from "../http/problem.ts";
-import { createCallCount, createWindow, limitRates } from "../http/limits.ts";
+import { limitCalls } from "../http/limits.ts";
 import type { Platform } from "../platform.ts";
 import {
-  COST_PER_MINUTE,
+  costOfAddress,
+  costOfPerson,
   limitCost,
   limitDocument,
   MAX_DEPTH,
@@ -34,16 +35,10 @@ export async function openGraphql(
   platform: Platform,
   schema: GraphQLSchema,
 ): Promise<void> {
-  const count = createWindow();
-  // As with calls: the factor is about addresses, and may only widen what one person has.
-  const mostOf = (isPerson: boolean) => {
-    const { RATE_LIMIT_FACTOR: factor } = platform.config;
-    return Math.ceil(COST_PER_MINUTE * (isPerson ? Math.max(1, factor) : factor));
-  };
   await app.register(async (scope) => {
     guardOrigin(scope, platform.config.PUBLIC_URL);
     guardAccess(scope, platform);
-    await limitRates(scope, createCallCount(platform.config));
+    limitCalls(scope, platform.limits, "graphql");
     scope.addHook("onRequest", async (request) => {
       if (request.method !== "POST") throw new Problem("METHOD_NOT_ALLOWED");
     });
@@ -85,7 +80,8 @@ export async function openGraphql(
       const { operationName } = context.reply.request.body as { operationName?: string };
       const given = variables as Record<string, unknown> | undefined;
       const cost = limitCost(used, document, given, operationName);
-      const wait = count(caller, mostOf(actor !== null), cost);
+      const rate = actor ? costOfPerson : costOfAddress;
+      const wait = await platform.limits.take(`graphql-cost:${caller}`, [rate], cost);
       if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
     });
   });

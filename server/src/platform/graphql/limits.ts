@@ -10,12 +10,15 @@ import {
 } from "graphql";
 import { type ComplexityEstimator, getComplexity, simpleEstimator } from "graphql-query-complexity";
 import { Problem } from "../http/problem.ts";
+import type { Rate } from "../limits.ts";
 
 export const MAX_DEPTH = 8;
 export const MAX_TOKENS = 1000;
 const MAX_COST = 1000;
-/** What one caller's documents may cost together: a hundred looks at a whole page. */
-export const COST_PER_MINUTE = 30_000;
+/** What the documents of one person, or one address, may cost together: a hundred views of a whole page. */
+const cost: Rate = { points: 30_000, seconds: 60, isLocal: true };
+export const costOfPerson: Rate = { ...cost, factor: "raises" };
+export const costOfAddress: Rate = cost;
 const MAX_ALIASES = 10;
 const MAX_MUTATIONS = 1;
 
@@ -105,25 +108,4 @@ function costOf(asked: Parameters<typeof getComplexity>[0]): number {
   } catch {
     return Number.POSITIVE_INFINITY;
   }
-}
-
-/** Counts one field's calls of each caller, in a window that begins with the first. */
-export function createFieldLimit(most: number, windowMs: number): (caller: string) => void {
-  const counts = new Map<string, { since: number; calls: number }>();
-  return (caller) => {
-    const now = Date.now();
-    const seen = counts.get(caller);
-    if (!seen || now - seen.since >= windowMs) {
-      // What is over is forgotten as the map grows, so that it never outgrows its callers.
-      if (counts.size > 10_000) counts.clear();
-      counts.set(caller, { since: now, calls: 1 });
-      return;
-    }
-    seen.calls += 1;
-    if (seen.calls > most) {
-      throw new Problem("RATE_LIMITED", {
-        retryAfter: Math.ceil((seen.since + windowMs - now) / 1000),
-      });
-    }
-  };
 }

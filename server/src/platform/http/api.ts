@@ -12,7 +12,7 @@ import { answerFailures } from "./failures.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
 import { Problem } from "./problem.ts";
-import { limitRates } from "./limits.ts";
+import { limitCalls } from "./limits.ts";
 
 /** The scope in which features declare their calls: validated, guarded, documented. */
 export type Api = FastifyInstance<
@@ -45,7 +45,7 @@ export async function openApi(
       const isRefused = isWrite(request) && isReadOnly();
       return isRefused ? done(new Problem("STORAGE_FULL")) : done();
     });
-    await limitRates(scope, platform.calls);
+    limitCalls(scope, platform.limits, "api");
     await scope.register(swagger, documentOptions);
     await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
     scope.get(

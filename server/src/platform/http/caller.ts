@@ -1,27 +1,22 @@
-/** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
-  const [before = "", after] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const head = before.split(":").filter(Boolean);
-  const tail = (after ?? "").split(":").filter(Boolean);
-  const gap = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  const groups = [...head, ...Array.from({ length: gap }, () => "0"), ...tail];
-  return groups.map((group) => group.replace(/^0+(?=.)/, ""));
-}
-
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import ipaddr from "ipaddr.js";
 
 /**
- * Whom a limit per address counts: who has an IPv6 address has 2^64 of them, so that their network
- * is what an IPv4 address is.
+ * What a limit per address counts: an IPv4 address, or the /64 of an IPv6 address, because everybody
+ * with IPv6 has 2^64 addresses.
  */
-export function callerAt(ip: string): string {
-  const address = mapped.exec(ip)?.[1] ?? ip;
-  return address.includes(":") ? `${groupsOf(address).slice(0, 4).join(":")}::/64` : address;
+export const callerAt = (ip: string): string => networkOf(ip, 32, 64);
+
+/** The network of an address, as a provider or company has it: /24, or /48 of IPv6. */
+export const networkAt = (ip: string): string => networkOf(ip, 24, 48);
+
+function networkOf(ip: string, bits4: number, bits6: number): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  // Also turns an IPv4 address that was written as IPv6 back into one.
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv6")
+    return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(ip)}/${bits6}`).toString()}/${bits6}`;
+  if (bits4 === 32) return address.toString();
+  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${bits4}`).toString()}/${bits4}`;
 }
 
-/** The neighbourhood of an address, as one provider or company has it: /24, or /48 of IPv6. */
-export function networkAt(ip: string): string {
-  const address = mapped.exec(ip)?.[1] ?? ip;
-  if (address.includes(":")) return `${groupsOf(address).slice(0, 3).join(":")}::/48`;
-  return `${address.split(".").slice(0, 3).join(".")}.0/24`;
-}
+const withoutZone = (ip: string) => ip.split("%")[0] ?? ip;

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { ACCESS_TOKEN_SECONDS, type AccessClaims } from "../../../platform/auth/tokens.ts";
-import type { Rate } from "../../../platform/buckets.ts";
+import type { Rate } from "../../../platform/limits.ts";
 import { actorOf, AUTH_COOKIE, tokenOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt, networkAt } from "../../../platform/http/caller.ts";
@@ -35,10 +35,10 @@ import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
 const RENEW_UNDER_SECONDS = 6 * 60;
-const aMinute = (tries: number): Rate => ({ burst: tries, perSecond: tries / 60 });
+const aMinute = (tries: number): Rate => ({ points: tries, seconds: 60 });
 /**
- * Tries from one network: beyond it nobody there is heard for a moment. And from everywhere: beyond it
- * only who comes from a device of theirs, so that strangers cannot shut the door for all.
+ * Sign-in attempts from one network, beyond which the network is refused for a while; and from
+ * everywhere, beyond which only known devices may try, so that strangers cannot lock everybody out.
  */
 const PER_NETWORK = aMinute(100);
 const FROM_EVERYWHERE = aMinute(1500);
@@ -55,7 +55,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
   const tags = ["accounts"];
 
   /**
-   * @returns seconds in which strangers are not heard; 0 where all are
+   * @returns seconds in which unknown devices are refused; 0 where all may try
    * @throws RATE_LIMITED
    */
   async function countTry(request: FastifyRequest): Promise<number> {

@@ -1,20 +1,20 @@
 import { SEND_RATE } from "@waymates/contract/features/chat-constants";
-import type { Rate } from "../../../platform/buckets.ts";
+import type { Rate } from "../../../platform/limits.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 type Limited = Pick<Platform, "limits">;
 
-const { burst, perSecond, window, windowMs } = SEND_RATE;
+const { burst, burstSeconds, window, windowSeconds } = SEND_RATE;
 
 /** A burst, and a longer window behind it. */
-export const sendRates: readonly Rate[] = [
-  { burst, perSecond },
-  { burst: window, perSecond: window / (windowMs / 1000) },
+const sendRates: readonly Rate[] = [
+  { points: burst, seconds: burstSeconds },
+  { points: window, seconds: windowSeconds },
 ];
 
 /** Edits, deletions, reactions and pins together. */
-const changeRates: readonly Rate[] = [{ burst: 30, perSecond: 2 }];
+const changeRates: readonly Rate[] = [{ points: 30, seconds: 15 }];
 
 async function limit({ limits }: Limited, key: string, rates: readonly Rate[]): Promise<void> {
   const retryAfter = await limits.take(key, rates);

@@ -41,6 +41,6 @@ export async function findViewed(
   viewerId: string,
   username: string,
 ): Promise<ViewedProfile | null> {
-  const found = await database.read(statement, [viewerId, username], "profile-viewed");
+  const found = await database.query(statement, [viewerId, username], "profile-viewed");
   return (found.rows[0] as unknown as ViewedProfile | undefined) ?? null;
 }

@@ -1,6 +1,7 @@
 import { PAGE_LIMITS, PAGE_NAME, pageTypes } from "@waymates/contract/features/pages-constants";
 import { z } from "zod";
-import { createFieldLimit } from "../../../platform/graphql/limits.ts";
+import type { Rate } from "../../../platform/limits.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isNameFree } from "../service/change-page.ts";
@@ -9,8 +10,7 @@ import { findPage, listPages } from "../store/pages.ts";
 import type { PageObjects } from "./page.ts";
 import { memberOf, parsed, readerOf } from "./reading.ts";
 
-const NAME_CHECKS_A_MINUTE = 30;
-const MINUTE_MS = 60_000;
+const nameChecks: Rate = { points: 30, seconds: 60, factor: "ignored" };
 
 const listArgs = z.object({
   type: z.enum(pageTypes).nullable(),
@@ -105,8 +105,7 @@ export function declareQueries(
 }
 
 /** Whether a name is free. Private and reserved ones are taken, like any other. */
-function declareNameCheck(builder: GraphBuilder, { db, translator }: Platform): void {
-  const count = createFieldLimit(NAME_CHECKS_A_MINUTE, MINUTE_MS);
+function declareNameCheck(builder: GraphBuilder, { db, limits, translator }: Platform): void {
   const check = builder.objectRef<{ available: boolean; error: string | null }>("PageNameCheck");
   builder.objectType(check, {
     fields: (field) => ({
@@ -119,7 +118,8 @@ function declareNameCheck(builder: GraphBuilder, { db, translator }: Platform): 
       type: check,
       args: { name: field.arg.string({ required: true }) },
       resolve: async (_root, { name }, context) => {
-        count(context.caller);
+        const retryAfter = await limits.take(`page-name:${context.caller}`, [nameChecks]);
+        if (retryAfter > 0) throw new Problem("RATE_LIMITED", { retryAfter });
         const say = async (key: string) => ({
           available: false,
           error: await translator.text(await context.language(), key),
