@@ -85,6 +85,7 @@ async function openReact(databaseUrl: string): Promise<string> {
     const request = new Request(new URL(url, "http://127.0.0.1"), { headers: { cookie: "" } });
     const response = await render(request, {
       nonces: { script: "0", style: "0" },
+      form: null,
       get: (path, body) => {
         const key = JSON.stringify([path, body]);
         const answer = answers.get(key) ?? ask(path, body);
