@@ -137,7 +137,7 @@ export const pathList = z.object({
 export type PathList = z.infer<typeof pathList>;
 
 /** A path that somebody walks or has walked, with their own standing on it. */
-export const walkedPath = z.object({
+export const joinedPath = z.object({
   id: z.uuid(),
   title: z.string(),
   image_url: z.string().nullable(),
@@ -148,15 +148,15 @@ export const walkedPath = z.object({
   tier_id: tierId.nullable(),
 });
 
-export type WalkedPath = z.infer<typeof walkedPath>;
+export type JoinedPath = z.infer<typeof joinedPath>;
 
 /** GET /api/profiles/{username}/paths, the one they were at last first. */
-export const walkedPathList = z.object({
-  items: z.array(walkedPath),
+export const joinedPathList = z.object({
+  items: z.array(joinedPath),
   nextCursor: z.string().nullable(),
 });
 
-export type WalkedPathList = z.infer<typeof walkedPathList>;
+export type JoinedPathList = z.infer<typeof joinedPathList>;
 
 /** `next_node` is the index of the node to go on with, null when nothing is left to do. */
 export const chapterSummary = z.object({

@@ -4,7 +4,7 @@ export const CITY_MAX = 120;
 export const AVATAR_BYTES = 5 * 1024 * 1024;
 export const FOLLOWS_AT_ONCE = 20;
 /** Questions of the last step, as many as begin a streak. */
-export const TASTE_NODES = 3;
+export const TRIAL_QUESTIONS = 3;
 
 export const CODE_DIGITS = 6;
 

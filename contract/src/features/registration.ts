@@ -15,7 +15,7 @@ import {
   NAME_MAX,
   normalUsername,
   REGISTRATION_MODES,
-  TASTE_NODES,
+  TRIAL_QUESTIONS,
   USERNAME_PATTERN,
 } from "./registration-constants.ts";
 import { reservedNames } from "../reserved-names.ts";
@@ -127,7 +127,7 @@ export const stepData = {
     answers: z
       .array(z.strictObject({ nodeId: z.uuid(), answer }))
       .min(1)
-      .max(TASTE_NODES)
+      .max(TRIAL_QUESTIONS)
       .refine((given) => isUnique(given.map(({ nodeId }) => nodeId)), "TWICE"),
   }),
 } as const;
@@ -187,14 +187,14 @@ export const registrationView = z.object({
 export type RegistrationView = z.infer<typeof registrationView>;
 
 /** How one of the last questions was answered. */
-export const tasteResult = answerResult
+export const trialResult = answerResult
   .pick({ correct: true, partial: true, solution: true, explanation: true, points: true })
   .extend({ nodeId: z.uuid() });
-export type TasteResult = z.infer<typeof tasteResult>;
+export type TrialResult = z.infer<typeof trialResult>;
 
 /** The last step: what it brought. */
 export const welcome = z.object({
-  results: z.array(tasteResult),
+  results: z.array(trialResult),
   points: z.number().int(),
   streakDays: z.number().int(),
   /** The page whose invitation the person came with: they are on it now. */
@@ -249,15 +249,15 @@ export const proposedPage = z.object({
 });
 export type ProposedPage = z.infer<typeof proposedPage>;
 /** GET /api/auth/registration/beginnings: at most six of both together. */
-export const proposedBeginnings = z.object({
+export const proposedPathsAndPages = z.object({
   paths: z.array(proposedPath),
   pages: z.array(proposedPage),
 });
-export type ProposedBeginnings = z.infer<typeof proposedBeginnings>;
+export type ProposedPathsAndPages = z.infer<typeof proposedPathsAndPages>;
 
 /** GET /api/auth/registration/questions: three of the chosen path, or of the general pool. */
-export const tasteNodes = z.object({
+export const trialQuestions = z.object({
   path: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   nodes: z.array(publicNode),
 });
-export type TasteNodes = z.infer<typeof tasteNodes>;
+export type TrialQuestions = z.infer<typeof trialQuestions>;

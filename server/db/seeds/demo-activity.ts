@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
 import { followRequests } from "../../src/features/follows/tables.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";
-import { seedWalk } from "../../src/features/paths/seed.ts";
+import { seedProgress } from "../../src/features/paths/seed.ts";
 import { pointsBalances, pointsLedger, streakDays } from "../../src/features/rewards/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
@@ -14,7 +14,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** What people have done lately: paths they walk, streaks, points, notifications. */
 export async function seedDemoActivity(tx: Db): Promise<void> {
-  await putWalkers(tx);
+  await seedLearners(tx);
   await putStreaks(tx);
   await putPoints(tx);
   await putRequests(tx);
@@ -22,7 +22,7 @@ export async function seedDemoActivity(tx: Db): Promise<void> {
 }
 
 /** Who walks which path, and how many of its questions they have answered. */
-const walkers: Record<string, Record<string, number>> = {
+const learners: Record<string, Record<string, number>> = {
   "rivers-and-where-they-go": { ada: 15, ben: 9, wren: 14, lumi: 24, tavi: 16, odo: 2 },
   "night-sky-for-beginners": { juna: 17, lumi: 40, wren: 40, ben: 3 },
   "bread-salt-and-heat": { cleo: 22, sorrel: 8, paolo: 13 },
@@ -31,10 +31,10 @@ const walkers: Record<string, Record<string, number>> = {
   "spanish-for-the-first-week": { mika: 9, hugo: 2 },
 };
 
-async function putWalkers(tx: Db): Promise<void> {
-  for (const [slug, people] of Object.entries(walkers)) {
+async function seedLearners(tx: Db): Promise<void> {
+  for (const [slug, people] of Object.entries(learners)) {
     for (const [index, [username, answered]] of Object.entries(people).entries()) {
-      await seedWalk(tx, {
+      await seedProgress(tx, {
         slug,
         userId: personId(username),
         answered,

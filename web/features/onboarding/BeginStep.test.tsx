@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type {
-  ProposedBeginnings,
+  ProposedPathsAndPages,
   ProposedPage,
   RegistrationState,
 } from "@waymates/contract/features/registration";
@@ -39,7 +39,7 @@ const page: ProposedPage = {
   requested: false,
 };
 
-async function open(beginnings: ProposedBeginnings) {
+async function open(beginnings: ProposedPathsAndPages) {
   const calls = stubApi({
     "GET /api/auth/registration/beginnings": () => beginnings,
     "PATCH /api/auth/registration": () => ({ user: {}, registration: {} }),

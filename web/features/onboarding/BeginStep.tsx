@@ -1,6 +1,6 @@
 import "./begin-step.css";
 import type {
-  ProposedBeginnings,
+  ProposedPathsAndPages,
   ProposedPage,
   ProposedPath,
   StepData,
@@ -19,7 +19,9 @@ type Choice = StepData<11>;
 /** Step 11: one path or page out of a few. */
 export function BeginStep({ onDone, onBack }: StepProps) {
   const { t } = useTranslation("register");
-  const [proposals, retry] = useProposals<ProposedBeginnings>("/api/auth/registration/beginnings");
+  const [proposals, retry] = useProposals<ProposedPathsAndPages>(
+    "/api/auth/registration/beginnings",
+  );
   const form = useStepForm<Choice, Choice>({
     name: "begin",
     schema,
@@ -58,7 +60,7 @@ export function BeginStep({ onDone, onBack }: StepProps) {
 }
 
 /** What the person joined, or asked to, when they were here before. */
-function chosenBefore({ paths, pages }: ProposedBeginnings): Choice | null {
+function chosenBefore({ paths, pages }: ProposedPathsAndPages): Choice | null {
   const path = paths.find(({ joined }) => joined);
   if (path) return { kind: "path", id: path.id };
   const page = pages.find(({ joined, requested }) => joined || requested);

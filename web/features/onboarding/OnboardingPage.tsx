@@ -2,7 +2,7 @@ import {
   type RegistrationAnswer,
   type RegistrationState,
   type RegistrationView,
-  type TasteNodes,
+  type TrialQuestions,
   type Welcome,
 } from "@waymates/contract/features/registration";
 import type { InviteView } from "@waymates/contract/features/invites";
@@ -49,7 +49,7 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   const { t } = useTranslation("register");
   const [state, setState] = useState(view.state);
   const [at, setAt] = useState(nextOf(view.state));
-  const [arrived, setArrived] = useState<{ welcome: Welcome; taste: TasteNodes | null } | null>(
+  const [arrived, setArrived] = useState<{ welcome: Welcome; taste: TrialQuestions | null } | null>(
     null,
   );
   const [tooYoung, setTooYoung] = useState<number | null>(null);
@@ -130,7 +130,7 @@ interface StepSwitchProps extends StepProps {
   state: RegistrationState;
   outbox: string | null;
   onTooYoung: (country: string) => void;
-  onWelcome: (welcome: Welcome, taste: TasteNodes | null) => void;
+  onWelcome: (welcome: Welcome, taste: TrialQuestions | null) => void;
 }
 
 function Step(props: StepSwitchProps): ReactNode {

@@ -1,4 +1,4 @@
-import type { StepData, TasteNodes, Welcome } from "@waymates/contract/features/registration";
+import type { StepData, TrialQuestions, Welcome } from "@waymates/contract/features/registration";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import {
@@ -18,14 +18,14 @@ import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./u
 const schema = stepSchema(12);
 
 interface QuizStepProps extends StepProps {
-  onWelcome: (welcome: Welcome, taste: TasteNodes | null) => void;
+  onWelcome: (welcome: Welcome, taste: TrialQuestions | null) => void;
 }
 
 /** Step 12: three questions, graded together at the end. */
 export function QuizStep(props: QuizStepProps) {
   const { t } = useTranslation("register");
   const form = useQuizForm();
-  const [proposals, retry] = useProposals<TasteNodes>("/api/auth/registration/questions");
+  const [proposals, retry] = useProposals<TrialQuestions>("/api/auth/registration/questions");
   const skip = () =>
     form.run(async () => {
       const answer = await skipStep(12);
@@ -64,7 +64,7 @@ const useQuizForm = () =>
   });
 
 interface QuestionsProps extends QuizStepProps {
-  taste: TasteNodes;
+  taste: TrialQuestions;
   form: ReturnType<typeof useQuizForm>;
   onSkip: () => void;
 }

@@ -1,7 +1,7 @@
 import type {
   RegistrationState,
-  TasteNodes,
-  TasteResult,
+  TrialQuestions,
+  TrialResult,
   Welcome,
 } from "@waymates/contract/features/registration";
 import { HOME } from "@waymates/contract/routes";
@@ -17,7 +17,7 @@ import "./welcome.css";
 interface WelcomePageProps {
   state: RegistrationState;
   welcome: Welcome;
-  taste: TasteNodes | null;
+  taste: TrialQuestions | null;
 }
 
 /** The end of the twelve steps, and where the trail begins. */
@@ -83,9 +83,9 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
 }
 
 /** How each question went, with what there is to know about it. */
-function Results({ results, taste }: { results: TasteResult[]; taste: TasteNodes }) {
+function Results({ results, taste }: { results: TrialResult[]; taste: TrialQuestions }) {
   const { t } = useTranslation("register");
-  const word = ({ correct, partial }: TasteResult) =>
+  const word = ({ correct, partial }: TrialResult) =>
     correct ? "answerRight" : partial > 0 ? "answerPartly" : "answerWrong";
   return (
     <ol className="onboarding-welcome-results">

@@ -1,5 +1,5 @@
 import "./walked-paths.css";
-import type { WalkedPath, WalkedPathList } from "@waymates/contract/features/paths";
+import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { call } from "../../platform/api.ts";
@@ -26,7 +26,7 @@ function walkedQuery(username: string) {
   return infiniteQueryOptions({
     queryKey: [path, {}, "pages"] as const,
     queryFn: ({ pageParam }) =>
-      call<WalkedPathList>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 20 })),
+      call<JoinedPathList>("GET", apiPath(path, { cursor: pageParam ?? undefined, limit: 20 })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -81,7 +81,7 @@ export function WalkedPaths({ username, firstName, isOwn }: WalkedPathsProps) {
   );
 }
 
-function WalkedCard({ path }: { path: WalkedPath }) {
+function WalkedCard({ path }: { path: JoinedPath }) {
   const { t, i18n } = useTranslation(["paths", "tier"]);
   const nameCategory = useCategoryName();
   const number = new Intl.NumberFormat(i18n.language);

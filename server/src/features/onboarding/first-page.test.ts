@@ -1,4 +1,4 @@
-import type { ProposedBeginnings } from "@waymates/contract/features/registration";
+import type { ProposedPathsAndPages } from "@waymates/contract/features/registration";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
@@ -29,7 +29,7 @@ async function beforeStep11(tags = ["board_games", "music", "hiking"]): Promise<
 }
 
 const proposed = async (who: Newcomer) =>
-  (await who.get<ProposedBeginnings>("/api/auth/registration/beginnings")).body.pages;
+  (await who.get<ProposedPathsAndPages>("/api/auth/registration/beginnings")).body.pages;
 const names = async (who: Newcomer) => (await proposed(who)).map(({ name }) => name);
 const grow = (name: string, member_count: number) =>
   app.platform.db.update(pages).set({ member_count }).where(eq(pages.name, name));

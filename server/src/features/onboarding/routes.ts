@@ -1,19 +1,19 @@
 import {
-  proposedBeginnings,
+  proposedPathsAndPages,
   proposedPeople,
   registerAnswer,
   registerBody,
   registrationAnswer,
   registrationBody,
   registrationView,
-  tasteNodes,
+  trialQuestions,
   usernameAnswer,
   usernameQuery,
 } from "@waymates/contract/features/registration";
 import {
   INVITE_COOKIE,
   normalUsername,
-  TASTE_NODES,
+  TRIAL_QUESTIONS,
   USERNAME_PATTERN,
 } from "@waymates/contract/features/registration-constants";
 import { reservedNames } from "@waymates/contract/reserved-names";
@@ -32,7 +32,7 @@ import {
   thisDevice,
 } from "../accounts/index.ts";
 import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
-import { listTaste } from "../paths/index.ts";
+import { listTrialQuestions } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
 import { finishStep } from "./service/finish-step.ts";
@@ -183,7 +183,7 @@ function declareProposals(api: Api, platform: Platform): void {
       schema: {
         summary: "Paths and pages to begin with",
         tags,
-        response: { 200: proposedBeginnings },
+        response: { 200: proposedPathsAndPages },
       },
     },
     async (request) => proposePathsAndPages(db, actorOf(request)),
@@ -193,8 +193,8 @@ function declareProposals(api: Api, platform: Platform): void {
     "/api/auth/registration/questions",
     {
       config: { access: "registering" },
-      schema: { summary: "The first three questions", tags, response: { 200: tasteNodes } },
+      schema: { summary: "The first three questions", tags, response: { 200: trialQuestions } },
     },
-    async (request) => listTaste(platform, actorOf(request).userId, TASTE_NODES),
+    async (request) => listTrialQuestions(platform, actorOf(request).userId, TRIAL_QUESTIONS),
   );
 }

@@ -1,7 +1,7 @@
 import type {
-  ProposedBeginnings,
+  ProposedPathsAndPages,
   ProposedPeople,
-  TasteNodes,
+  TrialQuestions,
 } from "@waymates/contract/features/registration";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -369,11 +369,11 @@ describe("the last steps", () => {
     const id = await samplePath();
     const nora = await join(app);
     await finishStepsTo(app, nora, 10);
-    const proposed = await nora.get<ProposedBeginnings>("/api/auth/registration/beginnings");
+    const proposed = await nora.get<ProposedPathsAndPages>("/api/auth/registration/beginnings");
     expect(proposed.body).toMatchObject({ paths: [{ id, joined: false }], pages: [] });
     expect((await nora.step(11, { kind: "path", id })).status).toBe(200);
     expect(await app.platform.db.select().from(pathMembers)).toMatchObject([{ user_id: nora.id }]);
-    const { body } = await nora.get<TasteNodes>("/api/auth/registration/questions");
+    const { body } = await nora.get<TrialQuestions>("/api/auth/registration/questions");
     expect(body.path?.id).toBe(id);
     expect(body.nodes.map(({ type }) => type)).toEqual([
       "single_choice",
@@ -397,7 +397,7 @@ describe("the last steps", () => {
     await samplePath();
     const nora = await join(app);
     await finishStepsTo(app, nora, 11);
-    const { body } = await nora.get<TasteNodes>("/api/auth/registration/questions");
+    const { body } = await nora.get<TrialQuestions>("/api/auth/registration/questions");
     expect(body.path).toBeNull();
     const answers = body.nodes.map((node) => ({ nodeId: node.id, answer: rightAnswer(node) }));
     const last = await nora.step(12, { answers });

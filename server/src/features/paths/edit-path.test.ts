@@ -85,7 +85,7 @@ describe("an edit of a question", () => {
     expect(kept).toMatchObject({ node_version: 2, first_correct: true, correct: true });
   });
 
-  it("keeps every earlier version readable", async () => {
+  it("leaves every earlier version readable", async () => {
     const node = await nodeOfType("true_false");
     await transaction((tx) => editNode(tx, node.id, 1, { prompt: "Second?" }));
     await transaction((tx) => editNode(tx, node.id, 2, { prompt: "Third?" }));

@@ -19,7 +19,7 @@ import { blocks } from "../follows/tables.ts";
 import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
 import { isScored } from "./rules/grade.ts";
 import { listNodes, listOutline } from "./store/nodes.ts";
-import { seededPathId, seedPaths, seedWalk } from "./seed.ts";
+import { seededPathId, seedPaths, seedProgress } from "./seed.ts";
 import { chapters, nodeAnswers, paths } from "./tables.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";
 
@@ -123,7 +123,7 @@ describe("the list of paths", () => {
       await insertFollow(db(), other.id, ada.id);
       await join(other);
     }
-    await seedWalk(db(), { slug, userId: ada.id, answered: 9, activeAt: new Date() });
+    await seedProgress(db(), { slug, userId: ada.id, answered: 9, activeAt: new Date() });
     const image_url = "/uploads/rivers.webp";
     await db().update(paths).set({ image_url }).where(eq(paths.id, pathId));
     const [mine] = (await ada.get<PathList>("/api/paths?joined=true")).body.items;
@@ -180,7 +180,7 @@ describe("joining", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it("counts once, and leaving keeps what was done", async () => {
+  it("counts once, and leaving preserves the progress", async () => {
     const { ada, nodes } = await learner();
     await answerAllRight(ada, nodes.slice(0, 2));
     expect((await join(ada)).body).toEqual({ success: true, joined: true });
@@ -226,7 +226,7 @@ describe("the nodes of a chapter", () => {
     expect(keysIn(chapter.answers).filter((key) => key === "accepted")).toEqual([]);
   });
 
-  it("tell again, of what was answered, the last try and what was told about it", async () => {
+  it("return the last try of answered questions with its verdict", async () => {
     const { ada, nodes, of } = await learner();
     const [order, pairs, text] = [of("order"), of("pairs"), of("text")];
     const told = new Map<string, object>();
@@ -251,7 +251,7 @@ describe("the nodes of a chapter", () => {
     expect(answers).toHaveLength(nodes.length - 1);
   });
 
-  it("tell only the verdict where the question has changed since", async () => {
+  it("return only the verdict where the question has changed since", async () => {
     const { ada, of } = await learner();
     const node = of("single_choice");
     await answer(ada, node.id, { option: "a" });
@@ -315,7 +315,7 @@ describe("answering", () => {
     expect(again.answers.map(({ node_id }) => node_id)).toEqual(nodes.slice(0, 4).map((n) => n.id));
   });
 
-  it("tells the right answer in the ids that were shown", async () => {
+  it("returns the right answer in the ids that were shown", async () => {
     const { ada, of } = await learner();
     const order = of("order");
     const { body } = await answer(ada, order.id, { order: orderOf(order).toReversed() });
@@ -412,7 +412,7 @@ const orderOf = (node: PublicNode): string[] => {
 };
 
 describe("the store", () => {
-  it("tells scored questions as the rules do", async () => {
+  it("selects scored questions as the rules do", async () => {
     const [first] = await listOutline(db(), [pathId]);
     const nodes = await listNodes(db(), first?.id ?? "");
     expect(first?.steps).toEqual(

@@ -6,7 +6,7 @@ import {
   pathDetail,
   pathList,
   pathListQuery,
-  walkedPathList,
+  joinedPathList,
 } from "@waymates/contract/features/paths";
 import { pageQuery } from "@waymates/contract/paging";
 import type { FastifyRequest } from "fastify";
@@ -19,7 +19,7 @@ import { answerNode } from "./service/answer-node.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
 import { getChapterNodes } from "./service/view-chapter.ts";
 import { type ChapterNamer, getPath, listPaths } from "./service/view-paths.ts";
-import { listWalkedPaths } from "./service/view-walked.ts";
+import { listProfilePaths } from "./service/view-profile-paths.ts";
 
 const tags = ["paths"];
 const byPathId = z.strictObject({ pathId: z.uuid() });
@@ -77,15 +77,15 @@ function declarePaths(api: Api, platform: Platform): void {
     "/api/profiles/:username/paths",
     {
       schema: {
-        summary: "The paths that a person walks or has walked",
+        summary: "The paths that a person has joined",
         tags,
         params: byUsername,
         querystring: pageQuery,
-        response: { 200: walkedPathList },
+        response: { 200: joinedPathList },
       },
     },
     async (request) =>
-      listWalkedPaths(platform.db, actorOf(request), request.params.username, request.query),
+      listProfilePaths(platform.db, actorOf(request), request.params.username, request.query),
   );
 }
 

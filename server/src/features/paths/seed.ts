@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { PathContent } from "./rules/content.ts";
 import { sampleAnswer } from "./rules/sample-answer.ts";
-import { standingAfter } from "./service/answer-node.ts";
-import { loadWalk } from "./service/standing.ts";
+import { progressAfter } from "./service/answer-node.ts";
+import { loadProgress } from "./service/progress.ts";
 import { listNodesById, type StoredAttempt } from "./store/nodes.ts";
 import {
   categories,
@@ -33,7 +33,7 @@ interface PathSeed {
   languageId: string;
 }
 
-/** Puts shipped paths in as published ones, an hour apart; what is there already stays. */
+/** Inserts the shipped paths as published, one hour between each; existing ones stay unchanged. */
 export async function seedPaths(
   db: Db,
   content: readonly PathContent[],
@@ -111,7 +111,7 @@ async function putChapters(db: Db, { slug, chapters: content }: PathContent): Pr
   }
 }
 
-interface SeededWalk {
+interface SeededProgress {
   slug: string;
   userId: string;
   /** How many nodes, from the first one on; every fifth of them was wrong at first. */
@@ -119,25 +119,25 @@ interface SeededWalk {
   activeAt: Date;
 }
 
-/** Puts a person on a seeded path as one who has walked part of it. */
-export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
-  const { userId, activeAt } = walked;
-  const pathId = seededPathId(walked.slug);
-  const { chapters: byPath } = await loadWalk(db, userId, [pathId]);
+/** Adds a person to a seeded path, with part of it answered. */
+export async function seedProgress(db: Db, seeded: SeededProgress): Promise<void> {
+  const { userId, activeAt } = seeded;
+  const pathId = seededPathId(seeded.slug);
+  const { chapters: byPath } = await loadProgress(db, userId, [pathId]);
   const outline = byPath.get(pathId) ?? [];
   const attempts = new Map<string, StoredAttempt>();
   for (const [at, step] of outline
     .flatMap((chapter) => chapter.steps)
-    .slice(0, walked.answered)
+    .slice(0, seeded.answered)
     .entries()) {
     const firstTry = step.isScored ? at % 5 !== 4 : null;
     const correct = step.isScored || null;
     attempts.set(step.id, { correct, firstTry, partial: step.isScored ? 1 : 0 });
   }
   if (attempts.size > 0) {
-    const walkedNodes = await listNodesById(db, [...attempts.keys()]);
+    const answeredNodes = await listNodesById(db, [...attempts.keys()]);
     const given = new Map(
-      walkedNodes.map((node) => [node.id, { answer: sampleAnswer(node), version: node.version }]),
+      answeredNodes.map((node) => [node.id, { answer: sampleAnswer(node), version: node.version }]),
     );
     await db
       .insert(nodeAnswers)
@@ -155,10 +155,10 @@ export async function seedWalk(db: Db, walked: SeededWalk): Promise<void> {
       )
       .onConflictDoNothing();
   }
-  const { kept } = standingAfter({ completed_at: null, tier_id: null }, outline, attempts);
-  const { isCompleted, ...standing } = kept;
+  const { kept } = progressAfter({ completed_at: null, tier_id: null }, outline, attempts);
+  const { isCompleted, ...progress } = kept;
   const membership = {
-    ...standing,
+    ...progress,
     status: isCompleted ? ("completed" as const) : ("active" as const),
     completed_at: isCompleted ? activeAt : null,
     joined_at: activeAt,

@@ -168,7 +168,7 @@ export const pathMembers = pgTable(
     status: text("status", { enum: ["active", "completed", "left"] })
       .notNull()
       .default("active"),
-    /** Where the person stands: the first chapter that is not complete, or the last one. */
+    /** The first chapter that the person has not completed, or the last one. */
     current_chapter_id: uuid("current_chapter_id").references(() => chapters.id, {
       onDelete: "set null",
     }),

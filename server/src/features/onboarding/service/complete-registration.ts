@@ -1,5 +1,5 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
-import type { TasteResult, Welcome } from "@waymates/contract/features/registration";
+import type { TrialResult, Welcome } from "@waymates/contract/features/registration";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -17,7 +17,7 @@ import { getRegistration } from "./registration-state.ts";
 export async function completeRegistration(
   platform: Platform,
   actor: Actor,
-  results: TasteResult[],
+  results: TrialResult[],
 ): Promise<Welcome> {
   const { bus, db, rewards } = platform;
   const { userId } = actor;

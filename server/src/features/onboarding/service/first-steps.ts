@@ -1,11 +1,11 @@
-import type { StepData, TasteResult } from "@waymates/contract/features/registration";
-import { TASTE_NODES } from "@waymates/contract/features/registration-constants";
+import type { StepData, TrialResult } from "@waymates/contract/features/registration";
+import { TRIAL_QUESTIONS } from "@waymates/contract/features/registration-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
 import { joinListedPage } from "../../pages/index.ts";
-import { answerTaste, joinPath } from "../../paths/index.ts";
+import { answerTrialQuestion, joinPath } from "../../paths/index.ts";
 
 /** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
 export async function followChosen(
@@ -38,10 +38,10 @@ export async function judgeAnswers(
   platform: Platform,
   actor: Actor,
   { answers }: StepData<12>,
-): Promise<TasteResult[]> {
-  const results: TasteResult[] = [];
+): Promise<TrialResult[]> {
+  const results: TrialResult[] = [];
   for (const given of answers) {
-    const verdict = await answerTaste(platform, actor.userId, given, TASTE_NODES);
+    const verdict = await answerTrialQuestion(platform, actor.userId, given, TRIAL_QUESTIONS);
     const { correct, partial, solution, explanation, points } = verdict;
     results.push({ nodeId: given.nodeId, correct, partial, solution, explanation, points });
   }

@@ -1,5 +1,5 @@
 import type {
-  ProposedBeginnings,
+  ProposedPathsAndPages,
   ProposedPeople,
   ProposedPerson,
 } from "@waymates/contract/features/registration";
@@ -57,7 +57,7 @@ export async function proposePeople(db: Db, actor: Actor): Promise<ProposedPeopl
 }
 
 /** Paths and pages by interests; where there are few of one kind, the other fills the place. */
-export async function proposePathsAndPages(db: Db, actor: Actor): Promise<ProposedBeginnings> {
+export async function proposePathsAndPages(db: Db, actor: Actor): Promise<ProposedPathsAndPages> {
   const { userId } = actor;
   const interests = (await listInterests(db, [userId])).get(userId) ?? [];
   const paths = await proposePaths(db, userId, interests, BEGINNINGS);

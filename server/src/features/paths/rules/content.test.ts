@@ -52,7 +52,7 @@ describe("the content of the learning paths", () => {
     expect(new Set(prompts).size).toBe(prompts.length);
   });
 
-  it("tells no singular unit where the number is asked for", () => {
+  it("does not reveal the number by a singular unit", () => {
     const units = files
       .map((file) => pathContent.parse(readJson(`paths/${file}`)))
       .flatMap((path) => path.chapters.flatMap((chapter) => chapter.nodes))

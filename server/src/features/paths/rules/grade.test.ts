@@ -81,7 +81,7 @@ describe("grading", () => {
     expect(result(numeric(4, 0), { number: 5 })).toEqual([false, 0]);
   });
 
-  it("gives for an order the share of neighbours that stand right", () => {
+  it("scores an order by the share of neighbours in the right order", () => {
     expect(result(order, { order: ["q", "a", "z", "m"] })).toEqual([true, 1]);
     expect(result(order, { order: ["a", "q", "z", "m"] })).toEqual([false, 2 / 3]);
     expect(result(order, { order: ["m", "z", "a", "q"] })).toEqual([false, 0]);
@@ -89,7 +89,7 @@ describe("grading", () => {
     expect(result(order, { order: ["q", "q", "a", "z", "m"] })).toEqual([true, 1]);
   });
 
-  it("lets items of equal text stand for each other", () => {
+  it("accepts items of equal text in place of each other", () => {
     const texts = ["if (a) {", "}", "if (b) {", "}"];
     const items = texts.map((text, at) => ({ id: String(at), text }));
     const code: Question = { ...about, type: "order", payload: { items } };

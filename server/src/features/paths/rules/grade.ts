@@ -97,7 +97,7 @@ function isNear({ payload }: QuestionOf<"number">, given: number): boolean {
   return Math.abs(given - payload.correct) <= payload.tolerance + slack;
 }
 
-/** Partial is the share of neighbours that stand in right order to each other. */
+/** Partial is the share of neighbours in the right order. */
 function scoreOrder({ payload }: QuestionOf<"order">, order: string[]): Score {
   const ranks = ranksOf(payload.items, order);
   const rising = ranks.filter((rank, at) => at > 0 && rank > (ranks[at - 1] ?? rank)).length;
@@ -106,7 +106,7 @@ function scoreOrder({ payload }: QuestionOf<"order">, order: string[]): Score {
   return { correct: isComplete && rising === neighbours, partial: rising / neighbours };
 }
 
-/** Places in the right order; items of equal text stand in for each other. */
+/** Places in the right order; items of equal text replace each other. */
 function ranksOf(items: readonly { id: string; text: string }[], order: readonly string[]) {
   const texts = new Map(items.map((item) => [item.id, item.text]));
   const free = new Map<string, number[]>();

@@ -85,7 +85,7 @@ describe("the public node", () => {
     );
   });
 
-  it("gives parts ids that tell neither the stored id nor which two belong together", () => {
+  it("gives parts ids that reveal neither the stored id nor which two belong together", () => {
     fc.assert(
       fc.property(anyNode, anyKey, (node, someKey) => {
         const ids = shownParts(presentNode(node, someKey))

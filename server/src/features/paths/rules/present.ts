@@ -108,7 +108,7 @@ export function maskSolution(
   return solution;
 }
 
-/** A kept answer in the ids that this learner was shown; null where the question has changed since. */
+/** A stored answer in the ids that this learner was shown; null where the question has changed since. */
 export function maskAnswer(node: StoredNode, kept: Answer, key: ShuffleKey): Answer | null {
   const shown = maskIds(node.id, kept, key);
   return unmaskAnswer(node, shown, key) ? shown : null;
@@ -182,7 +182,7 @@ function mask(parts: readonly Choice[], nodeId: string, side: Side, key: Shuffle
   return parts.map((part) => ({ id: maskId(nodeId, side, part.id, key), text: part.text }));
 }
 
-/** Nobody without the secret can tell from which stored id it comes, or which two belong. */
+/** Without the secret nobody can find the stored id, or which two belong together. */
 function maskId(nodeId: string, side: Side, storedId: string, key: ShuffleKey): string {
   const source = JSON.stringify([key.viewerId, nodeId, side, storedId]);
   return createHmac("sha256", key.secret).update(source).digest("base64url").slice(0, 12);

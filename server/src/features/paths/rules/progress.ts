@@ -123,7 +123,7 @@ export function checkpointSteps(steps: readonly Step[]): Step[] {
   });
 }
 
-/** Whether so many right answers at the checkpoint skip its chapter. */
+/** Whether this many right answers at the checkpoint skip its chapter. */
 export function isCheckpointPassed(correct: number): boolean {
   return reaches(correct, CHECKPOINT_NODES, CHECKPOINT_SHARE);
 }

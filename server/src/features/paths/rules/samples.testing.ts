@@ -25,7 +25,7 @@ export function contentNodes(): StoredNode[] {
     }));
 }
 
-/** The answer that a solution stands for, in the same ids; `pick` chooses among accepted texts. */
+/** The answer that a solution means, in the same ids; `pick` chooses among accepted texts. */
 export function answerFrom(solution: Solution, pick = 0): Answer {
   switch (solution.type) {
     case "single_choice":

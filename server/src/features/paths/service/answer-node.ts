@@ -14,9 +14,9 @@ import {
   tierIdOf,
   tierOf,
 } from "../rules/progress.ts";
-import { lockMember, type PathMember, updateStanding } from "../store/members.ts";
+import { lockMember, type PathMember, updateProgress } from "../store/members.ts";
 import { findNode, type OutlineChapter, saveAnswer, type StoredAttempt } from "../store/nodes.ts";
-import { chapterStandings, loadWalk, progressOf } from "./standing.ts";
+import { chaptersWithProgress, loadProgress, progressOf } from "./progress.ts";
 
 export interface GivenAnswer {
   answer: Answer;
@@ -24,7 +24,7 @@ export interface GivenAnswer {
 }
 
 /**
- * Checks and keeps an answer and all that follows from it, at once or not at all. Every try is
+ * Grades and stores an answer and all that follows from it, in one transaction. Every try is
  * graded; the first one decides accuracy and points, the best one progress.
  * @throws NOT_FOUND; FORBIDDEN for who is not on the path, and in a locked chapter; VALIDATION for
  * an answer that is none to this node
@@ -48,8 +48,8 @@ export async function answerNode(
     const nodeVersion = node.version;
     const { durationMs } = given;
     await saveAnswer(tx, { ...attempt, userId, nodeId, nodeVersion, answer, durationMs });
-    const { kept, tier } = standingAfter(member, outline, attempts);
-    await updateStanding(tx, pathId, userId, kept);
+    const { kept, tier } = progressAfter(member, outline, attempts);
+    await updateProgress(tx, pathId, userId, kept);
     const after = chapterOf(node, outline, attempts) ?? before;
     const answered: StoredAnswer = {
       userId,
@@ -89,7 +89,7 @@ async function openNode(tx: Db, userId: string, nodeId: string) {
   // Under this lock a second tab waits, and then finds that its try is not the first one.
   const member = await lockMember(tx, found.pathId, userId);
   if (!member) throw new Problem("FORBIDDEN");
-  const { chapters, attempts } = await loadWalk(tx, userId, [found.pathId]);
+  const { chapters, attempts } = await loadProgress(tx, userId, [found.pathId]);
   const outline = chapters.get(found.pathId) ?? [];
   const before = chapterOf(found.node, outline, attempts);
   if (!before || before.state === "locked") throw new Problem("FORBIDDEN");
@@ -101,7 +101,7 @@ function chapterOf(
   outline: readonly OutlineChapter[],
   attempts: ReadonlyMap<string, StoredAttempt>,
 ) {
-  return chapterStandings(outline, attempts).find(({ id }) => id === node.chapter_id);
+  return chaptersWithProgress(outline, attempts).find(({ id }) => id === node.chapter_id);
 }
 
 function bestOf(earlier: StoredAttempt | undefined, { correct, partial }: Grade): StoredAttempt {
@@ -113,8 +113,8 @@ function bestOf(earlier: StoredAttempt | undefined, { correct, partial }: Grade)
   };
 }
 
-/** Where a member stands with these attempts, and the tier when that is news. */
-export function standingAfter(
+/** Progress of a member with these attempts, and the tier when it is a new one. */
+export function progressAfter(
   member: Pick<PathMember, "completed_at" | "tier_id">,
   outline: readonly OutlineChapter[],
   attempts: ReadonlyMap<string, StoredAttempt>,

@@ -15,14 +15,14 @@ export async function joinPath(platform: Platform, userId: string, pathId: strin
   });
 }
 
-/** Takes a person off a path; what they answered is kept. @throws NOT_FOUND */
+/** Ends a membership; the answers stay. @throws NOT_FOUND */
 export async function leavePath(platform: Platform, userId: string, pathId: string): Promise<void> {
   if (!(await findPublished(platform.db, userId, pathId))) throw new Problem("NOT_FOUND");
   await platform.bus.transaction((tx) => markLeft(tx, pathId, userId));
 }
 
 /**
- * Makes a path public and tells it; a public one stays as it is.
+ * Publishes a path and the fact; a published one is left unchanged.
  * @public for the editor of paths, which is still to come
  */
 export async function publishPath(platform: Platform, pathId: string): Promise<void> {

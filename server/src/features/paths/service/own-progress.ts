@@ -1,7 +1,7 @@
 import { type PathSummary, tierId } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { listMemberships } from "../store/members.ts";
-import { loadWalk, progressOf } from "./standing.ts";
+import { loadProgress, progressOf } from "./progress.ts";
 
 /** How far somebody is on a path. */
 export interface OwnProgress {
@@ -12,14 +12,14 @@ export interface OwnProgress {
   tierId: PathSummary["tier_id"];
 }
 
-/** How far a person is on each of these paths that they walk or have begun to walk, by path. */
+/** How far a person is on each of these paths that they join or have begun to join, by path. */
 export async function listOwnProgress(
   db: Db,
   userId: string,
   pathIds: readonly string[],
 ): Promise<Map<string, OwnProgress>> {
   const memberships = await listMemberships(db, userId, pathIds);
-  const { chapters, attempts } = await loadWalk(
+  const { chapters, attempts } = await loadProgress(
     db,
     userId,
     memberships.map(({ path_id }) => path_id),

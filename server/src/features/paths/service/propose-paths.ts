@@ -2,8 +2,8 @@ import type { Face } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { listRecentMembers } from "../store/members.ts";
 import { findPublished } from "../store/paths.ts";
-import { listProposals } from "../store/taste.ts";
-import { facesOf, loadCompanions } from "./companions.ts";
+import { listProposals } from "../store/trial-questions.ts";
+import { facesOf, loadLearners } from "./learners.ts";
 
 export interface PathProposal {
   id: string;
@@ -14,7 +14,7 @@ export interface PathProposal {
   tags: string[];
   node_count: number;
   joined: boolean;
-  /** Friends first, then whoever was there last and may be seen. */
+  /** Friends first, then the latest members who may be shown. */
   people: Face[];
 }
 
@@ -30,7 +30,7 @@ export async function proposePaths(
     const row = await findPublished(db, userId, pathId);
     if (!row) continue;
     const learners = await listRecentMembers(db, pathId, 10);
-    const { places, faces } = await loadCompanions(db, userId, [pathId], {
+    const { places, faces } = await loadLearners(db, userId, [pathId], {
       creators: [],
       learners,
     });

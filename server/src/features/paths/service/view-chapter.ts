@@ -11,13 +11,13 @@ import {
 } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
 import { findPathOfChapter, type KeptAnswer, listKeptAnswers, listNodes } from "../store/nodes.ts";
-import { loadCompanions } from "./companions.ts";
-import { chapterStandings, loadWalk } from "./standing.ts";
+import { loadLearners } from "./learners.ts";
+import { chaptersWithProgress, loadProgress } from "./progress.ts";
 import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
 
 /**
  * The nodes of a chapter without their right answers, and what the person has answered: only of
- * those nodes the right answer and the explanation are told again.
+ * those nodes the right answer and the explanation are returned again.
  * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for who is not on the path, and for a
  * chapter that is still locked
  */
@@ -30,17 +30,17 @@ export async function getChapterNodes(
   const path = await findPathOfChapter(db, chapterId);
   if (!path) throw new Problem("NOT_FOUND");
   if (!(await isMember(db, path.id, userId))) throw new Problem("FORBIDDEN");
-  const { chapters, attempts } = await loadWalk(db, userId, [path.id]);
-  const standing = chapterStandings(chapters.get(path.id) ?? [], attempts).find(
+  const { chapters, attempts } = await loadProgress(db, userId, [path.id]);
+  const progress = chaptersWithProgress(chapters.get(path.id) ?? [], attempts).find(
     ({ id }) => id === chapterId,
   );
-  if (!standing || standing.state === "locked") throw new Problem("FORBIDDEN");
+  if (!progress || progress.state === "locked") throw new Problem("FORBIDDEN");
   const nodes = await listNodes(db, chapterId);
   const kept = await listKeptAnswers(db, userId, nodes);
-  const companions = await loadCompanions(db, userId, [path.id], { creators: [] });
+  const others = await loadLearners(db, userId, [path.id], { creators: [] });
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return {
-    chapter: await toChapterSummary(standing, companions, nameChapter),
+    chapter: await toChapterSummary(progress, others, nameChapter),
     path,
     nodes: nodes.map((node) => presentNode(node, key)),
     answers: nodes.flatMap((node) => {

@@ -11,8 +11,13 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { countMembers, listRecentMembers } from "../store/members.ts";
 import { findPublished, listPublished, type PathFilter, type PathRow } from "../store/paths.ts";
-import { type Companions, facesOf, loadCompanions } from "./companions.ts";
-import { type ChapterStanding, chapterStandings, loadWalk, progressOf } from "./standing.ts";
+import { type VisibleLearners, facesOf, loadLearners } from "./learners.ts";
+import {
+  type ChapterWithProgress,
+  chaptersWithProgress,
+  loadProgress,
+  progressOf,
+} from "./progress.ts";
 
 /** How many members are read to pick `people` from; some of them may not be shown. */
 const PEOPLE_READ = 40;
@@ -37,12 +42,12 @@ export async function listPaths(
       const ids = rows.map(({ id }) => id);
       // Progress exists only where the person has been.
       const joined = rows.flatMap(({ id, member }) => (member ? [id] : []));
-      const { chapters, attempts } = await loadWalk(db, userId, joined);
-      const companions = await loadCompanions(db, userId, ids, { creators: creatorsOf(rows) });
+      const { chapters, attempts } = await loadProgress(db, userId, joined);
+      const others = await loadLearners(db, userId, ids, { creators: creatorsOf(rows) });
       return rows.map((row) => {
         const outline = chapters.get(row.id);
         const progress = outline ? progressOf(outline, attempts) : untouched(row);
-        return toSummary(row, progress, companions);
+        return toSummary(row, progress, others);
       });
     },
   });
@@ -57,34 +62,34 @@ export async function getPath(
 ): Promise<PathDetail> {
   const row = await findPublished(db, userId, pathId);
   if (!row) throw new Problem("NOT_FOUND");
-  const { chapters, attempts } = await loadWalk(db, userId, [pathId]);
+  const { chapters, attempts } = await loadProgress(db, userId, [pathId]);
   const outline = chapters.get(pathId) ?? [];
   const recent = await listRecentMembers(db, pathId, PEOPLE_READ);
-  const companions = await loadCompanions(db, userId, [pathId], {
+  const others = await loadLearners(db, userId, [pathId], {
     creators: creatorsOf([row]),
     learners: recent,
   });
-  const standings = chapterStandings(outline, attempts);
-  const friends = companions.places.map((place) => place.user_id);
+  const inOrder = chaptersWithProgress(outline, attempts);
+  const friends = others.places.map((place) => place.user_id);
   return {
-    ...toSummary(row, progressOf(outline, attempts), companions),
+    ...toSummary(row, progressOf(outline, attempts), others),
     chapters: await Promise.all(
-      standings.map((standing) => toChapterSummary(standing, companions, nameChapter)),
+      inOrder.map((progress) => toChapterSummary(progress, others, nameChapter)),
     ),
-    people: facesOf([...friends, ...recent.filter((id) => id !== userId)], companions.faces),
+    people: facesOf([...friends, ...recent.filter((id) => id !== userId)], others.faces),
     people_count: await countMembers(db, pathId),
   };
 }
 
 export async function toChapterSummary(
-  standing: ChapterStanding,
-  { places, faces }: Companions,
+  progress: ChapterWithProgress,
+  { places, faces }: VisibleLearners,
   nameChapter: ChapterNamer,
 ): Promise<ChapterSummary> {
-  const here = places.filter((place) => place.chapter_id === standing.id);
+  const here = places.filter((place) => place.chapter_id === progress.id);
   return {
-    ...standing,
-    title: standing.title ?? (await nameChapter(standing.order_index + 1)),
+    ...progress,
+    title: progress.title ?? (await nameChapter(progress.order_index + 1)),
     friends: facesOf(
       here.map((place) => place.user_id),
       faces,
@@ -95,7 +100,7 @@ export async function toChapterSummary(
 function toSummary(
   row: PathRow,
   progress: PathProgress,
-  { places, faces }: Companions,
+  { places, faces }: VisibleLearners,
 ): PathSummary {
   const { published_at: _, member, creator_id, ...about } = row;
   const friends = places.filter((place) => place.path_id === row.id);

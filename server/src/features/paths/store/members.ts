@@ -49,16 +49,16 @@ export async function markLeft(tx: Db, pathId: string, userId: string): Promise<
   await tx.update(pathMembers).set({ status: "left" }).where(isOn(pathId, userId));
 }
 
-export type Standing = Pick<PathMember, "current_chapter_id" | "accuracy" | "tier_id"> & {
+export type StoredProgress = Pick<PathMember, "current_chapter_id" | "accuracy" | "tier_id"> & {
   isCompleted: boolean;
 };
 
-/** Keeps where a person stands after an answer. Completion is never taken back. */
-export async function updateStanding(
+/** Stores the progress after an answer. Completion is never undone. */
+export async function updateProgress(
   tx: Db,
   pathId: string,
   userId: string,
-  { isCompleted, ...standing }: Standing,
+  { isCompleted, ...progress }: StoredProgress,
 ): Promise<void> {
   const completion = {
     status: "completed" as const,
@@ -66,7 +66,7 @@ export async function updateStanding(
   };
   await tx
     .update(pathMembers)
-    .set({ ...standing, active_at: sql`now()`, ...(isCompleted ? completion : {}) })
+    .set({ ...progress, active_at: sql`now()`, ...(isCompleted ? completion : {}) })
     .where(and(eq(pathMembers.path_id, pathId), eq(pathMembers.user_id, userId)));
 }
 
@@ -122,7 +122,7 @@ export async function listPlaces(
     .orderBy(desc(place.active_at), place.user_id);
 }
 
-/** The people who were on a path last, whoever they are. */
+/** The members who were active on a path last. */
 export async function listRecentMembers(db: Db, pathId: string, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: pathMembers.user_id })

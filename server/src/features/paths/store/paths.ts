@@ -22,7 +22,7 @@ const shown = {
   chapter_count: sql<number>`(select count(*)::int from ${chapters} c where c.path_id = ${paths.id})`,
   creator_id: paths.creator_id,
   published_at: paths.published_at,
-  /** The person's own standing; null without a membership. */
+  /** The person's own membership; null without a membership. */
   member: {
     status: pathMembers.status,
     tier_id: pathMembers.tier_id,
@@ -118,7 +118,7 @@ export interface PathCard {
   tags: string[];
 }
 
-/** A published path by its id, for whoever speaks of it; null for the unpublished too. */
+/** A published path by its id, for features that mention it; null for the unpublished too. */
 export async function findPathCard(db: Db, pathId: string): Promise<PathCard | null> {
   const [found] = await db
     .select({

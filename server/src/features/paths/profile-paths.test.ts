@@ -1,4 +1,4 @@
-import type { WalkedPathList } from "@waymates/contract/features/paths";
+import type { JoinedPathList } from "@waymates/contract/features/paths";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -8,7 +8,7 @@ import { putSamplePath } from "./sample.testing.ts";
 import { seededPathId } from "./seed.ts";
 
 let app: TestApp;
-const slug = "walked-sample";
+const slug = "joined-sample";
 const pathId = seededPathId(slug);
 let reader: TestPerson;
 
@@ -19,25 +19,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const walk = (who: TestPerson) => who.send("POST", `/api/paths/${pathId}/join`);
+const join = (who: TestPerson) => who.send("POST", `/api/paths/${pathId}/join`);
 const pathsOf = (who: Pick<TestPerson, "get">, username: string) =>
-  who.get<WalkedPathList>(`/api/profiles/${username}/paths`);
+  who.get<JoinedPathList>(`/api/profiles/${username}/paths`);
 
 describe("the paths on a profile", () => {
   it("are the person's own, with the person's own progress", async () => {
     const ada = await person(app, "ada");
-    await walk(ada);
+    await join(ada);
     const { status, body } = await pathsOf(reader, "Ada");
     expect(status).toBe(200);
     expect(body.items).toMatchObject([
-      { id: pathId, title: "Sämple walked-sample", tier_id: null, progress: { answered: 0 } },
+      { id: pathId, title: "Sämple joined-sample", tier_id: null, progress: { answered: 0 } },
     ]);
     expect((await pathsOf(ada, "reader")).body).toEqual({ items: [], nextCursor: null });
   });
 
   it("are gone once the person left them", async () => {
     const ben = await person(app, "ben");
-    await walk(ben);
+    await join(ben);
     await ben.send("DELETE", `/api/paths/${pathId}/join`);
     expect((await pathsOf(reader, "ben")).body.items).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe("the paths on a profile", () => {
   it("show to those alone who may see the profile", async () => {
     const cleo = await person(app, "cleo", { visibility: "followers" });
     const gus = await person(app, "gus", { visibility: "private" });
-    await walk(cleo);
+    await join(cleo);
     expect((await pathsOf(reader, "cleo")).status).toBe(404);
     expect((await pathsOf(reader, "gus")).status).toBe(404);
     expect((await pathsOf(gus, "gus")).status).toBe(200);
@@ -59,7 +59,7 @@ describe("the paths on a profile", () => {
     "exist for nobody across a block (made by the reader: %s)",
     async (own) => {
       const eve = await person(app, own ? "eve" : "ivo");
-      await walk(eve);
+      await join(eve);
       const [blocker, blocked] = own ? [reader, eve] : [eve, reader];
       await app.platform.db
         .insert(blocks)

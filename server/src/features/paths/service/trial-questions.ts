@@ -6,26 +6,26 @@ import { grade } from "../rules/grade.ts";
 import { maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
 import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
-import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/taste.ts";
+import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/trial-questions.ts";
 import { answerNode } from "./answer-node.ts";
 
-export interface Taste {
+export interface TrialQuestions {
   /** The path that the questions begin; null where they come from all over. */
   path: { id: string; title: string } | null;
   nodes: PublicNode[];
 }
 
-export type TasteVerdict = Pick<
+export type TrialVerdict = Pick<
   AnswerResult,
   "correct" | "partial" | "solution" | "explanation" | "points"
 >;
 
 /** A few first questions for a newcomer: of the path they chose, else easy ones from all over. */
-export async function listTaste(
+export async function listTrialQuestions(
   { db, config }: Platform,
   userId: string,
   count: number,
-): Promise<Taste> {
+): Promise<TrialQuestions> {
   const { path, ids } = await chooseNodes(db, userId, count);
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   const nodes: PublicNode[] = [];
@@ -45,15 +45,15 @@ async function chooseNodes(db: Db, userId: string, count: number) {
 
 /**
  * Judges one of the questions that were proposed. On the person's path it counts as any answer does;
- * of another path it is kept and rewarded, but puts nobody on it.
+ * on another path it is stored and rewarded without joining.
  * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that is none
  */
-export async function answerTaste(
+export async function answerTrialQuestion(
   platform: Platform,
   userId: string,
   given: { nodeId: string; answer: Answer },
   count: number,
-): Promise<TasteVerdict> {
+): Promise<TrialVerdict> {
   const { db } = platform;
   const { ids } = await chooseNodes(db, userId, count);
   const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId) : null;
@@ -72,7 +72,7 @@ async function answerFreely(
   userId: string,
   { node, pathId }: NonNullable<Awaited<ReturnType<typeof findNode>>>,
   given: Answer,
-): Promise<TasteVerdict> {
+): Promise<TrialVerdict> {
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return bus.transaction(async (tx) => {
     const answer = unmaskAnswer(node, given, key);

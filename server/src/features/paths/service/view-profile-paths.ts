@@ -1,29 +1,29 @@
-import { tierId, type WalkedPathList } from "@waymates/contract/features/paths";
+import { tierId, type JoinedPathList } from "@waymates/contract/features/paths";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { getOpenProfile } from "../../follows/index.ts";
 import { listPublished } from "../store/paths.ts";
-import { loadWalk, progressOf } from "./standing.ts";
+import { loadProgress, progressOf } from "./progress.ts";
 
 /**
  * The published paths of a person with that person's own progress, the one they were at last
  * first. Learning is a part of the profile: who may not see the one does not see the other.
  * @throws NOT_FOUND
  */
-export async function listWalkedPaths(
+export async function listProfilePaths(
   db: Db,
   actor: Actor,
   username: string,
   query: ListQuery,
-): Promise<WalkedPathList> {
+): Promise<JoinedPathList> {
   const owner = await getOpenProfile(db, actor, username);
   return readPage(query, {
     read: (limit, after) => listPublished(db, owner.id, { joined: true }, limit, after),
     position: ({ id, member }) => ({ id, at: member?.active_at ?? new Date(0) }),
     async present(rows) {
       const ids = rows.map(({ id }) => id);
-      const { chapters, attempts } = await loadWalk(db, owner.id, ids);
+      const { chapters, attempts } = await loadProgress(db, owner.id, ids);
       return rows.map(({ id, title, image_url, category, tags, chapter_count, member }) => ({
         id,
         title,

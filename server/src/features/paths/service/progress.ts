@@ -9,12 +9,16 @@ import {
 } from "../store/nodes.ts";
 
 /** The chapters of some paths, by path, and what one person has answered in them. */
-export interface Walk {
+export interface LoadedProgress {
   chapters: Map<string, OutlineChapter[]>;
   attempts: Map<string, StoredAttempt>;
 }
 
-export async function loadWalk(db: Db, userId: string, pathIds: readonly string[]): Promise<Walk> {
+export async function loadProgress(
+  db: Db,
+  userId: string,
+  pathIds: readonly string[],
+): Promise<LoadedProgress> {
   const outline = await listOutline(db, pathIds);
   const attempts = await listAttempts(db, userId, pathIds);
   return { chapters: Map.groupBy(outline, (chapter) => chapter.path_id), attempts };
@@ -28,13 +32,15 @@ export function progressOf(
   return { answered, total, completed_chapters: completedChapters };
 }
 
-export type ChapterStanding = Omit<ChapterSummary, "friends" | "title"> & { title: string | null };
+export type ChapterWithProgress = Omit<ChapterSummary, "friends" | "title"> & {
+  title: string | null;
+};
 
-/** How each chapter of one path stands for a person; `title` null is "Chapter N". */
-export function chapterStandings(
+/** Each chapter of one path with the progress of a person; `title` null is "Chapter N". */
+export function chaptersWithProgress(
   chapters: readonly OutlineChapter[],
   attempts: ReadonlyMap<string, StoredAttempt>,
-): ChapterStanding[] {
+): ChapterWithProgress[] {
   const states = chapterStates(chapters, attempts);
   return chapters.map((chapter, at) => {
     const { answered, correct } = scoreChapter(chapter, attempts);

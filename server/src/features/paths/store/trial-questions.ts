@@ -56,7 +56,7 @@ export async function listPoolNodes(db: Db, userId: string, limit: number): Prom
   return found.map(({ id }) => id);
 }
 
-/** Published paths, those that touch most of these interests first, then the most walked. */
+/** Published paths, those that touch most of these interests first, then those with most members. */
 export async function listProposals(
   db: Db,
   interests: readonly string[],

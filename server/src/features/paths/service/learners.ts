@@ -5,29 +5,29 @@ import { listBlockedWith, listFollowedAmong, listFriendIds } from "../../follows
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
 import { listPlaces, type MemberPlace } from "../store/members.ts";
 
-/** Others on some paths, as far as one person may see them. */
-export interface Companions {
+/** Other learners on some paths, as far as the viewer may see them. */
+export interface VisibleLearners {
   /** Friends, last active first. */
   places: MemberPlace[];
   faces: Map<string, Face>;
 }
 
-/** Whose faces are wanted besides those of friends. */
+/** People whose faces are needed besides those of friends. */
 interface Wanted {
   creators: readonly string[];
   learners?: readonly string[];
 }
 
 /**
- * Friends of a person on these paths, and faces, without those whom the person must not see:
- * authorship is public to all but the blocked, learning is a part of the profile.
+ * Friends of a person on these paths, and faces, without people whom the person must not see:
+ * authorship is public to all but the blocked, learning belongs to the profile.
  */
-export async function loadCompanions(
+export async function loadLearners(
   db: Db,
   userId: string,
   pathIds: readonly string[],
   { creators, learners = [] }: Wanted,
-): Promise<Companions> {
+): Promise<VisibleLearners> {
   const friends = await listFriendIds(db, userId);
   const people = [...friends, ...learners, ...creators];
   const blocked = await listBlockedWith(db, userId, people);
@@ -41,7 +41,7 @@ export async function loadCompanions(
   return { places, faces: new Map([...cards].map(([id, card]) => [id, toFace(card)])) };
 }
 
-/** Tells of these people whether the viewer may see what they learn. */
+/** A check whether the viewer may see what a person learns. */
 async function visibilityFor(
   db: Db,
   viewerId: string,
