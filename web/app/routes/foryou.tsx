@@ -1,7 +1,7 @@
 import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
 import { activePath } from "../../features/paths/progress.ts";
-import { pathQuery, walkedPathsQuery } from "../../features/paths/queries.ts";
+import { pathQuery, joinedPathsQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
 
@@ -10,7 +10,7 @@ export const handle = { ns };
 
 /** Today's card names the chapter to go on with: it stands complete in the document. */
 async function readToday(ask: Ask): Promise<void> {
-  const { items } = await ask(walkedPathsQuery);
+  const { items } = await ask(joinedPathsQuery);
   const active = activePath(items);
   if (active) await ask(pathQuery(active.id));
 }
@@ -19,7 +19,7 @@ export const loader = sequentialLoader(async (ask) => {
   await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery)]);
 });
 export const clientLoader = browserLoader(
-  () => [suggestionsQuery, walkedPathsQuery, summaryQuery],
+  () => [suggestionsQuery, joinedPathsQuery, summaryQuery],
   ns,
 );
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { activePath, fullName, openChapter, shortName } from "./progress.ts";
-import { pathQuery, walkedPathsQuery } from "./queries.ts";
+import { pathQuery, joinedPathsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 const MOST = 5;
@@ -40,7 +40,7 @@ function matesOf(paths: readonly PathSummary[], active: PathDetail | undefined):
 /** Side list of /foryou; nothing at all while no friend walks one of the reader's paths. */
 export function OnYourPaths() {
   const { t } = usePathTexts();
-  const { data: walked } = useQuery(walkedPathsQuery);
+  const { data: walked } = useQuery(joinedPathsQuery);
   const active = walked ? activePath(walked.items) : null;
   const { data: path } = useQuery({ ...pathQuery(active?.id ?? ""), enabled: active !== null });
   const mates = matesOf(walked?.items ?? [], path).slice(0, MOST);

@@ -9,7 +9,7 @@ import type { TrailStep } from "../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { ChapterTrail } from "./ChapterTrail.tsx";
 import { activePath, openChapter } from "./progress.ts";
-import { chapterAddress, explorerPath, pathQuery, walkedPathsQuery } from "./queries.ts";
+import { chapterAddress, explorerPath, pathQuery, joinedPathsQuery } from "./queries.ts";
 import { TodayFacts } from "./TodayFacts.tsx";
 import { usePathTexts } from "./usePathTexts.ts";
 
@@ -31,7 +31,7 @@ export function TodayCard() {
 
 function TodaysPath() {
   const { t } = usePathTexts();
-  const walked = useQuery(walkedPathsQuery);
+  const walked = useQuery(joinedPathsQuery);
   const active = walked.data ? activePath(walked.data.items) : null;
   if (walked.isPending) return <TodaySkeleton />;
   if (!walked.data) {

@@ -15,7 +15,7 @@ export function pathsQuery({ category, query }: PathFilter = {}) {
 }
 
 /** The reader's own paths, the one they were at last first. */
-export const walkedPathsQuery = apiQuery<PathList>("/api/paths", { joined: "true" });
+export const joinedPathsQuery = apiQuery<PathList>("/api/paths", { joined: "true" });
 
 /** GET /api/paths/{pathId}: the path with its chapters. */
 export function pathQuery(pathId: string) {
