@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
-import type { Conflict } from "./draft.ts";
+import type { Conflict } from "./conflicts.ts";
 import { optionsQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
@@ -22,7 +22,7 @@ const lists: Record<string, OptionListName> = {
 /** Fields that changed here and elsewhere: both values, and the choice between them. */
 export function ConflictList({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
-  const { conflicts } = settings.draft;
+  const { conflicts } = settings.form;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
     if (conflicts.length > 0) place.current?.focus();
@@ -47,7 +47,7 @@ export function ConflictList({ settings }: { settings: Settings }) {
 
 function ConflictRow({ conflict, settings }: { conflict: Conflict; settings: Settings }) {
   const { t } = useTranslation("settings");
-  const say = useValueText();
+  const textOf = useValueText();
   const label = useFieldLabel(conflict.field);
   return (
     <li>
@@ -55,25 +55,25 @@ function ConflictRow({ conflict, settings }: { conflict: Conflict; settings: Set
       <dl>
         <div>
           <dt>{t("settings.conflict.yours")}</dt>
-          <dd>{say(conflict.field, conflict.mine)}</dd>
+          <dd>{textOf(conflict.field, conflict.mine)}</dd>
         </div>
         <div>
           <dt>{t("settings.conflict.there")}</dt>
-          <dd>{say(conflict.field, conflict.theirs)}</dd>
+          <dd>{textOf(conflict.field, conflict.theirs)}</dd>
         </div>
       </dl>
       <span className="settings-acts">
         <Button
           size="small"
           aria-label={`${label}: ${t("settings.conflict.mine")}`}
-          onPress={() => settings.decide(conflict, "mine")}
+          onPress={() => settings.form.decide(conflict, "mine")}
         >
           {t("settings.conflict.mine")}
         </Button>
         <Button
           size="small"
           aria-label={`${label}: ${t("settings.conflict.theirs")}`}
-          onPress={() => settings.decide(conflict, "theirs")}
+          onPress={() => settings.form.decide(conflict, "theirs")}
         >
           {t("settings.conflict.theirs")}
         </Button>

@@ -18,7 +18,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
   const { t } = useTranslation(["settings", "option"]);
   const { data } = useQuery(optionsQuery);
   const { partnerUserId, partnerFirstname, partnerBirthdate } = settings.value("relationship");
-  const { partnerType, isDeceased, deceasedOn } = settings.draft.aside;
+  const { partnerType, isDeceased, deceasedOn } = settings.form.helpers;
   const known = partnerUserId ? HERE : partnerFirstname || partnerBirthdate ? NOT_HERE : "";
   const type = typeof partnerType === "string" ? partnerType : known;
   const of = { settings, part: "relationship" } as const;
@@ -34,7 +34,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
           ...(data?.partnerType ?? []).map(({ id, key }) => ({ id: String(id), label: t(key) })),
         ]}
         value={type}
-        onChange={(id) => settings.setAside("partnerType", id)}
+        onChange={(id) => settings.form.setHelper("partnerType", id)}
       />
       {type === HERE ? <PartnerPicker settings={settings} /> : null}
       {type === NOT_HERE && !partnerUserId ? (
@@ -55,7 +55,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
             label={t("settings.deceased")}
             hint={t("settings.deceased.hint")}
             isOn={isDeceased === true}
-            onChange={(isOn) => settings.setAside("isDeceased", isOn)}
+            onChange={(isOn) => settings.form.setHelper("isDeceased", isOn)}
           />
           {isDeceased === true ? (
             <TextField
@@ -63,7 +63,7 @@ export function PartnerFields({ settings }: { settings: Settings }) {
               type="date"
               max={today}
               value={typeof deceasedOn === "string" ? deceasedOn : ""}
-              onChange={(text) => settings.setAside("deceasedOn", text)}
+              onChange={(text) => settings.form.setHelper("deceasedOn", text)}
             />
           ) : null}
         </>

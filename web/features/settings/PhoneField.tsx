@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import type { PhoneNumber } from "@waymates/contract/features/phone";
 import { useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import { call } from "../../platform/api.ts";
+import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -42,9 +43,11 @@ export function PhoneField({ settings }: { settings: Settings }) {
       {stage === "number" ? (
         <NumberStep
           phone={phone}
-          onChange={setPhone}
           onCancel={() => go("shown")}
-          onSent={() => go("code")}
+          onSent={(sent) => {
+            setPhone(sent);
+            go("code");
+          }}
         />
       ) : null}
       {stage === "code" ? (
@@ -61,64 +64,50 @@ export function PhoneField({ settings }: { settings: Settings }) {
   );
 }
 
-/** What a refused step says, and at which field. */
-function useRefusal(error: Error | null): (field?: string) => string | null {
-  const { t } = useTranslation("settings");
-  return (field) => {
-    if (!error) return null;
-    const code = field && error instanceof ApiError ? error.body?.fields?.[field] : undefined;
-    if (field) return code ? t("settings.fault.INVALID") : null;
-    const isOfField = error instanceof ApiError && error.body?.fields !== undefined;
-    if (isOfField) return null;
-    return error instanceof ApiError && error.body ? error.message : t("settings.phone.failed");
-  };
-}
+const phoneSchema = async () => (await import("@waymates/contract/features/phone")).phoneNumber;
+const codeSchema = async () => (await import("@waymates/contract/features/phone")).phoneCodeBody;
+const failures = { network: "settings.phone.failed", other: "settings.phone.failed" };
 
 interface NumberStepProps {
-  phone: { prefix: string; number: string };
-  onChange: (phone: { prefix: string; number: string }) => void;
+  phone: PhoneNumber;
   onCancel: () => void;
-  onSent: () => void;
+  /** A code is on its way to this number. */
+  onSent: (phone: PhoneNumber) => void;
 }
 
-function NumberStep({ phone, onChange, onCancel, onSent }: NumberStepProps) {
+function NumberStep({ phone, onCancel, onSent }: NumberStepProps) {
   const { t } = useTranslation("settings");
-  const { mutate, isPending, error } = useMutation({
-    retry: false,
-    mutationFn: () => call("POST", `${SETTINGS_PATH}/phone`, phone),
-    onSuccess: onSent,
+  const form = useContractForm({
+    schema: phoneSchema,
+    defaults: phone,
+    t,
+    faults: "settings.fault",
+    failures,
+    submit: async (body) => {
+      await call("POST", `${SETTINGS_PATH}/phone`, body);
+      onSent(body);
+    },
   });
-  const refusal = useRefusal(error);
   return (
-    <form
-      className="settings-step"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
-    >
+    <form className="settings-step" {...form.props}>
       <TextField
+        {...form.field("prefix")}
         className="prefix"
         label={t("settings.phone.prefix")}
-        value={phone.prefix}
-        onChange={(prefix) => onChange({ ...phone, prefix })}
         type="tel"
         autoComplete="tel-country-code"
         dir="ltr"
-        error={refusal("prefix")}
       />
       <TextField
+        {...form.field("number")}
         label={t("settings.phone.number")}
-        value={phone.number}
-        onChange={(number) => onChange({ ...phone, number })}
         type="tel"
         autoComplete="tel-national"
         dir="ltr"
         autoFocus
-        error={refusal("number")}
       />
-      <StepEnd busy={isPending} label={t("settings.phone.send")} onCancel={onCancel} />
-      <Refusal text={refusal()} />
+      <StepEnd busy={form.isBusy} label={t("settings.phone.send")} onCancel={onCancel} />
+      <Refusal text={form.failure} />
     </form>
   );
 }
@@ -131,34 +120,30 @@ interface CodeStepProps {
 
 function CodeStep({ number, onCancel, onDone }: CodeStepProps) {
   const { t } = useTranslation("settings");
-  const [code, setCode] = useState("");
-  const { mutate, isPending, error } = useMutation({
-    retry: false,
-    mutationFn: () => call("POST", `${SETTINGS_PATH}/phone/verify`, { code }),
-    onSuccess: onDone,
+  const form = useContractForm({
+    schema: codeSchema,
+    defaults: { code: "" },
+    t,
+    faults: "settings.fault",
+    failures,
+    submit: async (body) => {
+      await call("POST", `${SETTINGS_PATH}/phone/verify`, body);
+      onDone();
+    },
   });
-  const refusal = useRefusal(error);
   return (
-    <form
-      className="settings-step"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) mutate();
-      }}
-    >
+    <form className="settings-step" {...form.props}>
       <TextField
+        {...form.field("code")}
         label={t("settings.phone.code")}
         description={t("settings.phone.code.hint", { number })}
-        value={code}
-        onChange={setCode}
         inputMode="numeric"
         autoComplete="one-time-code"
         dir="ltr"
         autoFocus
-        error={refusal("code")}
       />
-      <StepEnd busy={isPending} label={t("settings.phone.confirm")} onCancel={onCancel} />
-      <Refusal text={refusal()} />
+      <StepEnd busy={form.isBusy} label={t("settings.phone.confirm")} onCancel={onCancel} />
+      <Refusal text={form.failure} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { settingsParts } from "@waymates/contract/features/settings-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -9,8 +10,9 @@ import type { Settings } from "./useSettings.ts";
 export function SaveBar({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const { user } = useSession();
-  const { changes, isSaving, draft } = settings;
-  const isBlocked = changes === 0 || draft.conflicts.length > 0 || !user;
+  const { isSaving } = settings;
+  const { changes, conflicts } = settings.form;
+  const isBlocked = changes === 0 || conflicts.length > 0 || !user;
   return (
     <footer className="settings-foot">
       <SaveState settings={settings} />
@@ -31,9 +33,10 @@ export function SaveBar({ settings }: { settings: Settings }) {
   );
 }
 
-function SaveState({ settings: { changes, draft, hasFailed } }: { settings: Settings }) {
+function SaveState({ settings: { form, hasFailed } }: { settings: Settings }) {
+  const { changes } = form;
   const { t } = useTranslation("settings");
-  const isRefused = Object.values(draft.faults).some((faults) => Object.keys(faults).length > 0);
+  const isRefused = settingsParts.some((part) => form.faultsOf(part).length > 0);
   if (hasFailed || isRefused) {
     return (
       <p className="settings-state bad" role="alert">

@@ -104,3 +104,59 @@ it("without a user nothing can be saved (SET-02)", async () => {
   expect(screen.getByText("1 change not saved")).toBeTruthy();
   expect(save().disabled).toBe(true);
 });
+
+it("a value typed back is no change, and Discard shows what is saved again", async () => {
+  await open();
+  await pass(SETTINGS_OPENING_MS);
+  const type = (value: string) =>
+    fireEvent.change(firstName() as HTMLInputElement, { target: { value } });
+  type("Adele");
+  expect(screen.getByText("1 change not saved")).toBeTruthy();
+  type("Ada");
+  expect(save().disabled).toBe(true);
+  type("Adele");
+  fireEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(firstName()?.value).toBe("Ada");
+  expect(save().disabled).toBe(true);
+});
+
+it("what is typed while a save is under way stays, and is a change of its own", async () => {
+  let finish: (profile: object) => void = () => undefined;
+  await open({
+    "PUT /api/settings/profile": () => new Promise((resolve) => (finish = resolve)),
+    "PUT /api/settings/preferences": () => answer.preferences,
+  });
+  await pass(SETTINGS_OPENING_MS);
+  fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adele" } });
+  fireEvent.click(save());
+  await pass(0);
+  fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adelina" } });
+  await act(async () => finish({ ...answer.profile, firstName: "Adele", lastName: "New" }));
+  await pass(0);
+  expect(firstName()?.value).toBe("Adelina");
+  expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe("New");
+  expect(screen.getByText("1 change not saved")).toBeTruthy();
+});
+
+it.each([
+  ["Keep mine", "Adele", "1 change not saved"],
+  ["Take the other", "Ida", ""],
+])("a field that was changed elsewhere is asked about: %s", async (press, value, state) => {
+  const current = { ...answer.profile, firstName: "Ida", lastName: "New" };
+  const conflict = Response.json(
+    { code: "CONFLICT", error: "Changed elsewhere", message: "Changed elsewhere", current },
+    { status: 409 },
+  );
+  await open({
+    "PUT /api/settings/profile": () => conflict,
+    "PUT /api/settings/preferences": () => answer.preferences,
+  });
+  await pass(SETTINGS_OPENING_MS);
+  fireEvent.change(firstName() as HTMLInputElement, { target: { value: "Adele" } });
+  fireEvent.click(save());
+  await pass(0);
+  expect(screen.getByLabelText<HTMLInputElement>("Last name").value).toBe("New");
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(press) }));
+  expect(firstName()?.value).toBe(value);
+  expect(document.querySelector(".settings-foot [role=status]")?.textContent).toBe(state);
+});

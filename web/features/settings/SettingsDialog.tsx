@@ -23,7 +23,7 @@ export function SettingsDialog({ tab }: { tab: SettingsTab }) {
   const [isAsking, ask] = useState(false);
   const { settings, failure, retry } = useSettings();
   const isReady = useOpeningTime();
-  const isUnsaved = (settings?.changes ?? 0) > 0;
+  const isUnsaved = (settings?.form.changes ?? 0) > 0;
   const leave = () => (isUnsaved ? ask(true) : closeSettings());
   useLeaving(isUnsaved, leave);
   return (

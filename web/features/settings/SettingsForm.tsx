@@ -6,6 +6,7 @@ import {
 } from "@waymates/contract/features/settings-constants";
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
+import { focusFault } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
@@ -17,8 +18,8 @@ import { FollowersTab } from "./FollowersTab.tsx";
 import { LocalizationTab } from "./LocalizationTab.tsx";
 import { ProfessionalTab } from "./ProfessionalTab.tsx";
 import { RelationshipTab } from "./RelationshipTab.tsx";
+import { tabOf } from "./conflicts.ts";
 import { SaveBar } from "./SaveBar.tsx";
-import { tabOf } from "./tabOf.ts";
 import type { Settings } from "./useSettings.ts";
 import { useIsWide } from "./useIsWide.ts";
 import { UserTab } from "./UserTab.tsx";
@@ -88,34 +89,28 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
 }
 
 /** What a tab holds that is not seen from outside: edits, or fields that were refused. */
-function TabMark({ settings: { draft }, tab }: { settings: Settings; tab: SettingsTab }) {
+function TabMark({ settings: { form }, tab }: { settings: Settings; tab: SettingsTab }) {
   const { t } = useTranslation("settings");
-  const holds = (of: "edits" | "faults") =>
-    settingsParts.some((part) =>
-      Object.keys(draft[of][part]).some((field) => tabOf(part, field) === tab),
-    );
-  if (holds("faults")) return <Lozenge tone="danger" label={t("settings.hasFault")} />;
+  const holds = (fieldsOf: (part: SettingsPart) => string[]) =>
+    settingsParts.some((part) => fieldsOf(part).some((field) => tabOf(part, field) === tab));
+  if (holds(form.faultsOf)) return <Lozenge tone="danger" label={t("settings.hasFault")} />;
   const isEdited =
-    holds("edits") || (tab === "relationship" && Object.keys(draft.aside).length > 0);
+    holds((part) => Object.keys(form.editsOf(part))) ||
+    (tab === "relationship" && Object.keys(form.helpers).length > 0);
   return isEdited ? <Lozenge label={t("settings.edited")} /> : null;
 }
 
 /** After a save that was refused, the first bad field is shown and has the focus. */
 function useFirstFault(settings: Settings, choose: (tab: SettingsTab) => void) {
   const pane = useRef<HTMLDivElement>(null);
-  const { faults } = settings.draft;
   const fields = settingsParts.flatMap((part) =>
-    Object.keys(faults[part]).map((field): [SettingsPart, string] => [part, field]),
+    settings.form.faultsOf(part).map((field): [SettingsPart, string] => [part, field]),
   );
   const [first] = fields;
   const show = useEffectEvent(() => {
     if (!first) return;
     choose(tabOf(...first));
-    requestAnimationFrame(() =>
-      pane.current
-        ?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] button, .bad input")
-        ?.focus(),
-    );
+    requestAnimationFrame(() => focusFault(pane.current));
   });
   const wasSaving = useRef(false);
   useEffect(() => {

@@ -3,11 +3,12 @@ import type { SettingsPart } from "@waymates/contract/features/settings-constant
 import { FAMILY_MAX } from "@waymates/contract/features/settings-constants";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { faultText } from "../../platform/form/fault-text.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import type { PartValues } from "./draft.ts";
+import type { PartValues } from "./conflicts.ts";
 import { optionsQuery } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
@@ -23,14 +24,11 @@ interface FieldProps<Part extends SettingsPart> {
   className?: string;
 }
 
-/** Why a field was refused, in words. */
+/** Why a field was refused, as text. */
 export function useFault(settings: Settings, part: SettingsPart, field: string): string | null {
   const { t } = useTranslation("settings");
-  const code = settings.fault(part, field);
-  if (!code) return null;
-  const key = `settings.fault.${code}`;
-  const words = t(key);
-  return words === key ? t("settings.fault.INVALID") : words;
+  const code = settings.form.faultOf(part, field);
+  return code && faultText(t, "settings.fault", { field, code });
 }
 
 function change<Part extends SettingsPart>(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { savePart } from "./savePart.ts";
+import { loadChecks, savePart } from "./savePart.ts";
 
 const base = {
   profile: { firstName: "Ada", lastName: "Lind", updated_at: "2026-01-01T00:00:00.000Z" },
@@ -59,7 +59,7 @@ describe("saving a part", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("says which fields were refused, and logs it", async () => {
+  it("reports which fields the server refused, and logs it", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     answering([
       422,
@@ -72,11 +72,21 @@ describe("saving a part", () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it("bears a server that is not there", async () => {
+  it("a save without a network fails and keeps the edits", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("no network"));
     expect(await savePart("profile", base, { firstName: "Adele" })).toMatchObject({
       kind: "failed",
     });
+  });
+
+  it("what the contract refuses is not sent", async () => {
+    await loadChecks();
+    const sent = answering();
+    expect(await savePart("profile", base, { firstName: " " })).toMatchObject({
+      kind: "refused",
+      faults: { firstName: "REQUIRED" },
+    });
+    expect(sent).toEqual([]);
   });
 });

@@ -1,18 +1,35 @@
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import type { SettingsPart } from "@waymates/contract/features/settings-constants";
 import { ApiError, call } from "../../platform/api.ts";
-import { type Conflict, conflictsOf } from "./draft.ts";
+import { checkBody, type ContractSchema, fieldsOf } from "../../platform/form/useContractForm.ts";
+import { type AnyValues, type Conflict, conflictsOf } from "./conflicts.ts";
 import { SETTINGS_PATH } from "./queries.ts";
 
-type AnyValues = Record<string, unknown>;
-
-/** What became of one part of a save. */
+/** The result of saving one part. */
 export type Outcome = { part: SettingsPart; sent: AnyValues } & (
   | { kind: "saved"; current: AnyValues }
   | { kind: "refused"; faults: Record<string, string> }
   | { kind: "conflict"; current: AnyValues; conflicts: Conflict[] }
   | { kind: "failed"; error: unknown }
 );
+
+let schemas: Record<SettingsPart, ContractSchema<object, object>> | null = null;
+
+/** Loads the contract's schemas, which check a part before it is sent; until then the server checks alone. */
+export async function loadChecks(): Promise<void> {
+  try {
+    const contract = await import("@waymates/contract/features/settings");
+    schemas = {
+      profile: contract.profileSettingsBody,
+      relationship: contract.relationshipBody,
+      education: contract.educationBody,
+      work: contract.workBody,
+      preferences: contract.preferencesBody,
+    };
+  } catch (error) {
+    console.debug("the schemas of the settings could not be loaded", error);
+  }
+}
 
 /** Preferences go with every save, the other parts by what was touched. */
 function bodyOf(part: SettingsPart, base: AnyValues, edits: AnyValues): AnyValues {
@@ -22,8 +39,8 @@ function bodyOf(part: SettingsPart, base: AnyValues, edits: AnyValues): AnyValue
 }
 
 /**
- * Saves one part. Where it changed elsewhere in other fields alone, it is saved over what holds now;
- * where the same field changed, nothing is.
+ * Saves one part. If only other fields changed elsewhere since it was read, it is saved over them; if
+ * the same field changed, nothing is saved.
  */
 export async function savePart(
   part: SettingsPart,
@@ -33,6 +50,8 @@ export async function savePart(
   const put = (over: AnyValues) =>
     call<AnyValues>("PUT", `${SETTINGS_PATH}/${part}`, bodyOf(part, over, edits));
   const read = base[part] as AnyValues;
+  const faults = schemas && checkBody(schemas[part], bodyOf(part, read, edits));
+  if (faults) return { part, sent: edits, kind: "refused", faults };
   try {
     return { part, sent: edits, kind: "saved", current: await put(read) };
   } catch (error) {
@@ -53,8 +72,9 @@ function currentOf(error: unknown): AnyValues | null {
 }
 
 function failure(part: SettingsPart, sent: AnyValues, error: unknown): Outcome {
-  console.error(`the settings (${part}) were not saved`, error);
-  const faults =
-    error instanceof ApiError && error.code === "VALIDATION" ? error.body?.fields : null;
-  return faults ? { part, sent, kind: "refused", faults } : { part, sent, kind: "failed", error };
+  console.error(`the settings (${part}) were not saved; the edits stay in the form`, error);
+  const faults = fieldsOf(error);
+  return Object.keys(faults).length > 0
+    ? { part, sent, kind: "refused", faults }
+    : { part, sent, kind: "failed", error };
 }

@@ -9,58 +9,44 @@ import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { amendUser } from "../../platform/session.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
-import {
-  type Conflict,
-  countEdits,
-  decide,
-  type Draft,
-  edit,
-  emptyDraft,
-  type PartValues,
-  refuse,
-  settle,
-  showConflicts,
-} from "./draft.ts";
+import type { PartValues } from "./conflicts.ts";
 import { SETTINGS_PATH } from "./queries.ts";
-import { type Outcome, savePart } from "./savePart.ts";
+import { loadChecks, type Outcome, savePart } from "./savePart.ts";
+import { type SettingsFormState, useSettingsForm } from "./useSettingsForm.ts";
 
-/** The settings as the dialog has them: what is saved, what was typed over it, and saving. */
+/** The settings of the dialog: what is saved, the form over it, and saving. */
 export interface Settings {
   base: SettingsAnswer;
-  draft: Draft;
-  changes: number;
+  form: SettingsFormState;
   isSaving: boolean;
-  /** Part of the last save failed for no reason of the fields'. */
+  /** Part of the last save failed, not because of a field. */
   hasFailed: boolean;
   value<Part extends SettingsPart>(part: Part): PartValues<Part>;
-  fault(part: SettingsPart, field: string): string | null;
   change<Part extends SettingsPart>(part: Part, values: Partial<PartValues<Part>>): void;
-  /** A field that only helps to fill in the form. */
-  setAside(field: string, value: unknown): void;
-  decide(conflict: Conflict, whose: "mine" | "theirs"): void;
   discard(): void;
   save(): Promise<void>;
-  /** Something was saved beside the form. When it was read stays: a later save still sees conflicts. */
+  /** Takes over what was saved beside the form; `updated_at` stays, so a later save still finds conflicts. */
   patch<Part extends SettingsPart>(part: Part, values: Partial<PartValues<Part>>): void;
   /** The card of the partner that was chosen and not saved yet. */
   chosenPartner: PersonCard | null;
   choosePartner(person: PersonCard | null): void;
 }
 
-/** @returns null until the settings are there; `failure` when they cannot be read. */
+/** @returns null until the settings have loaded; `failure` when they could not be loaded. */
 export function useSettings(): { settings: Settings | null; failure: unknown; retry: () => void } {
-  const { base, setBase, failure, read } = useBase();
-  const [draft, setDraft] = useState(emptyDraft);
+  const form = useSettingsForm();
+  const { base } = form;
+  const { failure, read } = useRead(form.reset);
   const [isSaving, setSaving] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [chosenPartner, setChosenPartner] = useState<PersonCard | null>(null);
   const finish = useFinish();
-  const changes = countEdits(draft);
+  useEffect(() => void loadChecks(), []);
 
-  // What was saved elsewhere shows at once, unless something of one's own is under way: then the
-  // save finds out.
+  // What was saved elsewhere shows at once, except while something is edited here: then the save
+  // finds the conflict.
   useLiveEvent("settings_changed", () => {
-    if (changes === 0 && !isSaving) void read();
+    if (form.changes === 0 && !isSaving) void read();
   });
 
   if (!base) return { settings: null, failure, retry: () => void read() };
@@ -68,18 +54,12 @@ export function useSettings(): { settings: Settings | null; failure: unknown; re
   async function save(saved: SettingsAnswer): Promise<void> {
     setSaving(true);
     setFailed(false);
+    const edits = (part: SettingsPart) => form.editsOf(part);
     const parts = settingsParts.filter(
-      (part) => part === "preferences" || Object.keys(draft.edits[part]).length > 0,
+      (part) => part === "preferences" || Object.keys(edits(part)).length > 0,
     );
-    const outcomes = await Promise.all(
-      parts.map((part) => savePart(part, saved, draft.edits[part])),
-    );
-    const next = outcomes.reduce(
-      (sum: SettingsAnswer, one) => ("current" in one ? { ...sum, [one.part]: one.current } : sum),
-      saved,
-    );
-    setBase(next);
-    setDraft((now) => outcomes.reduce(applyOutcome, { ...now, aside: {} }));
+    const outcomes = await Promise.all(parts.map((part) => savePart(part, saved, edits(part))));
+    const next = form.applyOutcomes(outcomes, saved);
     setSaving(false);
     setFailed(outcomes.some(({ kind }) => kind === "failed"));
     finish(outcomes, next);
@@ -87,32 +67,21 @@ export function useSettings(): { settings: Settings | null; failure: unknown; re
 
   const settings: Settings = {
     base,
-    draft,
-    changes,
+    form,
     isSaving,
     hasFailed,
-    value: (part) => ({ ...base[part], ...draft.edits[part] }),
-    fault: (part, field) => draft.faults[part][field] ?? null,
-    change: (part, values) =>
-      setDraft((now) =>
-        Object.entries(values).reduce(
-          (sum, [field, value]) => edit(sum, base, part, field, value),
-          now,
-        ),
-      ),
-    setAside: (field, value) =>
-      setDraft((now) => ({ ...now, aside: { ...now.aside, [field]: value } })),
-    decide: (conflict, whose) => setDraft((now) => decide(now, conflict, whose)),
+    value: form.valuesOf,
+    change: form.change,
     discard: () => {
-      setDraft(emptyDraft());
+      form.reset(base);
       setFailed(false);
     },
     save: () => save(base),
-    patch: (part, values) => setBase({ ...base, [part]: { ...base[part], ...values } }),
+    patch: form.patch,
     chosenPartner,
     choosePartner: (person) => {
       setChosenPartner(person);
-      settings.change("relationship", {
+      form.change("relationship", {
         partnerUserId: person?.id ?? null,
         ...(person ? { partnerFirstname: null, partnerBirthdate: null } : {}),
       });
@@ -120,33 +89,24 @@ export function useSettings(): { settings: Settings | null; failure: unknown; re
   };
   return { settings, failure, retry: () => void read() };
 }
-
-function applyOutcome(draft: Draft, outcome: Outcome): Draft {
-  const { part } = outcome;
-  if (outcome.kind === "saved") return settle(draft, part, outcome.sent);
-  if (outcome.kind === "refused") return refuse(draft, part, outcome.faults);
-  return outcome.kind === "conflict" ? showConflicts(draft, part, outcome.conflicts) : draft;
-}
-
-/** What is saved, read when the dialog opens. */
-function useBase() {
-  const [base, setBase] = useState<SettingsAnswer | null>(null);
+/** Reads what is saved when the dialog opens. */
+function useRead(onRead: (fresh: SettingsAnswer) => void) {
   const [failure, setFailure] = useState<unknown>(null);
   async function read(): Promise<void> {
     setFailure(null);
     try {
-      setBase(await call<SettingsAnswer>("GET", SETTINGS_PATH));
+      onRead(await call<SettingsAnswer>("GET", SETTINGS_PATH));
     } catch (error) {
-      console.error("the settings were not loaded", error);
+      console.error("the settings could not be loaded; the dialog offers a retry", error);
       setFailure(error);
     }
   }
   const readFirst = useEffectEvent(() => void read());
   useEffect(() => readFirst(), []);
-  return { base, setBase, failure, read };
+  return { failure, read };
 }
 
-/** What follows from a save: the session's person, other pages' views, events, and a word of it. */
+/** After a save: updates the session's person and other pages, sends events, shows a toast. */
 function useFinish() {
   const { t } = useTranslation("settings");
   const client = useQueryClient();

@@ -40,6 +40,26 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
   secrets?: readonly string[];
 }
 
+/** What a contract's schema says against a body: codes by field name; null when nothing. */
+export function checkBody(
+  schema: ContractSchema<object, object>,
+  body: object,
+): Record<string, string> | null {
+  const checked = (schema as unknown as SafeParser).safeParse(body);
+  if (checked.success) return null;
+  const issues = checked.error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message, code }) => [path.join("."), issueCode(message, code)]),
+  );
+}
+
+interface SafeParser {
+  safeParse(body: object): {
+    success: boolean;
+    error?: { issues: { path: PropertyKey[]; message: string; code: string }[] };
+  };
+}
+
 /** What a field part of `web/ui` takes. */
 export interface FieldProps<Value> {
   name: string;
