@@ -101,7 +101,9 @@ test("the pages with a token tell no other site where a reader came from", async
   }
 });
 
-test("a form sent before its script has loaded is sent by the browser itself", async ({ browser }) => {
+test("a form sent before its script has loaded is sent by the browser itself", async ({
+  browser,
+}) => {
   const { page } = await world.visitor(browser);
   const scripts = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
