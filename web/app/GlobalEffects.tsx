@@ -3,7 +3,7 @@ import { isInForce, termsVersions } from "@waymates/contract/features/legal-cons
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
-import { useFollowNews } from "../features/follows/useFollowNews.ts";
+import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
 import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
@@ -26,7 +26,7 @@ const LiveEffects = lazyWithRetry(() => import("./LiveEffects.tsx"), "LiveEffect
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
   useTranslatedAnswers();
-  useFollowNews();
+  useFollowEvents();
   useConsentRecord();
   useLanguageOfOtherTabs();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));

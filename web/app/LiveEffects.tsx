@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
-import { usePageNews } from "../features/pages/usePageNews.ts";
+import { usePageEvents } from "../features/pages/usePageEvents.ts";
 import { openSettings, useSettingsRequest } from "../features/settings/index.ts";
 import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useSession } from "../platform/session.ts";
@@ -14,7 +14,7 @@ const TermsQuestion = lazyWithRetry(
 
 /** Live events of chats and pages on every page, and the question about new terms. */
 export function LiveEffects({ readerId }: { readerId: string }) {
-  usePageNews();
+  usePageEvents();
   useDecidedRequests();
   const { user } = useSession();
   const settings = useSettingsRequest();

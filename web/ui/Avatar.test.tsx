@@ -7,7 +7,7 @@ import { initials, tintOf } from "./initials.ts";
 afterEach(cleanup);
 
 describe("Avatar", () => {
-  it("shows the picture, as decoration unless it is named", () => {
+  it("shows the picture, decorative unless it has a label", () => {
     const { container } = render(<Avatar src="/p/wren.svg" name="Wren" />);
     expect(container.querySelector("img")?.getAttribute("alt")).toBe("");
     cleanup();

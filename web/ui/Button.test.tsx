@@ -7,14 +7,14 @@ import { Button } from "./Button.tsx";
 afterEach(cleanup);
 
 describe("Button", () => {
-  it("tells of a press", () => {
+  it("calls onPress", () => {
     const onPress = vi.fn();
     render(<Button onPress={onPress}>Join</Button>);
     fireEvent.click(screen.getByRole("button", { name: "Join" }));
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it("takes no press while busy, and says that it is busy", () => {
+  it("ignores presses while busy and announces that", () => {
     const onPress = vi.fn();
     const { rerender } = render(<Button onPress={onPress}>Join</Button>);
     expect(screen.getByRole("button").getAttribute("aria-busy")).toBeNull();
@@ -60,7 +60,7 @@ describe("Button", () => {
     expect(button.hasAttribute("disabled")).toBe(true);
   });
 
-  it("wears the looks it was given", () => {
+  it("has the classes of its variant and size", () => {
     render(
       <Button variant="primary" size="big" sign wide>
         Continue

@@ -16,7 +16,7 @@ describe("Count", () => {
     expect(render(<Count value={100} />).container.textContent).toBe("99+");
   });
 
-  it("is read as the words it stands for, not as a bare number", () => {
+  it("is announced with its label, not as a bare number", () => {
     const { container } = render(<Count value={3} label="3 unread" />);
     expect(container.querySelector('[aria-hidden="true"]')?.textContent).toBe("3");
     expect(container.querySelector(".vh")?.textContent).toBe("3 unread");

@@ -34,12 +34,12 @@ async function openAndClose(hasOpener: boolean): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(100));
 }
 
-it("the focus returns to where it was on the page last", async () => {
+it("the focus returns to the last focused element of the page", async () => {
   await openAndClose(true);
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "opener" }));
 });
 
-it("where that is gone too, it goes to the page's main part", async () => {
+it("when that element is gone, the focus goes to the main landmark", async () => {
   await openAndClose(false);
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });

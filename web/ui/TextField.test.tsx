@@ -21,14 +21,14 @@ describe("TextField", () => {
     expect(input.getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("marks the input and reads the reason when there is an error", () => {
+  it("marks the input as invalid and describes it with the error", () => {
     render(<TextField label="Email" error="The part after the @ is missing." />);
     const input = screen.getByLabelText("Email");
     expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(describedBy(input)).toBe("The part after the @ is missing.");
   });
 
-  it("loses mark and reason when the error is gone, and keeps what was typed", () => {
+  it("clears mark and error when the error is gone, and keeps the value", () => {
     const { rerender } = render(<TextField label="Email" error="Missing." />);
     fireEvent.change(screen.getByLabelText("Email"), { target: { value: "juna@way.example" } });
     rerender(<TextField label="Email" error={null} />);

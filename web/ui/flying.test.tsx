@@ -45,7 +45,7 @@ it("points fly to the points in the header, a dot to the bell (NOT-20)", async (
   expect(flights[1]?.last).toContain("710px, 20px");
 });
 
-it("who wants less motion sees the same words stand still (NOT-20)", async () => {
+it("with reduced motion the same text is shown without flying (NOT-20)", async () => {
   const flights = watchFlights({ isReduced: true });
   render(<FlyingPointsLayer />);
   await flyPoints({ from, text: "+5" });
@@ -56,7 +56,7 @@ it("who wants less motion sees the same words stand still (NOT-20)", async () =>
   ]);
 });
 
-it("without a layer nothing flies, and nobody waits for it", async () => {
+it("without a layer nothing flies and the promise resolves", async () => {
   const flights = watchFlights();
   const { unmount } = render(<FlyingPointsLayer />);
   unmount();

@@ -23,7 +23,7 @@ export function FlyingPointsLayer() {
 
 /**
  * Lets "+N" rise from a place and fly to the points in the header, in 1.4 s. Purely for the eye:
- * whoever calls it also says it in words. Resolves when it has arrived.
+ * the caller also says it in words. Resolves when it has arrived.
  */
 export function flyPoints({ from, text }: { from: Place; text: string }): Promise<void> {
   const start = centre(from);

@@ -11,7 +11,7 @@ export interface ToastMessage {
   action?: { label: string; onPress: () => void };
   /** Stands in place of the waymark, such as an Avatar. */
   face?: ReactNode;
-  /** Milliseconds until it goes; false stays until closed. 5000 unless told. */
+  /** Milliseconds until it goes; false stays until closed. Default 5000. */
   autoClose?: number | false;
   /** The name of the closing cross; without it the toast has none. */
   closeLabel?: string;

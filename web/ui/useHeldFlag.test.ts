@@ -51,7 +51,7 @@ describe("useHeldFlag", () => {
     expect(wait.isShown()).toBe(false);
   });
 
-  it("goes at once after longer work", () => {
+  it("hides at once after longer work", () => {
     const wait = start(true);
     wait.pass(3000);
     wait.set(false);

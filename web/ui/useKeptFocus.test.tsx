@@ -23,7 +23,7 @@ function Rows({ names }: { names: string[] }) {
 
 const at = (name: string) => screen.getByRole("button", { name });
 
-it("the focus that goes with a row moves on to the next one, or to the last", () => {
+it("the focus of a removed row moves to the next row, or to the last", () => {
   const { rerender } = render(<Rows names={["a", "b", "c"]} />);
   at("b").focus();
   rerender(<Rows names={["a", "c"]} />);
@@ -32,14 +32,14 @@ it("the focus that goes with a row moves on to the next one, or to the last", ()
   expect(document.activeElement).toBe(at("a"));
 });
 
-it("stays with the list that has no row left", () => {
+it("stays with a list that has become empty", () => {
   const { rerender } = render(<Rows names={["a"]} />);
   at("a").focus();
   rerender(<Rows names={[]} />);
   expect(document.activeElement).toBe(screen.getByRole("list"));
 });
 
-it("finds its row again after a dialog", () => {
+it("returns to its row after a dialog", () => {
   const { rerender } = render(<Rows names={["a", "b", "c"]} />);
   at("a").focus();
   at("elsewhere").focus();
@@ -48,7 +48,7 @@ it("finds its row again after a dialog", () => {
   expect(document.activeElement).toBe(at("b"));
 });
 
-it("a focus elsewhere is left alone", () => {
+it("a focus outside the list does not move", () => {
   const { rerender } = render(<Rows names={["a", "b"]} />);
   screen.getByRole("button", { name: "elsewhere" }).focus();
   rerender(<Rows names={["b"]} />);

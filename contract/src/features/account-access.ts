@@ -20,7 +20,7 @@ export const providersAnswer = z.object({
 
 export type ProvidersAnswer = z.infer<typeof providersAnswer>;
 
-/** POST /api/auth/forgot-password; the answer is the same whoever it is. */
+/** POST /api/auth/forgot-password; the answer does not say whether the account exists. */
 export const forgotPasswordBody = z.strictObject({ email: z.email("EMAIL").max(EMAIL_MAX) });
 
 /** A password as it is typed; whether it is good enough the rule says, not its shape. */

@@ -13,7 +13,7 @@ const given = {
 const asCookie = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 
 describe("the consent cookie", () => {
-  it("is read as it was given, and as the server takes it", () => {
+  it("is read as it was written, and accepted by the server's schema", () => {
     expect(parseConsent(asCookie(given))).toEqual(given);
     expect(consentBody.safeParse(parseConsent(asCookie(given))).success).toBe(true);
   });

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const digestKind = z.enum(["daily", "weekly"]);
 export type DigestKind = z.infer<typeof digestKind>;
 
-/** So many lines of a digest tell of one notification each; the rest are counted. */
+/** How many lines of a digest show one notification each; the rest are counted. */
 export const DIGEST_LINES = 20;
 
 const token = z.string().min(1).max(200);

@@ -27,7 +27,7 @@ export const KEPT_DAYS = {
   notifications: 180,
   /** Sign-ins that have ended. */
   sessions: 30,
-  /** What happened, as listeners were told it. */
+  /** What happened, as listeners got it. */
   facts: 30,
   digests: 90,
   /** Devices that no push has reached. */

@@ -60,11 +60,11 @@ export const PAGE_LIMITS = {
 } as const;
 
 export const INVITE_DAYS = 30;
-/** After a request was declined, so long until the next one. */
+/** Days after a declined request until the next one is possible. */
 export const DECLINED_DAYS = 14;
 export const LONGEST_MUTE_DAYS = 7;
-/** A link of a page lets up to so many people in, for one of these lengths in days. */
+/** How many people one link of a page lets in at most, and for how many days. */
 export const PAGE_CODE_USES = 100;
 export const PAGE_CODE_DAYS = [7, 30, 90] as const;
-/** So many links of a page may be open at once. */
+/** How many links of a page may be open at once. */
 export const PAGE_CODES = 20;

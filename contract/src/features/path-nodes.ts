@@ -127,7 +127,7 @@ export const answerBody = z.strictObject({
 
 export type AnswerBody = z.infer<typeof answerBody>;
 
-/** The right answer, told only after one was given; ids are those of the public node. */
+/** The right answer, sent only after one was given; ids are those of the public node. */
 export const solution = z.discriminatedUnion("type", [
   z.object({ type: z.literal("single_choice"), correct: z.array(id) }),
   z.object({ type: z.literal("multiple_choice"), correct: z.array(id) }),

@@ -64,7 +64,7 @@ const verdict = z.object({
   partial: z.number().min(0).max(1),
 });
 
-/** What a learner is told about an answer, once it is given. */
+/** The verdict on an answer, once it is given. */
 export const toldAnswer = verdict.extend({
   solution: solution.nullable(),
   explanation: z.string().nullable(),
@@ -188,7 +188,7 @@ export const joinResult = z.object({ success: z.literal(true), joined: z.boolean
 
 /**
  * The reader's standing on one node: the best verdict of all tries, and the last try with all that
- * was told about it. `last` is null where the question has changed since.
+ * the verdict on it. `last` is null where the question has changed since.
  */
 export const nodeAnswer = verdict.extend({
   node_id: z.uuid(),

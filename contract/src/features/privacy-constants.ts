@@ -1,5 +1,5 @@
-/** After a deletion the account can be restored for so many days, then everything is erased. */
+/** Days in which a deleted account can be restored; then everything is erased. */
 export const RESTORE_DAYS = 30;
 
-/** An export can be downloaded for so many days. */
+/** Days in which an export can be downloaded. */
 export const EXPORT_DAYS = 7;

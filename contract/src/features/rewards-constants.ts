@@ -20,7 +20,7 @@ export const POINT_TAGS = [
 ] as const;
 export type PointTag = (typeof POINT_TAGS)[number];
 
-/** At most so many points per UTC day from all tags that are `capped`. */
+/** The most points per UTC day from all tags that are `capped`. */
 export const DAILY_POINTS_CAP = 300;
 
 /**
@@ -92,10 +92,10 @@ export const WINS_AGAINST_SAME_PERSON = 3;
 /** Days of a streak from which on a tier holds. */
 export const STREAK_TIER_DAYS = { bronze: 7, silver: 30, gold: 100 } as const;
 
-/** What makes a day count: so many scored nodes, or one finished game. */
+/** What makes a day count: this number of scored nodes, or one finished game. */
 export const QUALIFYING_NODES = 3;
 
-/** A streak never dies before so many hours have passed since the last counted answer. */
+/** Hours after the last counted answer in which a streak cannot end. */
 export const STREAK_GRACE_HOURS = 36;
 
 export const FREEZES = { start: 1, most: 2, oneEveryDays: 10 } as const;

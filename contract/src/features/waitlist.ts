@@ -20,7 +20,7 @@ export const waitlistPlace = z.object({
 });
 export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
-/** POST /api/admin/waitlist/invite: the next so many, or these. */
+/** POST /api/admin/waitlist/invite: the next `count`, or these. */
 export const waitlistInviteBody = z.union([
   z.strictObject({ count: z.number().int().min(1).max(500) }),
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),

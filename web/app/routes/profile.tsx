@@ -8,9 +8,9 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
-const WalkedPaths = lazyWithRetry(
-  () => import("../../features/paths/WalkedPaths.tsx"),
-  "WalkedPaths",
+const JoinedPaths = lazyWithRetry(
+  () => import("../../features/paths/JoinedPaths.tsx"),
+  "JoinedPaths",
   ["paths", "tier", "category"],
 );
 
@@ -54,7 +54,7 @@ export default function Profile({ params }: Route.ComponentProps) {
       key={params.username}
       username={params.username}
       paths={({ username, firstName, relation }) => (
-        <WalkedPaths username={username} firstName={firstName} isOwn={relation.self} />
+        <JoinedPaths username={username} firstName={firstName} isOwn={relation.self} />
       )}
       streak={({ id, firstName, relation }) => (
         <StreakLine userId={id} name={relation.self ? null : firstName} />

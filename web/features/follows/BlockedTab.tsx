@@ -7,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import { isCalled } from "./isCalled.ts";
+import { matchesName } from "./matchesName.ts";
 import { blocksQuery } from "./queries.ts";
 import { useBlock } from "./useBlock.ts";
 
@@ -18,7 +18,7 @@ interface BlockedTabProps {
   noMatch?: ReactNode;
 }
 
-/** Whom the reader blocked, each with the way out of it. */
+/** The people whom the reader blocked, each with a button to unblock. */
 export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
   const { t } = useTranslation(["profile", "common"]);
   const { data, error, refetch, isFetching } = useQuery(blocksQuery);
@@ -43,7 +43,7 @@ export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
       />
     );
   }
-  const wanted = data.usersYouBlocked.filter((person) => isCalled(person, name));
+  const wanted = data.usersYouBlocked.filter((person) => matchesName(person, name));
   if (wanted.length === 0) return noMatch;
   return (
     <>

@@ -21,7 +21,7 @@ interface FollowListsProps {
   noMatch: string;
 }
 
-/** Everybody to whom the reader stands in some relation, list by list, with a search in it. */
+/** Followers, following, requests and blocked people of the reader, with a search. */
 export function FollowLists({ username, label, searchLabel, noMatch }: FollowListsProps) {
   const { t } = useTranslation(["profile", "common"]);
   const [list, choose] = useState<ListId>("followers");

@@ -3,7 +3,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { isCalled } from "./isCalled.ts";
+import { matchesName } from "./matchesName.ts";
 import { Outcome } from "../../ui/Outcome.tsx";
 import { PagedList } from "./PagedList.tsx";
 import { PersonRow } from "./PersonRow.tsx";
@@ -23,7 +23,7 @@ export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
   return (
     <PagedList
       query={requestsQuery}
-      isWanted={({ user }) => isCalled(user, name)}
+      isWanted={({ user }) => matchesName(user, name)}
       noMatch={noMatch}
       label={t("profile.requests")}
       empty={

@@ -71,8 +71,8 @@ function isPeople(data: unknown): data is People {
 }
 
 /**
- * After a change: profiles are read anew, for their counts; lists stay as they are in sight, so
- * that nobody vanishes under a finger, and are read anew when they are opened again.
+ * After a change: profiles are refetched for their counts; lists on screen stay as they are, so that
+ * no row vanishes under a finger, and are refetched when they are opened again.
  */
 export function relationChanged(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => PROFILE.test(String(queryKey[0])) });

@@ -61,7 +61,7 @@ export function useUnfollowPerson(person: PersonCard, wasFollowing: boolean) {
   );
 }
 
-/** Ends the other's follow. They are not told. */
+/** Ends the other's follow. They get no notification. */
 export function useRemoveFollower(person: PersonCard) {
   const { t } = useTranslation(["toast", "profile"]);
   return useShownChange(

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Outcome } from "../../ui/Outcome.tsx";
-import { useDecision } from "../pages/index.ts";
+import { useRequestDecision } from "../pages/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { actorName } from "./emphasis.ts";
 import { changeItems } from "./notificationCache.ts";
@@ -78,7 +78,7 @@ function DecisionActions({ item, namedBy, onDecide }: DecisionActionsProps) {
   const { t } = useNotificationTexts();
   const client = useQueryClient();
   const { requestId, requestUserId, pageId } = item.data;
-  const { underWay, decide } = useDecision({ requestId, requestUserId, pageId }, (status) =>
+  const { underWay, decide } = useRequestDecision({ requestId, requestUserId, pageId }, (status) =>
     changeItems(client, (one) =>
       one.data.requestId === requestId
         ? { ...one, data: { ...one.data, requestStatus: status } }

@@ -4,8 +4,8 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import {
   AnswerControl,
   answerOf,
-  type Draft,
-  emptyDraft,
+  type UnsentAnswer,
+  emptyAnswer,
   InlineText,
   NodePicture,
   promptParts,
@@ -72,7 +72,7 @@ interface QuestionsProps extends QuizStepProps {
 function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const [at, setAt] = useState(0);
-  const [drafts, setDrafts] = useState<Draft[]>(() => taste.nodes.map(emptyDraft));
+  const [drafts, setDrafts] = useState<UnsentAnswer[]>(() => taste.nodes.map(emptyAnswer));
   const node = taste.nodes[at];
   const draft = drafts[at];
   if (!node || !draft) return null;

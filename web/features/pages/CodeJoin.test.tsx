@@ -36,7 +36,7 @@ function open(view: () => unknown, join: () => unknown = () => ({ pageName: "tid
 }
 
 describe("a link to a page", () => {
-  it("names who sends it, and lets in at one press", async () => {
+  it("names its sender and joins with one press", async () => {
     const calls = open(() => leadsTo("tidepool-club"));
     fireEvent.click(await screen.findByRole("button", { name: "Accept invitation" }));
     expect(screen.getByText(/Ada Lindqvist invites you/)).toBeDefined();
@@ -55,7 +55,7 @@ describe("a link to a page", () => {
     expect(screen.queryByRole("button", { name: "Accept invitation" })).toBeNull();
   });
 
-  it("that somebody else used up in the meantime says so in the server's words", async () => {
+  it("shows the server's error when the code was used up in the meantime", async () => {
     open(
       () => leadsTo("tidepool-club"),
       () => refusal(409, "INVITE_USED", "This invitation was already used"),

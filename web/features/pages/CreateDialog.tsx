@@ -23,7 +23,7 @@ import { createPage } from "./changes.ts";
 import { PageCard } from "./PageCard.tsx";
 import { nameQuery } from "./queries.ts";
 import { toAddress } from "./toAddress.ts";
-import { type Faults, useFaultOf } from "./useSavedPage.ts";
+import { type Faults, useFaultOf } from "./useSavePage.ts";
 
 /** Opens a page: a name, an address that is looked up while it is typed, and how it will look. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {

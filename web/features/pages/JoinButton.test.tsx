@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a request can be taken back and made again, and the focus stays with it", async () => {
+it("a join request can be withdrawn and sent again, and keeps the focus", async () => {
   const sent: string[] = [];
   let show: (request: PageDetails["viewerRequest"]) => void = () => undefined;
   const waiting = { id: "r1", status: "pending", answer: null, canAskAgainAt: null } as const;

@@ -9,7 +9,7 @@ import { Outcome } from "../../ui/Outcome.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { PageDetails } from "./documents.ts";
 import { withdrawRequest } from "./changes.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
 const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog", [
@@ -70,7 +70,7 @@ interface AskedProps {
 /** It waits for the moderators, and can be taken back until then. */
 function Asked({ page, isOwnDoing, onWithdraw }: AskedProps) {
   const { t } = useTranslation("page");
-  const withdraw = useChange(withdrawRequest, () => toastSuccess(t("page.withdraw.done")));
+  const withdraw = usePageChange(withdrawRequest, () => toastSuccess(t("page.withdraw.done")));
   const press = () => {
     onWithdraw();
     withdraw.mutate(page.name);

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import type { PageDetails, PageJoinRequest } from "./documents.ts";
 import { requestsQuery } from "./queries.ts";
-import { useDecision } from "./useDecision.ts";
+import { useRequestDecision } from "./useRequestDecision.ts";
 
 /** Who asks to join, for those who decide. Nothing where nobody has waited. */
 export function JoinRequests({ page }: { page: PageDetails }) {
@@ -77,7 +77,7 @@ function JoinRequest({ request, user, pageId }: JoinRequestProps) {
   const { message } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };
-  const { underWay, decide } = useDecision(asked);
+  const { underWay, decide } = useRequestDecision(asked);
   const [word, setWord] = useState("");
   return (
     <li>

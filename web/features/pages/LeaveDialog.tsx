@@ -4,13 +4,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { PageDetails } from "./documents.ts";
 import { leavePage } from "./changes.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
-/** Asks before leaving; an owner is told to hand the page on first. */
+/** Asks before leaving; an owner has to hand the page on first. */
 export function LeaveDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
   const { t } = useTranslation(["page", "pageManage"]);
   const isOwner = page.viewerRole === "owner";
-  const leave = useChange(leavePage, () => {
+  const leave = usePageChange(leavePage, () => {
     onClose();
     toastSuccess(t("page.leave.done", { page: page.displayName }));
   });

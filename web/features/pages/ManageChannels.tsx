@@ -9,13 +9,13 @@ import type { PageChannel, PageDetails } from "./documents.ts";
 import { ChannelForm } from "./ChannelForm.tsx";
 import { ChannelMark } from "./PageAbout.tsx";
 import { createChannel, deleteChannel, updateChannel } from "./changes.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
 /** The page's rooms: opening, naming, archiving, opening again, taking away. */
 export function ManageChannels({ page }: { page: PageDetails }) {
   const { t } = useTranslation(["pageManage", "page"]);
   const [round, setRound] = useState(0);
-  const create = useChange(createChannel, () => setRound(round + 1));
+  const create = usePageChange(createChannel, () => setRound(round + 1));
   return (
     <div className="page-form">
       {page.chatChannels.length === 0 ? <p className="soft">{t("page.channels.empty")}</p> : null}
@@ -49,7 +49,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
   const { id: channelId, name, description, isActive } = channel;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
-  const change = useChange(updateChannel, close);
+  const change = usePageChange(updateChannel, close);
   const label = t("pageManage.channel.menu", { name });
   return (
     <li>
@@ -111,7 +111,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
 function DeleteQuestion(props: ManagedChannelProps & { onClose: () => void }) {
   const { pageName, channel, onClose } = props;
   const { t } = useTranslation(["pageManage", "page"]);
-  const remove = useChange(deleteChannel, onClose);
+  const remove = usePageChange(deleteChannel, onClose);
   return (
     <Dialog
       role="alertdialog"

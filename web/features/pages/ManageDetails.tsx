@@ -13,9 +13,15 @@ import { Select } from "../../ui/Select.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { PageDetails } from "./documents.ts";
-import { changedDetails, type Details, type Link, type OnTouch, savedDetails } from "./drafts.ts";
+import {
+  changedDetails,
+  type Details,
+  type Link,
+  type OnTouch,
+  savedDetails,
+} from "./unsavedChanges.ts";
 import { SaveRow } from "./SaveRow.tsx";
-import { useSavedPage } from "./useSavedPage.ts";
+import { useSavePage } from "./useSavePage.ts";
 
 interface ManageDetailsProps {
   page: PageDetails;
@@ -27,7 +33,7 @@ interface ManageDetailsProps {
 /** Words and rules of a page. */
 export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const { save, isBusy, faultOf } = useSavedPage(page, touched, onTouch);
+  const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
   const saved = savedDetails(page);
   const draft = { ...saved, ...touched };
   const changes = changedDetails(saved, touched);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { pageOf } from "./page.testing.ts";
-import { type ManageDrafts, NO_DRAFTS } from "./drafts.ts";
+import { type UnsavedChanges, NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinRequests } from "./JoinRequests.tsx";
 import { ManageDialog } from "./ManageDialog.tsx";
 
@@ -58,7 +58,7 @@ afterEach(() => {
 });
 
 function Place() {
-  const [drafts, setDrafts] = useState<ManageDrafts>(NO_DRAFTS);
+  const [drafts, setDrafts] = useState<UnsavedChanges>(NOTHING_UNSAVED);
   const [isOpen, setOpen] = useState(true);
   return isOpen ? (
     <ManageDialog page={page} drafts={drafts} onDraft={setDrafts} onClose={() => setOpen(false)} />
@@ -73,7 +73,7 @@ const press = (label: string, role = "button") =>
   fireEvent.click(screen.getByRole(role, { name: label }));
 
 describe("managing a page", () => {
-  it("keeps what was typed through another part and a closed dialog, and gives it up when told", async () => {
+  it("keeps unsaved input across tabs and a closed dialog until it is discarded", async () => {
     renderInShell(<Place />);
     await waitFor(() => name());
     const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
@@ -104,7 +104,7 @@ describe("managing a page", () => {
     });
   });
 
-  it("leaves what is touched while it is being saved, in any part", async () => {
+  it("keeps what is edited while a save is running, on every tab", async () => {
     let tellSaved: (answer: unknown) => void = () => undefined;
     const before = answer;
     answer = (sent) => new Promise((done) => (tellSaved = () => done(before(sent))));
@@ -126,7 +126,7 @@ describe("managing a page", () => {
     expect(colour.getAttribute("aria-pressed")).toBe("true");
   });
 
-  it("marks the field that was refused, and keeps what stands in it", async () => {
+  it("marks a refused field and keeps its value", async () => {
     answer = () => ({
       data: {
         updatePage: { success: false, code: "VALIDATION", error: "", fields: { tags: "TOO_MANY" } },
@@ -140,7 +140,7 @@ describe("managing a page", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Tags").value).toBe("a, b");
   });
 
-  it("says of each link which one is removed", async () => {
+  it("names the link in each remove button", async () => {
     const url = "Address, beginning with https://";
     renderInShell(<Place />);
     await waitFor(() => name());
@@ -153,7 +153,7 @@ describe("managing a page", () => {
     expect(screen.getAllByLabelText<HTMLInputElement>(url).map(({ value }) => value)).toEqual([""]);
   });
 
-  it("takes a path off the page", async () => {
+  it("removes a path from the page", async () => {
     renderInShell(<Place />);
     await waitFor(() => name());
     press("Paths", "tab");
@@ -164,7 +164,7 @@ describe("managing a page", () => {
   });
 });
 
-it("a moderator's word goes with the decision", async () => {
+it("sends a moderator's message with the decision", async () => {
   const user = { id: "fay", username: "fay", firstName: "Fay", lastName: "N", avatarUrl: null };
   const request = { id: "r1", userId: "fay", status: "pending", message: null, user };
   const before = answer;

@@ -4,7 +4,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import type { PageDetails } from "./documents.ts";
-import type { ManageDrafts, OnTouch } from "./drafts.ts";
+import type { UnsavedChanges, OnTouch } from "./unsavedChanges.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
 import { ManageCodes } from "./ManageCodes.tsx";
 import { ManageDetails } from "./ManageDetails.tsx";
@@ -17,8 +17,8 @@ type Part = "details" | "look" | "people" | "paths" | "links" | "channels" | "ow
 
 interface ManageDialogProps {
   page: PageDetails;
-  drafts: ManageDrafts;
-  onDraft: OnTouch<ManageDrafts>;
+  drafts: UnsavedChanges;
+  onDraft: OnTouch<UnsavedChanges>;
   onClose: () => void;
 }
 

@@ -27,7 +27,7 @@ afterEach(() => {
 const isAt = (role: string, name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
 
-it("the focus stays with the links when the last of them is taken back", async () => {
+it("the focus stays with the invite links when the last one is revoked", async () => {
   let items = [{ code: "abc", uses: 0, maxUses: 5, expiresAt: new Date() }] as unknown[];
   const all = () => ({ items: items as PageCode[] });
   stubApi({
@@ -121,7 +121,7 @@ function stubGraph(field: string, read: (people: readonly PersonCard[]) => objec
   });
 }
 
-it("the focus moves from one who is let in again to the next, and then to the people", async () => {
+it("the focus moves from an unbanned person to the next, then to the members", async () => {
   stubGraph("pageBans", (people) => people);
   renderInShell(<ManagePeople page={page} />);
   const lifts = () => screen.findAllByRole("button", { name: /^Lift the ban/ });
@@ -139,7 +139,7 @@ it("the focus moves from one who is let in again to the next, and then to the pe
   await isAt("list", "People");
 });
 
-it("shows who is banned a hundred at a time, and finds them by what is typed", async () => {
+it("shows banned people a hundred at a time and searches them by name", async () => {
   const asked: { search: string | null; limit: number }[] = [];
   const many = Array.from({ length: 130 }, (_, at) => ({ ...cards[0], id: `p${at}` }));
   stubApi({
@@ -167,7 +167,7 @@ it("shows who is banned a hundred at a time, and finds them by what is typed", a
   ]);
 });
 
-it("the focus moves from one who is taken off to the next", async () => {
+it("the focus moves from a removed path to the next", async () => {
   stubGraph("page", (people) => ({
     members: people.map((user) => ({ userId: user.id, role: "member", user })),
   }));
@@ -179,7 +179,7 @@ it("the focus moves from one who is taken off to the next", async () => {
   await isAt("button", "Actions for Cleo Example");
 });
 
-it("the focus moves from one answered request to the next, and then to what is left", async () => {
+it("the focus moves from an answered request to the next, then to the section", async () => {
   stubGraph("pageJoinRequests", (people) =>
     people.map((user) => ({ id: `r-${user.id}`, userId: user.id, message: null, user })),
   );

@@ -7,25 +7,25 @@ import { Button } from "../../ui/Button.tsx";
 import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle, isReadable } from "./accent.ts";
 import { CoverDrawing } from "./Cover.tsx";
-import { changedLook, type ManageDrafts, type OnTouch } from "./drafts.ts";
+import { changedLook, type UnsavedChanges, type OnTouch } from "./unsavedChanges.ts";
 import { LookPreview } from "./LookPreview.tsx";
 import { PageFace } from "./PageFace.tsx";
 import { PictureButton } from "./PictureButton.tsx";
 import { SaveRow } from "./SaveRow.tsx";
-import { useSavedPage } from "./useSavedPage.ts";
+import { useSavePage } from "./useSavePage.ts";
 
 const proposed = ["#1f7f8c", "#3c7d3f", "#5560c8", "#a8477b", "#b4532f", "#b06a1f", "#6b5b95"];
 
 interface ManageLookProps {
   page: PageDetails;
-  touched: ManageDrafts["look"];
-  onTouch: OnTouch<ManageDrafts["look"]>;
+  touched: UnsavedChanges["look"];
+  onTouch: OnTouch<UnsavedChanges["look"]>;
 }
 
 /** Colour, cover and picture, with a preview of what comes of them in light and in dark. */
 export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const { save, isBusy, faultOf } = useSavedPage(page, touched, onTouch);
+  const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
   const look = touched.look ?? lookOf(page) ?? {};
   const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
   const changes = changedLook(lookOf(page), touched);

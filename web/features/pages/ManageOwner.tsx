@@ -10,7 +10,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import type { PageDetails } from "./documents.ts";
 import { actOnPerson, deletePage } from "./changes.ts";
 import { membersQuery } from "./queries.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
 /** What only the owner may do: handing the page on, and taking it away. */
 export function ManageOwner({ page, onClose }: { page: PageDetails; onClose: () => void }) {
@@ -31,7 +31,7 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
     .filter(({ userId }) => userId !== me?.id)
     .map(({ user }) => ({ id: user.id, label: `${user.firstName} ${user.lastName}` }));
   const name = people.find(({ id }) => id === heirId)?.label ?? "";
-  const transfer = useChange(
+  const transfer = usePageChange(
     (userId: string) => actOnPerson("transferPage", page.name, userId),
     () => {
       onClose();
@@ -64,7 +64,7 @@ function Deletion({ page, onClose }: { page: PageDetails; onClose: () => void })
   const goTo = useNavigate();
   const [typed, setTyped] = useState("");
   const isSure = typed.trim() === page.name;
-  const remove = useChange(deletePage, () => {
+  const remove = usePageChange(deletePage, () => {
     onClose();
     toastSuccess(t("pageManage.delete.done", { page: page.displayName }));
     void goTo("/pages");

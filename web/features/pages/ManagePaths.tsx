@@ -12,9 +12,9 @@ import { pathsQuery } from "../paths/index.ts";
 import type { PageDetails, PagePath } from "./documents.ts";
 import { changePaths } from "./changes.ts";
 import { PathTile } from "./PagePaths.tsx";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
-/** So many paths are proposed at once; the others are found by their words. */
+/** How many paths are proposed at once; the others are found by searching. */
 const PROPOSED = 8;
 
 /** What the people of a page walk together: putting paths there, and taking them off. */
@@ -110,7 +110,7 @@ interface ChoiceProps {
 
 function Choice({ pageName, path, act }: ChoiceProps) {
   const { t } = useTranslation("pageManage");
-  const change = useChange((id: string) => changePaths(act, pageName, id));
+  const change = usePageChange((id: string) => changePaths(act, pageName, id));
   const verb = act === "attachPagePath" ? "add" : "remove";
   return (
     <li>

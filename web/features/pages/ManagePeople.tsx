@@ -16,7 +16,7 @@ import type { PageDetails, PageMember } from "./documents.ts";
 import { actOnPerson, changeRole } from "./changes.ts";
 import { ManagedPersonMenu } from "./ManagedPersonMenu.tsx";
 import { bansQuery, foundMembersQuery, MEMBERS_AT_ONCE, mutesQuery } from "./queries.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
 const rankOf = (role: PageRole) => pageRoles.indexOf(role);
 const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`;
@@ -24,7 +24,7 @@ const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName
 const moment = (iso: string, language: string) =>
   new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
-/** How many lots of people are shown: one, until more of those who are searched for are wanted. */
+/** How many batches of people are shown: one, until more results of the search are asked for. */
 function useLots(search: string): [lots: number, showMore: () => void] {
   const [shown, setShown] = useState({ search, lots: 1 });
   const lots = shown.search === search ? shown.lots : 1;
@@ -103,7 +103,7 @@ function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
   const own = page.viewerRole ?? "admin";
   const isBelow = rankOf(role) < rankOf(own) && user.id !== me?.id;
   const options = isBelow ? rolesToGive(page, role) : [];
-  const change = useChange(
+  const change = usePageChange(
     (next: PageRole) => changeRole(page.name, user.id, next),
     (next) => toastSuccess(t("pageManage.role.done", { name, role: t(`page.role.${next}`) })),
   );
@@ -166,7 +166,7 @@ function Banned({ page, search, people }: BannedProps) {
     ...bansQuery(page.name, search || null, lots),
     placeholderData: keepPreviousData,
   });
-  const lift = useChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
+  const lift = usePageChange((userId: string) => actOnPerson("unbanPageMember", page.name, userId));
   const banned = data?.pageBans ?? [];
   const place = useKeptFocus<HTMLElement>(banned.length, people);
   const hasMore = banned.length === lots * MEMBERS_AT_ONCE && banned.length < PAGE_LIMITS.members;

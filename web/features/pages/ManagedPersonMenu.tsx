@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import type { PageDetails } from "./documents.ts";
 import { actOnPerson, mutePerson } from "./changes.ts";
 import { MuteDialog } from "./MuteDialog.tsx";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
 interface ManagedPersonProps {
   page: PageDetails;
@@ -28,7 +28,7 @@ type Act = keyof typeof acts;
 export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
   const { t } = useTranslation("pageManage");
   const [asking, ask] = useState<Act | "mute" | null>(null);
-  const lift = useChange(() => mutePerson(page.name, user.id, 0));
+  const lift = usePageChange(() => mutePerson(page.name, user.id, 0));
   const close = () => ask(null);
   const label = t("pageManage.person", { name });
   return (
@@ -67,7 +67,7 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
 function Question(props: ManagedPersonProps & { act: Act; onClose: () => void }) {
   const { act, page, user, name, onClose } = props;
   const { t } = useTranslation(["pageManage", "page"]);
-  const change = useChange(() => actOnPerson(acts[act], page.name, user.id), onClose);
+  const change = usePageChange(() => actOnPerson(acts[act], page.name, user.id), onClose);
   return (
     <Dialog
       role="alertdialog"

@@ -8,7 +8,7 @@ import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { PageDetails } from "./documents.ts";
 import { mutePerson } from "./changes.ts";
-import { useChange } from "./useChange.ts";
+import { usePageChange } from "./usePageChange.ts";
 
 const lengths = ["1", "3", String(LONGEST_MUTE_DAYS)];
 
@@ -23,7 +23,7 @@ interface MuteDialogProps {
 export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
   const { t } = useTranslation(["pageManage", "page"]);
   const [days, setDays] = useState("1");
-  const mute = useChange(
+  const mute = usePageChange(
     () => mutePerson(page.name, user.id, Number(days)),
     () => {
       toastSuccess(t("pageManage.mute.done", { name, count: Number(days) }));

@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { PageDetails } from "./documents.ts";
-import { NO_DRAFTS } from "./drafts.ts";
+import { NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
 const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", [
@@ -27,7 +27,7 @@ export function PageActions({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   const [open, setOpen] = useState<"invite" | "manage" | null>(null);
   // Kept while the page is open: closing the dialog loses nothing that was typed.
-  const [drafts, setDrafts] = useState(NO_DRAFTS);
+  const [drafts, setDrafts] = useState(NOTHING_UNSAVED);
   const close = () => setOpen(null);
   const canInvite = page.viewerRights.includes("invite");
   const canManage = page.canManage || page.viewerRights.includes("moderate");

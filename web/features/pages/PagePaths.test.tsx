@@ -28,7 +28,7 @@ const show = (...all: PagePath["viewerProgress"][]) => {
 };
 const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-it("shows on each path how far the reader is", () => {
+it("shows the reader's progress on each path", () => {
   show(null, begun, walked, { ...walked, tierId: 3 });
   expect(texts("link")).toEqual([
     "Path 07 questions",
@@ -38,7 +38,7 @@ it("shows on each path how far the reader is", () => {
   ]);
 });
 
-it("shows visitors how long each is, without a link", () => {
+it("shows visitors the length of each path, without a link", () => {
   user = null;
   show(null);
   expect(texts("listitem")).toEqual(["Path 07 questions"]);

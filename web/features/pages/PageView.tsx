@@ -11,7 +11,7 @@ import { PageHead } from "./PageHead.tsx";
 import { PageMembers } from "./PageMembers.tsx";
 import { PagePaths } from "./PagePaths.tsx";
 
-/** A page as its reader may see it, whoever that is. @param actions what they can do with it. */
+/** A page as its reader may see it. @param actions what they can do with it. */
 export function PageView({ page, actions }: { page: PageDetails; actions: ReactNode }) {
   const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;

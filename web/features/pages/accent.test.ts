@@ -17,7 +17,7 @@ const anyColour = fc
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
 describe("a page's accent", () => {
-  it("is readable as text in light and in dark, whatever was chosen", () => {
+  it("is readable as text in both themes for any colour", () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const [light, dark] = shades(accentStyle(hex)["--accent-text"]);
@@ -27,7 +27,7 @@ describe("a page's accent", () => {
     );
   });
 
-  it("carries ink that reads on it", () => {
+  it("has a text colour that is readable on it", () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const style = accentStyle(hex);
@@ -40,14 +40,14 @@ describe("a page's accent", () => {
     );
   });
 
-  it("stays as it is where it can be read, and is told where it cannot", () => {
+  it("is kept where it is readable and reported where it is not", () => {
     expect(isReadable("#1f7f8c")).toBe(true);
     expect(shades(accentStyle("#1f7f8c")["--accent"])).toContain("#1f7f8c");
     expect(isReadable("#ffff66")).toBe(false);
     expect(isReadable("#0a0a20")).toBe(false);
   });
 
-  it("is nothing but a colour", () => {
+  it("accepts colours only", () => {
     for (const bad of [null, undefined, "", "red", "#12345", "#123456;color:red", "url(x)"]) {
       expect(accentStyle(bad)).toEqual({});
     }

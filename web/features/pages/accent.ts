@@ -5,7 +5,7 @@ const LIGHT_GROUND = 0.9;
 const DARK_GROUND = 0.022;
 const TEXT_CONTRAST = 4.6;
 const CONTROL_CONTRAST = 3.1;
-/** Below this a colour is told to be hard to read, and its shades are far from it. */
+/** Below this contrast a colour counts as hard to read, and shades of it are used instead. */
 const NOTICED = 2.5;
 
 type Rgb = readonly [red: number, green: number, blue: number];

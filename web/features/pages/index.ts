@@ -1,4 +1,4 @@
 export { PageFace } from "./PageFace.tsx";
 export { summaryOf } from "./pageText.ts";
-export { useDecision } from "./useDecision.ts";
+export { useRequestDecision } from "./useRequestDecision.ts";
 export { type JoinEnd, useJoinPage } from "./useJoinPage.ts";

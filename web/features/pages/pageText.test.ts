@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { hostOf, paragraphsOf, splitAbout, summaryOf } from "./pageText.ts";
 
 describe("the text of a page", () => {
-  it("gives its short first line to the name", () => {
+  it("shows a short first line below the name", () => {
     expect(splitAbout("Boots on.\n\nWe meet at low tide.")).toEqual({
       lead: "Boots on.",
       text: "We meet at low tide.",
     });
   });
 
-  it("stays whole where it is one line, or begins with a long one", () => {
+  it("is not split when it has one line or a long first line", () => {
     expect(splitAbout("Boots on.")).toEqual({ lead: null, text: "Boots on." });
     const long = `${"long ".repeat(30)}\nmore`;
     expect(splitAbout(long)).toEqual({ lead: null, text: long });

@@ -17,7 +17,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** The text in one line of at most so many letters, for previews. */
+/** The text in one line of at most `longest` characters, for previews. */
 export function summaryOf(about: string | null, longest = 160): string {
   const line = (about ?? "").replace(/\s+/g, " ").trim();
   if (line.length <= longest) return line;

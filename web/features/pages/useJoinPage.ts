@@ -17,7 +17,7 @@ export type JoinEnd = "joined" | "requested";
 
 /**
  * Joins a page, or asks to, and says in words how it went.
- * @param onEnd hears of what holds from now on.
+ * @param onEnd called with what holds from now on.
  */
 export function useJoinPage(pageName: string, onEnd: (end: JoinEnd) => void = () => undefined) {
   const { t } = useTranslation("toast");

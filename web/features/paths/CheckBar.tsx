@@ -2,7 +2,7 @@ import "./check.css";
 import { ApiError } from "../../platform/api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { isAnsweredByOnePress } from "./drafts.ts";
+import { isAnsweredByOnePress } from "./unsentAnswer.ts";
 import { InlineText } from "./RichText.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";
 import { useEnterKey } from "./useNumberKeys.ts";

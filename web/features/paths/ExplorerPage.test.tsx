@@ -54,7 +54,7 @@ it("shows each path with picture, title, subject, progress and friends (LRN-01)"
   expect(second?.queryByRole("progressbar")).toBeNull();
 });
 
-it("a picture that does not come makes room for the drawing of the subject", async () => {
+it("shows the drawing of the subject when a picture does not load", async () => {
   const [first] = await open();
   const picture = first?.card.querySelector("img");
   if (!picture) throw new Error("the path has lost its picture");

@@ -2,15 +2,15 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { MarkWords } from "./AnswerButton.tsx";
 import type { NodeOf } from "./answering.ts";
-import type { Draft } from "./drafts.ts";
+import type { UnsentAnswer } from "./unsentAnswer.ts";
 import { InlineText } from "./RichText.tsx";
 import { usePathTexts } from "./usePathTexts.ts";
 
 interface JudgedPairsProps {
   node: NodeOf<"pairs">;
   /** As the learner made them. */
-  pairs: Draft["pairs"];
-  solution: Draft["pairs"];
+  pairs: UnsentAnswer["pairs"];
+  solution: UnsentAnswer["pairs"];
 }
 
 /** The pairs as they belong together; where another one was chosen, that one is struck out. */

@@ -22,7 +22,7 @@ const open = (items: ReturnType<typeof path>[]) => {
 };
 
 describe("more paths, on the home", () => {
-  it("are four that the reader is not on, and the way to all", async () => {
+  it("are four paths that the reader has not joined, with a link to all", async () => {
     open([path(1, true), ...[2, 3, 4, 5, 6].map((number) => path(number, false))]);
     await screen.findByRole("link", { name: "Path 2" });
     const titles = screen.getAllByRole("heading", { level: 3 }).map((one) => one.textContent);
@@ -30,7 +30,7 @@ describe("more paths, on the home", () => {
     expect(screen.getByRole("link", { name: "All paths" }).getAttribute("href")).toBe("/explorer");
   });
 
-  it("are nothing for who is on all of them", async () => {
+  it("are hidden when the reader has joined all paths", async () => {
     const { container } = open([path(1, true)]);
     await waitFor(() => expect(container.textContent).toBe(""));
   });

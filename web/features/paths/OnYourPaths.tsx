@@ -1,4 +1,4 @@
-import "./walkers.css";
+import "./learners.css";
 import type { Face, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";

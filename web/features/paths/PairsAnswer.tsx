@@ -6,7 +6,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { type AnswerProps, type NodeOf, solutionOf } from "./answering.ts";
-import type { Draft } from "./drafts.ts";
+import type { UnsentAnswer } from "./unsentAnswer.ts";
 import { JudgedPairs } from "./JudgedPairs.tsx";
 import { InlineText } from "./RichText.tsx";
 import { useNumberKeys } from "./useNumberKeys.ts";
@@ -88,7 +88,7 @@ function useKeptFocus(pairCount: number) {
 }
 
 /** What has no partner yet. */
-function openSides(node: NodeOf<"pairs">, draft: Draft) {
+function openSides(node: NodeOf<"pairs">, draft: UnsentAnswer) {
   const used = new Set(draft.pairs.flat());
   const isOpen = (choice: Choice) => !used.has(choice.id);
   return { left: node.payload.left.filter(isOpen), right: node.payload.right.filter(isOpen) };
@@ -135,7 +135,7 @@ function Column({ label, choices, picked, isLocked, isWaiting = false, onPress }
 
 interface MadePairsProps {
   node: NodeOf<"pairs">;
-  pairs: Draft["pairs"];
+  pairs: UnsentAnswer["pairs"];
   isLocked: boolean;
   onUndo: (leftId: string) => void;
 }

@@ -6,13 +6,13 @@ import { Button } from "../../ui/Button.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";
-import { Walkers } from "./Walkers.tsx";
+import { Learners } from "./Learners.tsx";
 
 /** Beside the map: who walks the path, the badges on the way, what it is about. */
 export function PathAside({ path }: { path: PathDetail }) {
   return (
     <>
-      <Walkers path={path} />
+      <Learners path={path} />
       <Badges tierId={path.tier_id} />
       <About path={path} />
     </>

@@ -31,7 +31,7 @@ const chapters = [
 ];
 
 describe("PathPage", () => {
-  it("leads to open and painted chapters, and not to locked ones", async () => {
+  it("links to open and finished chapters, not to locked ones", async () => {
     stubApi({ [`GET /api/paths/${PATH_ID}`]: () => pathOf({ chapters, chapter_count: 3 }) });
     renderLearning(<PathPage pathId={PATH_ID} />);
     const map = within(await screen.findByRole("region", { name: "Chapters" }));
@@ -42,7 +42,7 @@ describe("PathPage", () => {
     expect(screen.getByText("Bends, with you")).toBeTruthy();
   });
 
-  it("joins a path and lets it be walked", async () => {
+  it("joins a path and opens its first chapter", async () => {
     let joined = false;
     const calls = stubApi({
       [`GET /api/paths/${PATH_ID}`]: () => pathOf({ chapters, chapter_count: 3, joined }),

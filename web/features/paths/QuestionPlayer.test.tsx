@@ -135,7 +135,7 @@ describe("answering by keyboard", () => {
     },
   );
 
-  it("order moves items by their buttons and sends them top to bottom", async () => {
+  it("moves items of an order by their buttons and sends them top to bottom", async () => {
     const order = nodeOf({
       id: "n1",
       type: "order",
@@ -151,7 +151,7 @@ describe("answering by keyboard", () => {
     expect(sent()[0]?.body).toMatchObject({ answer: { order: ["b", "c", "a"] } });
   });
 
-  it("leaves digits to a field that is being typed in", async () => {
+  it("does not treat digits in a text field as shortcuts", async () => {
     const text = nodeOf({
       id: "n1",
       type: "text",
@@ -214,7 +214,7 @@ describe("feedback", () => {
     ]);
   });
 
-  it("tells of the jackpot", async () => {
+  it("shows the jackpot", async () => {
     const jackpot = resultOf({ points: 5, celebration: { kind: "jackpot", amount: 5 } });
     const { user } = play(nodesOf([single]), jackpot);
     await question("Which one?");
@@ -243,7 +243,7 @@ describe("a lost connection", () => {
   });
 });
 
-describe("the way through a chapter", () => {
+describe("a chapter", () => {
   const nodes = [1, 2, 3].map((number) => ({
     ...single,
     id: `n${number}`,
@@ -262,7 +262,7 @@ describe("the way through a chapter", () => {
     expect(screen.getByRole("img", { name: "Question 3 of 3" })).toBeTruthy();
   });
 
-  it("shows an earlier question as answered, and comes back", async () => {
+  it("shows an earlier question as answered, and returns", async () => {
     const { user } = play(nodesOf(nodes, { answers: [answered("n1", true)] }));
     await question("Question 2");
     await user.click(screen.getByRole("button", { name: "Previous question" }));
@@ -272,7 +272,7 @@ describe("the way through a chapter", () => {
     expect(await question("Question 2")).toBeTruthy();
   });
 
-  it("shows of an earlier answer what was chosen, what is right and why", async () => {
+  it("shows choice, right answer and explanation of an earlier answer", async () => {
     const last = {
       answer: { option: "a" },
       correct: false,
@@ -297,7 +297,7 @@ describe("the way through a chapter", () => {
     expect(screen.queryByText("Because b is.")).toBeNull();
   });
 
-  it("ends with what was right and the next chapter", async () => {
+  it("ends with the number of right answers and the next chapter", async () => {
     const last = resultOf({
       points: 13,
       chapterCompleted: true,
@@ -324,7 +324,7 @@ describe("the way through a chapter", () => {
     expect(link.getAttribute("href")).toBe(`/explorer/path/${PATH_ID}/chapter/next`);
   });
 
-  it("leads back to the wrong ones while too few are right", async () => {
+  it("returns to wrong questions while too few are right", async () => {
     const wrong = resultOf({ correct: false, partial: 0 });
     const { user } = play(
       nodesOf(nodes, { answers: [answered("n1", true), answered("n2", false)] }),

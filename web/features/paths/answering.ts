@@ -1,19 +1,19 @@
 import type { NodeType, PublicNode, Solution, ToldAnswer } from "@waymates/contract/features/paths";
-import type { Draft } from "./drafts.ts";
+import type { UnsentAnswer } from "./unsentAnswer.ts";
 
 export type NodeOf<Type extends NodeType> = Extract<PublicNode, { type: Type }>;
 
 /** What every kind of answer gets. */
 export interface AnswerProps<Type extends NodeType> {
   node: NodeOf<Type>;
-  draft: Draft;
+  draft: UnsentAnswer;
   /** Changes the draft; with `isFinal` it is sent at once, as for one-press answers. */
-  onDraft: (changes: Partial<Draft>, isFinal?: boolean) => void;
+  onDraft: (changes: Partial<UnsentAnswer>, isFinal?: boolean) => void;
   /** Sends the draft, as the Check button does. */
   onCheck: () => void;
   /** Nothing can be changed: an answer is on its way or has been judged. */
   isLocked: boolean;
-  /** What was told about this draft; null while it is asked for. */
+  /** The verdict on this draft; null until it has come. */
   result: ToldAnswer | null;
 }
 

@@ -1,6 +1,6 @@
 export { AnswerControl } from "./AnswerControl.tsx";
 export { CategoryScene } from "./CategoryScene.tsx";
-export { answerOf, type Draft, emptyDraft } from "./drafts.ts";
+export { answerOf, type UnsentAnswer, emptyAnswer } from "./unsentAnswer.ts";
 export { NodePicture } from "./NodePicture.tsx";
 export { percentOf } from "./progress.ts";
 export { pathAddress, pathsQuery } from "./queries.ts";

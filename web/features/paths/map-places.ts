@@ -2,7 +2,7 @@
 const WINDINGS = [30, 60, 72, 46, 24, 44, 68];
 const GOAL = 50;
 
-/** Places of so many waymarks; the last one is the goal in the middle. */
+/** Where the given number of waymarks stand; the last one is the goal in the middle. */
 export function placesOf(count: number): number[] {
   return Array.from({ length: count }, (_, index) =>
     index === count - 1 ? GOAL : (WINDINGS[index % WINDINGS.length] ?? GOAL),

@@ -1,6 +1,6 @@
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { describe, expect, it } from "vitest";
-import type { Draft } from "./drafts.ts";
+import type { UnsentAnswer } from "./unsentAnswer.ts";
 import { nodeOf, nodesOf, pathOf, resultOf } from "./learning.testing.tsx";
 import { nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
 import { activePath, continueFirst, resumeIndex } from "./progress.ts";
@@ -16,12 +16,12 @@ const said = (id: string, correct: boolean | null) => ({
 });
 
 describe("resumeIndex", () => {
-  it("goes to the first question without an answer, wherever it is", () => {
+  it("is the first question without an answer", () => {
     expect(resumeIndex(nodes, [], false)).toBe(0);
     expect(resumeIndex(nodes, [said("a", true), said("c", true)], false)).toBe(1);
   });
 
-  it("goes to the first wrong one when all are answered and the chapter is open", () => {
+  it("is the first wrong one when all are answered and the chapter is open", () => {
     const all = [said("a", null), said("b", false), said("c", false)];
     expect(resumeIndex(nodes, all, false)).toBe(1);
     expect(resumeIndex(nodes, all, true)).toBe(0);
@@ -34,17 +34,17 @@ describe("nextIndex", () => {
     index,
   });
 
-  it("skips what is answered while something is open", () => {
+  it("skips answered questions while one is unanswered", () => {
     expect(nextIndex(nodes, at(0, [said("a", true), said("b", true)]), false)).toBe(2);
   });
 
-  it("visits only wrong ones of an answered, unfinished chapter, and ends after them", () => {
+  it("visits only the wrong ones of an answered, unfinished chapter", () => {
     const all = [said("a", false), said("b", true), said("c", false)];
     expect(nextIndex(nodes, at(0, all), false)).toBe(2);
     expect(nextIndex(nodes, at(2, all), false)).toBeNull();
   });
 
-  it("walks a finished chapter one by one", () => {
+  it("visits every question of a finished chapter", () => {
     const all = nodes.map(({ id }) => said(id, true));
     expect(nextIndex(nodes, at(0, all), true)).toBe(1);
     expect(nextIndex(nodes, at(2, all), true)).toBeNull();
@@ -70,7 +70,7 @@ describe("a second try", () => {
 describe("an answer of an earlier visit", () => {
   const option = (id: string) => ({ id, text: id });
   const about = { correct: true, partial: 1, solution: null, explanation: null };
-  const kept: [PublicNode, Answer, Partial<Draft>][] = [
+  const kept: [PublicNode, Answer, Partial<UnsentAnswer>][] = [
     [
       nodeOf({
         id: "n",
@@ -135,11 +135,11 @@ describe("lists of paths", () => {
     });
   const paths = [make("done", true, 2, 9), make("new", false, 0, 0), make("on it", true, 1, 5)];
 
-  it("puts what is under way first and what is done last", () => {
+  it("put started paths first and finished ones last", () => {
     expect(continueFirst(paths).map(({ title }) => title)).toEqual(["on it", "new", "done"]);
   });
 
-  it("goes on with the latest path that is not done", () => {
+  it("continue with the latest unfinished path", () => {
     expect(activePath(paths)?.title).toBe("on it");
     expect(activePath([make("done", true, 2, 9)])).toBeNull();
   });

@@ -6,17 +6,17 @@ import type {
   PublicNode,
   ToldAnswer,
 } from "@waymates/contract/features/paths";
-import { type Draft, draftOf, emptyDraft, retryDraft } from "./drafts.ts";
+import { type UnsentAnswer, answerAsDraft, emptyAnswer, retryDraft } from "./unsentAnswer.ts";
 import { resumeIndex } from "./progress.ts";
 
 type Verdict = Pick<NodeAnswer, "correct" | "partial">;
 
 /** One question while the chapter is being played. */
 export interface Turn {
-  draft: Draft;
+  draft: UnsentAnswer;
   /** The server's verdict, of the best try. */
   verdict: Verdict | null;
-  /** What was told about the answer that the draft holds, in this visit or an earlier one. */
+  /** The verdict on the answer in the draft, from this visit or an earlier one. */
   told: ToldAnswer | null;
   /** Everything that came with the answer, for answers of this visit. */
   result: AnswerResult | null;
@@ -34,7 +34,7 @@ export interface Play {
 }
 
 export type Move =
-  | { kind: "draft"; node: PublicNode; draft: Draft }
+  | { kind: "draft"; node: PublicNode; draft: UnsentAnswer }
   | { kind: "hint"; node: PublicNode }
   | { kind: "answered"; node: PublicNode; result: AnswerResult }
   | { kind: "retry"; node: PublicNode }
@@ -59,7 +59,7 @@ export function startPlay({ nodes, answers, chapter }: ChapterNodes, language: s
 function freshTurn(node: PublicNode, earlier?: NodeAnswer, language = ""): Turn {
   const last = earlier?.last ?? null;
   return {
-    draft: last ? draftOf(node, last.answer, language) : emptyDraft(node),
+    draft: last ? answerAsDraft(node, last.answer, language) : emptyAnswer(node),
     verdict: earlier ?? null,
     told: last,
     result: null,

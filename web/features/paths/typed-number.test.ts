@@ -20,7 +20,7 @@ describe("readNumber", () => {
     expect(readNumber(text, language)).toBe(value);
   });
 
-  it.each(["", "x", "12x", "1.2.3", "--1", "1e5"])("takes %j for no number", (text) => {
+  it.each(["", "x", "12x", "1.2.3", "--1", "1e5"])("does not read %j as a number", (text) => {
     expect(readNumber(text, "en-US")).toBeNull();
   });
 
@@ -36,7 +36,7 @@ describe("readNumber", () => {
 });
 
 describe("stepNumber", () => {
-  it("stays within the bounds and free of binary dust", () => {
+  it("stays within the bounds and has no rounding errors", () => {
     expect(stepNumber(0.2, 1, { step: 0.1 })).toBe(0.3);
     expect(stepNumber(10, 1, { max: 10 })).toBe(10);
     expect(stepNumber(null, -1, { min: 5 })).toBe(5);

@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { isUnder } from "../../platform/queries.ts";
-import { answerOf, type Draft, isAnsweredByOnePress } from "./drafts.ts";
+import { answerOf, type UnsentAnswer, isAnsweredByOnePress } from "./unsentAnswer.ts";
 import { isAsking, nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
 import { chapterQuery } from "./queries.ts";
 
@@ -47,7 +47,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
       if (result.correct === null && !result.explanation) goOn();
     },
   });
-  const check = (draft: Draft = turn.draft) => {
+  const check = (draft: UnsentAnswer = turn.draft) => {
     if (sending.isPending || !isAsking(turn)) return;
     const answer = answerOf(node, draft, language);
     setIncomplete(answer === null);
@@ -70,7 +70,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     /** The last Check came too early. */
     isIncomplete: isIncomplete && answerOf(node, turn.draft, language) === null,
     check: () => check(),
-    draft: (changes: Partial<Draft>, isFinal = isAnsweredByOnePress(node)) => {
+    draft: (changes: Partial<UnsentAnswer>, isFinal = isAnsweredByOnePress(node)) => {
       const draft = { ...turn.draft, ...changes };
       move({ kind: "draft", node, draft });
       if (isFinal) check(draft);
@@ -100,7 +100,7 @@ function useRememberedAnswer(chapterId: string) {
     client.setQueryData(chapterQuery(chapterId).queryKey, (old: ChapterNodes | undefined) =>
       old ? withAnswer(old, nodeId, answer, result) : old,
     );
-    // Read anew by whoever shows it next, not at every answer.
+    // Refetched when a component shows it next, not at every answer.
     void client.invalidateQueries({
       predicate: isUnder("/api/paths", "/api/graphql/page"),
       refetchType: "none",

@@ -8,7 +8,7 @@ interface AboutTabProps {
   paths: ReactNode;
 }
 
-/** What a person tells of themselves, and what they walk. `streak` stands among the facts. */
+/** What a person says about themselves, and their paths. `streak` is one of the facts. */
 export function AboutTab({ profile, streak, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation("profile");
   const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(

@@ -78,7 +78,7 @@ async function chooseFromMenu(name: string) {
 }
 
 describe("the menu of a profile", () => {
-  it("blocks after asking, shows it at once, and offers the way back", async () => {
+  it("blocks after a confirmation, shows it at once and offers to unblock", async () => {
     const wren = card("Wren");
     const { calls } = await open(profileOf(wren, { following: true, followedBy: true }), {
       "POST /api/blocks": () => ({ blockedUser: wren }),
@@ -98,7 +98,7 @@ describe("the menu of a profile", () => {
     expect(await screen.findByRole("tab", { name: "About" })).toBeTruthy();
   });
 
-  it("keeps the way back of a block in sight, whatever else is asked anew meanwhile", async () => {
+  it("keeps offering to unblock while other queries are refetched", async () => {
     const wren = card("Wren");
     let isThere = true;
     const { client } = await open(profileOf(wren), {
@@ -151,8 +151,8 @@ describe("the menu of a profile", () => {
   });
 });
 
-describe("a profile that is open", () => {
-  it("goes when the person is no longer there for the reader", async () => {
+describe("an open profile", () => {
+  it("disappears when the reader may no longer see the person", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const wren = card("Wren");
     let isThere = true;
@@ -168,7 +168,7 @@ describe("a profile that is open", () => {
 });
 
 describe("one's own profile", () => {
-  it("leads to its settings, which a visitor of it is not offered", async () => {
+  it("links to its settings, which other readers do not see", async () => {
     await open(profileOf(card("Ada"), { self: true }));
     const edit = screen.getByRole("link", { name: "Edit profile" });
     expect(edit.getAttribute("href")).toMatch(/\?settings=basic$/);
@@ -180,7 +180,7 @@ describe("one's own profile", () => {
 });
 
 describe("lists of people", () => {
-  it("mark friends, follow from the row, and go on by cursor", async () => {
+  it("mark friends, offer to follow, and load the next page by cursor", async () => {
     const [ada, ben, cleo] = [card("Ada"), card("Ben"), card("Cleo")];
     const wren = card("Wren");
     const { calls } = await open(profileOf(wren), {
@@ -205,7 +205,7 @@ describe("lists of people", () => {
     );
   });
 
-  it("remove a follower of one's own after asking, and put them back where it fails", async () => {
+  it("remove a follower after a confirmation, and show them again when it fails", async () => {
     const [me, ben] = [card("Ada"), card("Ben")];
     let works = false;
     await open(profileOf(me, { self: true }), {
@@ -231,7 +231,7 @@ describe("lists of people", () => {
 });
 
 describe("requests", () => {
-  it("are counted, accepted and declined; one that fails waits on", async () => {
+  it("are counted, accepted and declined; a failed answer leaves the request open", async () => {
     const [me, ben, cleo] = [card("Ada"), card("Ben"), card("Cleo")];
     const request = (id: string, user: PersonCard): FollowRequest => ({
       id,
@@ -254,7 +254,7 @@ describe("requests", () => {
     expect(calls.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
-  it("and the blocked are nobody else's to see", async () => {
+  it("and blocked people are shown to their owner only", async () => {
     const { calls } = await open(profileOf(card("Wren")));
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "About",
@@ -266,7 +266,7 @@ describe("requests", () => {
   });
 });
 
-describe("the blocked", () => {
+describe("blocked people", () => {
   it("can be unblocked, and blocked again", async () => {
     const [me, eve] = [card("Ada"), card("Eve")];
     await open(profileOf(me, { self: true }), {
@@ -283,7 +283,7 @@ describe("the blocked", () => {
     expect(await screen.findByRole("button", { name: "Unblock Eve" })).toBeTruthy();
   });
 
-  it("that cannot be unblocked stay so, with 'Failed to unblock user'", async () => {
+  it("stay blocked with 'Failed to unblock user' when unblocking fails", async () => {
     const [me, eve] = [card("Ada"), card("Eve")];
     await open(profileOf(me, { self: true }), {
       "GET /api/blocks": () => ({ usersYouBlocked: [eve], usersWhoBlockedYou: [] }),
@@ -295,7 +295,7 @@ describe("the blocked", () => {
     expect(screen.getByRole("button", { name: "Unblock Eve" })).toBeTruthy();
   });
 
-  it("that cannot be read are told of as 'Failed to fetch blocked list', with a retry", async () => {
+  it("show 'Failed to fetch blocked list' and a retry when the list does not load", async () => {
     let works = false;
     await open(profileOf(card("Ada"), { self: true }), {
       "GET /api/blocks": () =>

@@ -31,7 +31,7 @@ export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
   const blocking = useBlock(profile, false);
   // Somebody who is no longer there for the reader, since a block say, goes from sight at once.
   if (isGone(error) && !blocking.wasAsked) throw error;
-  useForgetting(username, blocking.isBlocked);
+  useRemoveOnLeave(username, blocking.isBlocked);
   return (
     <Page className="profile-page">
       <title>{`${profile.firstName} ${profile.lastName} · Waymates`}</title>
@@ -60,8 +60,8 @@ export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
 
 const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
-/** What was known of a person whom the reader blocked is forgotten with the page. */
-function useForgetting(username: string, isBlocked: boolean): void {
+/** Removes the cached queries of a person whom the reader blocked when the page is left. */
+function useRemoveOnLeave(username: string, isBlocked: boolean): void {
   const client = useQueryClient();
   const leave = useEffectEvent(() => {
     if (isBlocked) client.removeQueries({ predicate: isUnder(profilePath(username)) });

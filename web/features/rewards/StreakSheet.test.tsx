@@ -29,7 +29,7 @@ async function open(answer: () => unknown, name: string | null = "Ben") {
   return { sheet: await screen.findByRole("dialog"), onClose };
 }
 
-describe("the streak from below", () => {
+describe("the streak sheet", () => {
   it("shows days, tier, record and what is next", async () => {
     const { sheet, onClose } = await open(() => streak);
     expect(within(sheet).getByRole("heading", { name: "Ben’s streak" })).toBeTruthy();
@@ -53,13 +53,13 @@ describe("the streak from below", () => {
     expect(days.at(-3)).toBe("Friday, March 6: not counted");
   });
 
-  it("has nothing above gold", async () => {
+  it("shows no next tier above gold", async () => {
     const { sheet } = await open(() => ({ ...streak, days: 120, tier: "gold" }), null);
     expect(within(sheet).getByRole("heading", { name: "Your streak" })).toBeTruthy();
     expect(await within(sheet).findByText("The highest tier is reached.")).toBeTruthy();
   });
 
-  it("says when it cannot be read, and tries again", async () => {
+  it("shows an error and a retry when it does not load", async () => {
     let works = false;
     const { sheet } = await open(() =>
       works ? streak : refusal(404, "NOT_FOUND", "We can’t find that"),
@@ -72,7 +72,7 @@ describe("the streak from below", () => {
 });
 
 describe("the last days", () => {
-  it("end today by the clock here while today does not count yet", () => {
+  it("end today by the local clock while today does not count yet", () => {
     const days = lastDays(["2026-03-07"], false, new Date(2026, 2, 8, 23, 30));
     expect(days.at(-1)).toEqual({ date: new Date("2026-03-08T00:00:00Z"), isCounted: false });
     expect(days.at(-2)?.isCounted).toBe(true);

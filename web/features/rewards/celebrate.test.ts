@@ -51,7 +51,7 @@ describe("a celebration", () => {
       expect(given.text).toBe(text);
   });
 
-  it("throws nothing where motion is reduced, and tells the points all the same", () => {
+  it("throws nothing with reduced motion, and still announces the points", () => {
     still(true);
     void celebrate({ from, kind: "jackpot", text: "+5" });
     vi.advanceTimersByTime(2500);

@@ -10,7 +10,7 @@ export interface StreakDay {
 /**
  * The last fourteen days up to today, oldest first.
  * @param recent local dates ("2026-03-01") that counted, oldest first
- * @param countsToday whether the latest of them is the person's today; else today is told by the clock here
+ * @param countsToday whether the latest of them is the person's today; else the local clock decides
  */
 export function lastDays(
   recent: readonly string[],

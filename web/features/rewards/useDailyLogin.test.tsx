@@ -97,14 +97,14 @@ describe("useDailyLogin", () => {
     ]);
   });
 
-  it("asks for nothing that is booked already", async () => {
+  it("sends nothing when today's points are booked", async () => {
     const calls = stubPoints(summary(true));
     renderHud();
     await screen.findByRole("img", { name: "1,284 points" });
     expect(calls.every(({ method }) => method === "GET")).toBe(true);
   });
 
-  it("asks for nothing until the person may write", async () => {
+  it("sends nothing until the registration is complete", async () => {
     const calls = stubPoints(summary(false), () =>
       Response.json({ success: true, points: 5, balance: 1289 }),
     );
@@ -118,7 +118,7 @@ describe("useDailyLogin", () => {
     await waitFor(() => expect(calls.some(({ method }) => method === "POST")).toBe(true));
   });
 
-  it("stays silent when another tab was quicker", async () => {
+  it("shows nothing when another tab was first", async () => {
     const refusal = {
       code: "CONFLICT",
       error: "already",

@@ -27,8 +27,8 @@ function renderAt(address: string, links: ReactElement) {
 }
 const targets = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-describe("the small print", () => {
-  it("is read in the language that the page was asked for in", () => {
+describe("links to legal pages", () => {
+  it("keep the language of the address", () => {
     renderAt("/login?lang=pt-BR&next=%2Fpages", <LegalLinks />);
     expect(targets()).toEqual([
       "/terms-of-service?lang=pt-BR",
@@ -37,21 +37,21 @@ describe("the small print", () => {
     ]);
   });
 
-  it("is read in the reader's own where the page was asked for in none", () => {
+  it("use the reader's language when the address has none", () => {
     renderAt("/login?next=%2Fpages", <LegalLinks />);
     expect(targets()).toEqual(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
   });
 });
 
 describe("links to the cookie policy", () => {
-  it("open in a new tab that cannot reach back", () => {
+  it("open in a new tab without access to the opener", () => {
     renderAt("/", <CookiePolicyLink />);
     const link = screen.getByRole("link", { name: "Cookies" });
     expect(link.getAttribute("target")).toBe("_blank");
     expect(link.getAttribute("rel")).toContain("noopener");
   });
 
-  it("are written nowhere else", () => {
+  it("are built in one place only", () => {
     const files = ["app", "features", "ui"].flatMap((folder) =>
       readdirSync(path.join(web, folder), { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".tsx") && !name.includes("CookiePolicyLink"))

@@ -19,8 +19,8 @@ function show(operator: Parameters<typeof OperatorBlock>[0]["operator"]) {
   );
 }
 
-describe("who answers for an installation", () => {
-  it("stands there with address and mail as the settings name them", () => {
+describe("the operator of an installation", () => {
+  it("is shown with address and mail from the settings", () => {
     show({ name: "Trail Society", address: ["Lane 1", "Hilltop"], email: "hello@trail.test" });
     expect(screen.getByText("Trail Society")).toBeTruthy();
     expect(screen.getByText("Hilltop")).toBeTruthy();
@@ -29,7 +29,7 @@ describe("who answers for an installation", () => {
     expect(screen.queryByRole("note")).toBeNull();
   });
 
-  it("is made up nowhere: what the settings lack is said", () => {
+  it("names missing settings instead of inventing values", () => {
     const { container } = show({ name: null, address: [], email: null });
     const note = screen.getByRole("note").textContent ?? "";
     expect(note).toContain("Nobody is named yet");
@@ -37,7 +37,7 @@ describe("who answers for an installation", () => {
     expect(container.querySelector("address")).toBeNull();
   });
 
-  it("is named as far as it goes, with what is still to be set", () => {
+  it("shows what is set and names what is missing", () => {
     show({ name: "Trail Society", address: [], email: "hello@trail.test" });
     const note = screen.getByRole("note").textContent ?? "";
     expect(note).toBe("To be set: OPERATOR_ADDRESS.");

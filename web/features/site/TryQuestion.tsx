@@ -5,7 +5,7 @@ import "./try-question.css";
 const answers = ["inside", "outside", "middle"] as const;
 const right: (typeof answers)[number] = "outside";
 
-/** A question that a visitor can answer on the spot. What is told of it is style alone: no script. */
+/** A question that a visitor can answer on the spot. The verdict is shown by CSS alone: no script. */
 export function TryQuestion() {
   const { t } = useTranslation("site");
   return (

@@ -5,7 +5,7 @@ import { blocksOf, piecesOf } from "./prose.ts";
 import { privacySections, termsSections } from "./legal-sections.ts";
 
 describe("a long text", () => {
-  it("has a paragraph a line, and lines with a dash make one list", () => {
+  it("turns lines into paragraphs and lines with a dash into one list", () => {
     expect(blocksOf("One\n- a\n- b\n\nTwo\n- c")).toEqual([
       { kind: "paragraph", line: "One" },
       { kind: "list", lines: ["a", "b"] },
@@ -14,7 +14,7 @@ describe("a long text", () => {
     ]);
   });
 
-  it("stresses words and links to the places it may name", () => {
+  it("renders emphasis and links to allowed targets", () => {
     expect(piecesOf("**Note:** see [the cookies](cookies) or [above](#operator).")).toEqual([
       { kind: "strong", text: "Note:" },
       { kind: "text", text: " see " },
@@ -38,7 +38,7 @@ const parts = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts/
 const legalFiles = readdirSync(parts).filter((name) => name.startsWith("legal."));
 
 describe("the legal texts", () => {
-  it("come in seven languages", () => {
+  it("exist in seven languages", () => {
     expect(legalFiles).toHaveLength(7);
   });
 

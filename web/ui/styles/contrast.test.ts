@@ -48,14 +48,14 @@ describe.each<Theme>(["light", "dark"])("contrast in the %s theme", (theme) => {
 });
 
 describe("the measure itself", () => {
-  it("knows white, black and the primaries", () => {
+  it("is right for white, black and the primaries", () => {
     expect(luminance({ l: 1, c: 0, h: 0 })).toBeCloseTo(1, 4);
     expect(luminance({ l: 0, c: 0, h: 0 })).toBeCloseTo(0, 4);
     expect(luminance({ l: 0.627955, c: 0.257683, h: 29.2339 })).toBeCloseTo(0.2126, 3);
     expect(luminance({ l: 0.86644, c: 0.294827, h: 142.4953 })).toBeCloseTo(0.7152, 3);
   });
 
-  it("gives the ratio whichever comes first", () => {
+  it("does not depend on the order of colours", () => {
     const white = { l: 1, c: 0, h: 0 };
     const black = { l: 0, c: 0, h: 0 };
     expect(contrast(white, black)).toBeCloseTo(21, 3);

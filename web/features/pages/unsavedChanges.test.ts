@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changedDetails, changedLook, type Details, untouchedBy } from "./drafts.ts";
+import { changedDetails, changedLook, type Details, untouchedBy } from "./unsavedChanges.ts";
 
 const saved: Details = {
   displayName: "Makers",
@@ -14,21 +14,21 @@ const saved: Details = {
 };
 
 describe("what is saved of a page's details", () => {
-  it("is what differs, and nothing that somebody else may have changed meanwhile", () => {
+  it("is only what the editor changed", () => {
     expect(changedDetails(saved, {})).toEqual({});
     expect(changedDetails(saved, { about: "We mend things." })).toEqual({
       about: "We mend things.",
     });
   });
 
-  it("is nothing where all was typed back", () => {
+  it("is empty when every value is back to what was saved", () => {
     const links = [{ platform: "website" as const, url: "https://makers.example/" }];
     expect(changedDetails(saved, { displayName: "Makers", tags: "wood, metal", links })).toEqual(
       {},
     );
   });
 
-  it("has tags without commas of any script, and no links that are empty", () => {
+  it("splits tags at commas of any script and drops empty links", () => {
     const links = [...saved.links, { platform: "github" as const, url: " " }];
     expect(changedDetails(saved, { tags: "#خشب، معدن、木;", links })).toEqual({
       tags: ["خشب", "معدن", "木"],
@@ -40,13 +40,13 @@ describe("what is saved of a page's details", () => {
 describe("what is saved of a page's look", () => {
   const look = { accentColor: "#112233", coverId: "id", coverUrl: "/uploads/id.webp" };
 
-  it("is nothing until it differs, in whatever order it is kept", () => {
+  it("is empty until a value differs, whatever the order of keys", () => {
     expect(changedLook(look, {})).toEqual({});
     expect(changedLook(look, { look: { coverId: "id", accentColor: "#112233" } })).toEqual({});
     expect(changedLook(null, { look: {} })).toEqual({});
   });
 
-  it("is the whole look without the address of its picture, and the picture apart", () => {
+  it("is the whole look without the picture's address, and the picture by its id", () => {
     expect(changedLook(look, { look: { ...look, accentColor: "#445566" } })).toEqual({
       customizationConfig: { accentColor: "#445566", coverId: "id" },
     });
@@ -57,8 +57,8 @@ describe("what is saved of a page's look", () => {
   });
 });
 
-describe("what is still a draft after a save", () => {
-  it("is what was touched again or for the first time meanwhile, and nothing that was sent", () => {
+describe("what is still unsaved after a save", () => {
+  it("is what was edited during the save, and nothing that was sent", () => {
     const links = [...saved.links];
     const sent = { displayName: "Menders", about: "We mend.", links };
     const now = { displayName: "Menders", about: "We mend things.", links, tags: "wood" };

@@ -1,11 +1,11 @@
-import "./walkers.css";
+import "./learners.css";
 import type { ChapterSummary, Face, PathDetail } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { fullName, openChapter, shortName } from "./progress.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-interface Walker {
+interface Learner {
   person: Face;
   isFriend: boolean;
   /** Where a friend stands; unknown for others, and for friends who are through. */
@@ -13,16 +13,16 @@ interface Walker {
 }
 
 /** Friends first, the furthest ahead on top; then others on the path. */
-function walkersOf(path: PathDetail): Walker[] {
-  const standing = path.chapters
+function learnersOf(path: PathDetail): Learner[] {
+  const placed = path.chapters
     .toReversed()
     .flatMap((chapter) => chapter.friends.map((person) => ({ person, isFriend: true, chapter })));
-  const seen = new Set(standing.map(({ person }) => person.id));
+  const seen = new Set(placed.map(({ person }) => person.id));
   const through = path.friends.filter(({ id }) => !seen.has(id));
   for (const { id } of through) seen.add(id);
   const others = path.people.filter(({ id }) => !seen.has(id));
   return [
-    ...standing,
+    ...placed,
     ...through.map((person) => ({ person, isFriend: true, chapter: null })),
     ...others.map((person) => ({ person, isFriend: false, chapter: null })),
   ];
@@ -31,17 +31,17 @@ function walkersOf(path: PathDetail): Walker[] {
 const MOST = 6;
 
 /** Who else is on this path, and where. */
-export function Walkers({ path }: { path: PathDetail }) {
+export function Learners({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
-  const walkers = walkersOf(path);
-  const rest = path.people_count - Math.min(walkers.length, MOST);
+  const learners = learnersOf(path);
+  const rest = path.people_count - Math.min(learners.length, MOST);
   const mine = path.joined ? openChapter(path) : null;
   return (
     <section>
       <h2 className="side-title">{t("paths.walking")}</h2>
-      {walkers.length === 0 ? <p className="hint">{t("paths.nobodyYet")}</p> : null}
+      {learners.length === 0 ? <p className="hint">{t("paths.nobodyYet")}</p> : null}
       <ul className="path-learners">
-        {walkers.slice(0, MOST).map(({ person, isFriend, chapter }) => (
+        {learners.slice(0, MOST).map(({ person, isFriend, chapter }) => (
           <li key={person.id}>
             <Avatar
               src={person.avatar_url}
@@ -57,7 +57,7 @@ export function Walkers({ path }: { path: PathDetail }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && walkers.length > 0 ? (
+      {rest > 0 && learners.length > 0 ? (
         <p className="hint">{t("paths.andMore", { count: rest })}</p>
       ) : null}
     </section>

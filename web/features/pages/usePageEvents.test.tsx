@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
 import { pageQuery } from "./queries.ts";
-import { usePageNews } from "./usePageNews.ts";
+import { usePageEvents } from "./usePageEvents.ts";
 
 const live = vi.hoisted(() => ({
   tell: () => undefined as void,
@@ -38,11 +38,11 @@ afterEach(() => {
 });
 
 function Companion() {
-  usePageNews();
+  usePageEvents();
   return null;
 }
 
-it("what shows pages is read anew once for many changes, and again for a later one", () => {
+it("queries of pages are refetched once for many events, and again for a later one", () => {
   const client = new QueryClient();
   const read = vi.spyOn(client, "invalidateQueries");
   const { unmount } = render(
@@ -64,12 +64,12 @@ it("what shows pages is read anew once for many changes, and again for a later o
 });
 
 function OpenPage() {
-  usePageNews();
+  usePageEvents();
   const { data } = useQuery(pageQuery("makers"));
   return <p>{data?.page.paths.map(({ title }) => title).join()}</p>;
 }
 
-it("a path that somebody puts onto an open page shows there, and goes again", async () => {
+it("a path that is added to or removed from an open page shows without a reload", async () => {
   vi.useRealTimers();
   let titles = ["Tides"];
   const page = () => ({ data: { page: { paths: titles.map((title) => ({ title })) } } });
@@ -83,7 +83,7 @@ it("a path that somebody puts onto an open page shows there, and goes again", as
   }
 });
 
-it("what was told before the line came up shows when it does, each time", async () => {
+it("events missed while the socket was away show after each reconnect", async () => {
   vi.useRealTimers();
   let title = "Tides";
   stubApi({ "POST /api/graphql": () => ({ data: { page: { paths: [{ title }] } } }) });

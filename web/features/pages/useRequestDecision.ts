@@ -16,9 +16,9 @@ export interface AskedRequest {
 
 /**
  * Approves or rejects a request to join, and says how it went. `underWay` is the answer being sent.
- * @param onDecided hears how the request ended.
+ * @param onDecided called with how the request ended.
  */
-export function useDecision(
+export function useRequestDecision(
   { requestId, requestUserId, pageId }: AskedRequest,
   onDecided: (status: "approved" | "rejected") => void = () => undefined,
 ) {

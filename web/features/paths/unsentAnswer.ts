@@ -2,7 +2,7 @@ import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { readNumber, writeNumber } from "./typed-number.ts";
 
 /** What a learner has put together so far; each type of question uses its own part. */
-export interface Draft {
+export interface UnsentAnswer {
   /** Chosen options; at most one for a single choice. */
   chosen: readonly string[];
   truth: boolean | null;
@@ -14,14 +14,14 @@ export interface Draft {
 }
 
 /** A question nobody has touched; items of an order stand as the server shuffled them. */
-export function emptyDraft(node: PublicNode): Draft {
+export function emptyAnswer(node: PublicNode): UnsentAnswer {
   const order = node.type === "order" ? node.payload.items.map((item) => item.id) : [];
   return { chosen: [], truth: null, text: "", order, pairs: [], level: null };
 }
 
 /** An answer as it was put together. */
-export function draftOf(node: PublicNode, answer: Answer, language: string): Draft {
-  const draft = emptyDraft(node);
+export function answerAsDraft(node: PublicNode, answer: Answer, language: string): UnsentAnswer {
+  const draft = emptyAnswer(node);
   if ("option" in answer) return { ...draft, chosen: [answer.option] };
   if ("options" in answer) return { ...draft, chosen: answer.options };
   if ("text" in answer) return { ...draft, text: answer.text };
@@ -34,7 +34,7 @@ export function draftOf(node: PublicNode, answer: Answer, language: string): Dra
 }
 
 /** The answer as POST /api/nodes/{id}/answer takes it; null while something is missing. */
-export function answerOf(node: PublicNode, draft: Draft, language: string): Answer | null {
+export function answerOf(node: PublicNode, draft: UnsentAnswer, language: string): Answer | null {
   switch (node.type) {
     case "single_choice": {
       const [option] = draft.chosen;
@@ -71,7 +71,7 @@ export function isAnsweredByOnePress(node: PublicNode): boolean {
 }
 
 /** The draft to begin a second try with: choices start anew, typed and sorted work stays. */
-export function retryDraft(node: PublicNode, draft: Draft): Draft {
+export function retryDraft(node: PublicNode, draft: UnsentAnswer): UnsentAnswer {
   const isKept = node.type === "text" || node.type === "number" || node.type === "order";
-  return isKept ? draft : emptyDraft(node);
+  return isKept ? draft : emptyAnswer(node);
 }

@@ -10,7 +10,7 @@ const TOGETHER_MS = 400;
 const ofPages = isUnder("/api/graphql/page");
 
 /** Whatever shows a page that changed for its reader reads it anew. One for the whole tab. */
-export function usePageNews(): void {
+export function usePageEvents(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(

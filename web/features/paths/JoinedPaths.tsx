@@ -1,4 +1,4 @@
-import "./walked-paths.css";
+import "./joined-paths.css";
 import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -21,7 +21,7 @@ import { metalOf } from "./TierBadge.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
 
 /** GET /api/profiles/{username}/paths, the one they were at last first. */
-function walkedQuery(username: string) {
+function joinedPathsQuery(username: string) {
   const path = `/api/profiles/${encodeURIComponent(username)}/paths`;
   return infiniteQueryOptions({
     queryKey: [path, {}, "pages"] as const,
@@ -32,7 +32,7 @@ function walkedQuery(username: string) {
   });
 }
 
-interface WalkedPathsProps {
+interface JoinedPathsProps {
   username: string;
   firstName: string;
   /** The reader's own: then an empty list shows the way to the explorer. */
@@ -40,9 +40,9 @@ interface WalkedPathsProps {
 }
 
 /** The paths that somebody walks or has walked, on their profile. */
-export function WalkedPaths({ username, firstName, isOwn }: WalkedPathsProps) {
+export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
   const { t } = useTranslation("paths");
-  const list = useInfiniteQuery(walkedQuery(username));
+  const list = useInfiniteQuery(joinedPathsQuery(username));
   if (list.error && !list.data) {
     return (
       <ErrorState

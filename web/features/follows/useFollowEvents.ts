@@ -4,11 +4,11 @@ import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { useReadAgain } from "../../platform/useReadAgain.ts";
 
-const told: ReadonlySet<NotificationType> = new Set(["follow", "follow_request"]);
+const followTypes: ReadonlySet<NotificationType> = new Set(["follow", "follow_request"]);
 const touched = isUnder("/api/profiles", "/api/follows", "/api/friends");
-/** Of those, what says how two people stand; proposals would only be shuffled. */
-const standing = isUnder("/api/profiles", "/api/follows/requests");
-/** Whatever names people, but for notifications and chats, which see to themselves. */
+/** Queries that show the relation of two people; suggestions would only change their order. */
+const relations = isUnder("/api/profiles", "/api/follows/requests");
+/** Every query that names people, except notifications and chats, which refresh themselves. */
 const naming = isUnder(
   "/api/profile",
   "/api/follows",
@@ -20,14 +20,14 @@ const naming = isUnder(
 );
 
 /**
- * Somebody follows, asks to, or has said yes: profiles in sight show it without a reload. The same
- * where two people were parted by a block or are so no more.
+ * Refetches profiles and lists when somebody follows, asks to follow or accepts, and when a block
+ * begins or ends.
  */
-export function useFollowNews(): void {
+export function useFollowEvents(): void {
   const client = useQueryClient();
-  useReadAgain(standing);
+  useReadAgain(relations);
   useLiveEvent("notification_new", ({ notification }) => {
-    if (told.has(notification.type)) void client.invalidateQueries({ predicate: touched });
+    if (followTypes.has(notification.type)) void client.invalidateQueries({ predicate: touched });
   });
   useLiveEvent("relations_changed", () => {
     void client.invalidateQueries({ predicate: naming });

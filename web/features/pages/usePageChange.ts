@@ -5,10 +5,10 @@ import { toastError } from "../../platform/toasts.ts";
 import type { PageChange } from "./changes.ts";
 
 /**
- * Makes a change of a page, and reads anew what shows pages. A refusal is told in the server's
- * words; `onDone` hears only of what worked.
+ * Makes a change of a page and refetches queries of pages. A refusal is shown in the server's words;
+ * `onDone` is called only after a change that worked.
  */
-export function useChange<Details>(
+export function usePageChange<Details>(
   make: (details: Details) => Promise<PageChange>,
   onDone: (details: Details) => void = () => undefined,
 ) {

@@ -14,7 +14,7 @@ export type Details = Omit<Pick<PageDetails, keyof PageDetails & keyof UpdatePag
 };
 
 /** What was touched and not saved yet. What others change meanwhile shows in all the rest. */
-export interface ManageDrafts {
+export interface UnsavedChanges {
   details: Partial<Details>;
   look: { look?: PageLook; avatar?: PutIn | null };
 }
@@ -30,7 +30,7 @@ export function untouchedBy<Touched extends object>(sent: Touched) {
     ) as Touched;
 }
 
-export const NO_DRAFTS: ManageDrafts = { details: {}, look: {} };
+export const NOTHING_UNSAVED: UnsavedChanges = { details: {}, look: {} };
 
 export function savedDetails(page: PageDetails): Details {
   return {
@@ -64,7 +64,7 @@ const toTags = (typed: string): string[] =>
 /** The same for the look; the address of a cover is never sent. */
 export function changedLook(
   saved: PageLook | null,
-  { look, avatar }: ManageDrafts["look"],
+  { look, avatar }: UnsavedChanges["look"],
 ): UpdatePageInput {
   const { coverUrl: _shown, ...config } = look ?? {};
   const { coverUrl: _before, ...before } = saved ?? {};

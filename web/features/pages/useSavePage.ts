@@ -5,7 +5,7 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import type { PageDetails } from "./documents.ts";
 import { updatePage } from "./changes.ts";
-import { type OnTouch, untouchedBy } from "./drafts.ts";
+import { type OnTouch, untouchedBy } from "./unsavedChanges.ts";
 
 /** Codes by field, as the server answers them. */
 export type Faults = Record<string, string> | null | undefined;
@@ -14,7 +14,7 @@ export type Faults = Record<string, string> | null | undefined;
  * Saves parts of a page; `faultOf` says why a field was not taken. What is touched while it is
  * being saved stays a draft.
  */
-export function useSavedPage<Touched extends object>(
+export function useSavePage<Touched extends object>(
   page: PageDetails,
   touched: Touched,
   onTouch: OnTouch<Touched>,
