@@ -275,14 +275,23 @@ async function watchScripts(page: Page): Promise<string[]> {
 
 /** What people's words brought into a document: handlers, scripts, frames, a flag that was set. */
 const findForeign = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isOurs = (script: HTMLScriptElement) =>
-      script.nonce !== "" || script.src.startsWith(`${location.origin}/assets/`);
+  page.evaluate(async () => {
+    // A page that visitors share has no nonces: its policy names the inline script by its hash.
+    const policy = (await fetch(location.href)).headers.get("content-security-policy") ?? "";
+    const isHashed = async (text: string) => {
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+      return policy.includes(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
+    };
+    const isOurs = async (script: HTMLScriptElement) =>
+      script.nonce !== "" ||
+      script.src.startsWith(`${location.origin}/assets/`) ||
+      (script.src === "" && (await isHashed(script.text)));
     const all = [...document.querySelectorAll("*")];
     const handlers = all.filter(({ attributes }) =>
       [...attributes].some(({ name }) => name.startsWith("on")),
     );
-    const scripts = [...document.scripts].filter((script) => !isOurs(script));
+    const ours = await Promise.all([...document.scripts].map(isOurs));
+    const scripts = [...document.scripts].filter((_, at) => !ours[at]);
     const frames = document.querySelectorAll(
       "iframe, object, embed, base, meta[http-equiv], main :is(style, link, form[action])",
     );
