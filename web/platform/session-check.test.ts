@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { checkSession, watchSession } from "./session.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest";
 
 type Tab = { call: typeof import("./api.ts").call; session: typeof import("./session.ts") };

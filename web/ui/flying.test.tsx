@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { placeHud, watchFlights } from "./flights.testing.ts";

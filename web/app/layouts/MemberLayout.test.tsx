@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AccountSession } from "@waymates/contract/features/account-access";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION, termsVersions } from "@waymates/contract/features/legal-constants";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

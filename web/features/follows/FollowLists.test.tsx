@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

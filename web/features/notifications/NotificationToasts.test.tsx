@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sampleNotification, wren } from "@waymates/contract/features/notification-samples.testing";
 import type { Notification } from "@waymates/contract/features/notifications";
 import type { ServerEvents } from "@waymates/contract/sockets";

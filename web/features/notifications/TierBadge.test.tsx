@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { renderInShell } from "./panel.testing.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

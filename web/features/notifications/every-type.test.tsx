@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { checkNotificationData } from "@waymates/contract/features/notification-data";
 import { sampleNotification, wren } from "@waymates/contract/features/notification-samples.testing";
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
 import type { PageNews } from "@waymates/contract/sockets";

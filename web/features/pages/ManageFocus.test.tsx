@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PageCode } from "@waymates/contract/features/invites";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";

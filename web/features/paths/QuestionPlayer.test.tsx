@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AnswerResult, ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

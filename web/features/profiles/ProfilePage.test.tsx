@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { FollowRequest } from "@waymates/contract/features/follows";
 import type {
   ListedPerson,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { StreakView } from "@waymates/contract/features/rewards";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { SETTINGS_OPENING_MS } from "@waymates/contract/features/settings-constants";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

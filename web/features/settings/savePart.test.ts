@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadChecks, savePart } from "./savePart.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { registerBody } from "@waymates/contract/features/registration";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ChatDetail, ChatMember, Participant } from "@waymates/contract/features/chat";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";

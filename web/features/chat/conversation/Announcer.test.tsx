@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { act, cleanup, screen } from "@testing-library/react";
 import { useSyncExternalStore } from "react";

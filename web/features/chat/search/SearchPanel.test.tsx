@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { SEARCH_DEBOUNCE_MS } from "@waymates/contract/features/chat-constants";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

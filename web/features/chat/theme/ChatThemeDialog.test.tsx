@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import {
   type ChatTheme,
