@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
-import { NotificationToasts } from "../features/notifications/NotificationToasts.tsx";
+import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
 import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
@@ -13,24 +13,24 @@ import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { importWithRetry } from "../platform/importWithRetry.ts";
-import { useToastsWanted } from "../platform/toast-place.ts";
 import { loadToasts } from "../platform/toasts.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const Toasts = lazyWithRetry(() => import("../ui/Toasts.tsx"), "Toasts");
+const Toasts = lazyWithRetry(loadToasts, "Toasts");
 
 const LiveEffects = lazyWithRetry(() => import("./LiveEffects.tsx"), "LiveEffects");
 
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
+  const { t } = useTranslation("shell");
   useTranslatedAnswers();
   useFollowEvents();
   useConsentRecord();
   useLanguageOfOtherTabs();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
-  usePreloadedErrors();
+  usePreloadedFailure();
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -38,7 +38,9 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   return (
     <>
       <NotificationToasts />
-      <ToastPlace />
+      <Suspense>
+        <Toasts label={t("shell.messages")} />
+      </Suspense>
       <FlyingPointsLayer />
       <ConnectionLine />
       <Waiting />
@@ -50,23 +52,11 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   );
 }
 
-/** Toasts and the error page have to be loaded before the network fails. */
-function usePreloadedErrors(): void {
+/** The error page has to be loaded before the network fails. */
+function usePreloadedFailure(): void {
   useEffect(() => {
-    for (const read of [loadToasts, () => import("./Failure.tsx")]) {
-      importWithRetry<unknown>(read).catch(() => undefined);
-    }
+    importWithRetry(() => import("./Failure.tsx")).catch(() => undefined);
   }, []);
-}
-
-function ToastPlace() {
-  const { t } = useTranslation("shell");
-  if (!useToastsWanted()) return null;
-  return (
-    <Suspense>
-      <Toasts label={t("shell.messages")} />
-    </Suspense>
-  );
 }
 
 /** The server renders texts of notifications: after a change of language all answers are refetched. */

@@ -1,18 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const showToast = vi.fn();
-const isThere = () => vi.doMock("../ui/toast.tsx", () => ({ showToast }));
-const isAway = () =>
+const chunkLoads = () => vi.doMock("../ui/toast.tsx", () => ({ showToast }));
+const chunkFails = () =>
   vi.doMock("../ui/toast.tsx", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
   });
 
-vi.mock("../ui/Toasts.tsx", () => ({ Toasts: () => null }));
-
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
-  isThere();
+  chunkLoads();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -21,7 +19,7 @@ afterEach(() => {
 });
 
 describe("a toast", () => {
-  it("is drawn by its own part, which asks for its place", async () => {
+  it("is shown by react-toastify, which loads with the first toast", async () => {
     const { toastError } = await import("./toasts.ts");
     toastError("Failed to follow user");
     await vi.waitFor(() =>
@@ -34,8 +32,8 @@ describe("a toast", () => {
     expect(document.body.textContent).toBe("");
   });
 
-  it("is told in bare words where that part cannot be had, for as long as it would stand", async () => {
-    isAway();
+  it("shows its plain text for the same time when react-toastify cannot be loaded", async () => {
+    chunkFails();
     const { toastError } = await import("./toasts.ts");
     toastError("Failed to follow user");
     await vi.waitFor(() => expect(document.querySelector('[role="alert"]')).toBeTruthy());

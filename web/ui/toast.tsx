@@ -1,45 +1,80 @@
 import type { ReactNode } from "react";
-import { toast } from "react-toastify/unstyled";
+import { useLocale } from "react-aria-components/I18nProvider";
+import { cssTransition, toast, ToastContainer } from "react-toastify/unstyled";
 import { IconButton } from "./IconButton.tsx";
 import { Lozenge, type LozengeTone } from "./Lozenge.tsx";
 
+const transition = cssTransition({ enter: "toast-in", exit: "toast-out", collapseDuration: 150 });
+
+/** A toast closes after this time unless it has its own. */
+const AUTO_CLOSE_MS = 5000;
+
+interface ToastsProps {
+  /** The name of the region for screen readers, such as "Messages". */
+  label: string;
+}
+
+/**
+ * The container of the toasts, mounted once. Newest on top, at the top inline end. The wrapper keeps
+ * toasts reachable and announced while a dialog makes the rest of the page inert.
+ */
+export function Toasts({ label }: ToastsProps) {
+  const { direction } = useLocale();
+  return (
+    <div data-react-aria-top-layer="true">
+      <ToastContainer
+        aria-label={label}
+        position={direction === "rtl" ? "top-left" : "top-right"}
+        rtl={direction === "rtl"}
+        newestOnTop
+        hideProgressBar
+        pauseOnHover
+        pauseOnFocusLoss
+        closeButton={false}
+        closeOnClick={false}
+        icon={false}
+        autoClose={AUTO_CLOSE_MS}
+        limit={4}
+        transition={transition}
+      />
+    </div>
+  );
+}
+
 export interface ToastMessage {
-  /** good: it worked. bad: it failed. news: something came in. points: something was earned. */
+  /** good: it worked. bad: it failed. news: something arrived. points: something was earned. */
   tone?: "good" | "bad" | "news" | "points";
   text: ReactNode;
   /** One thing to do about it, such as Undo or Retry. It closes the toast. */
   action?: { label: string; onPress: () => void };
-  /** Stands in place of the waymark, such as an Avatar. */
+  /** Shown instead of the coloured lozenge, such as an Avatar. */
   face?: ReactNode;
-  /** Milliseconds until it goes; false stays until closed. Default 5000. */
+  /** Milliseconds until it closes; false until the person closes it. Default 5000. */
   autoClose?: number | false;
-  /** The name of the closing cross; without it the toast has none. */
+  /** The label of the close button; without it the toast has none. */
   closeLabel?: string;
-  /** A second toast with the same id replaces the first instead of standing beside it. */
+  /** A second toast with the same id replaces the first. */
   id?: string;
-  /** Called when it goes, however that happens. */
+  /** Called when it closes, for any reason. */
   onClose?: () => void;
 }
 
-const paints: Record<NonNullable<ToastMessage["tone"]>, LozengeTone> = {
+const lozengeTones: Record<NonNullable<ToastMessage["tone"]>, LozengeTone> = {
   good: "moss",
   bad: "danger",
   news: "sky",
   points: "sun",
 };
 
-/** Shows a toast in the Toasts container. Returns its id, for closeToast. */
-export function showToast(message: ToastMessage): string {
+/** Shows a toast in `Toasts`; one that comes before the container is mounted waits for it. */
+export function showToast(message: ToastMessage): void {
   const { tone = "good", autoClose, id, onClose } = message;
-  const content = ({ closeToast }: { closeToast: () => void }) => (
+  const render = ({ closeToast }: { closeToast: () => void }) => (
     <ToastCard {...message} closeToast={closeToast} />
   );
   const role = tone === "bad" ? "alert" : "status";
-  if (id && toast.isActive(id)) {
-    toast.update(id, { render: content, role, autoClose });
-    return id;
-  }
-  return String(toast(content, { role, autoClose, toastId: id, onClose }));
+  if (id && toast.isActive(id)) toast.update(id, { render, role, autoClose });
+  else toast(render, { role, autoClose, toastId: id, onClose });
 }
 
 /** Closes one toast, or all of them. */
@@ -51,7 +86,7 @@ function ToastCard(props: ToastMessage & { closeToast: () => void }) {
   const { tone = "good", text, action, face, closeLabel, closeToast: close } = props;
   return (
     <div className="toast">
-      {face ?? <Lozenge tone={paints[tone]} />}
+      {face ?? <Lozenge tone={lozengeTones[tone]} />}
       <span className="says">{text}</span>
       {action ? (
         <button

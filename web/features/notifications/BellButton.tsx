@@ -1,8 +1,8 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { countText } from "./countText.ts";
-import { useUnreadCount } from "./useUnreadCount.ts";
+import { countText } from "./notificationTexts.ts";
+import { useUnreadCount } from "./notificationQueries.ts";
 
 export interface BellButtonProps {
   isOpen?: boolean;

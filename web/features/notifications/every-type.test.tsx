@@ -9,7 +9,7 @@ import {
 } from "@waymates/contract/features/notifications";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { NotificationsPanel } from "./NotificationsPanel.tsx";
+import { NotificationsPanel } from "./panel/NotificationsPanel.tsx";
 import { pageOf, renderInShell, stubApi, stubSizes } from "./panel.testing.tsx";
 
 beforeEach(stubSizes);

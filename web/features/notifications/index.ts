@@ -4,7 +4,7 @@ export { BellButton } from "./BellButton.tsx";
 
 /** Loaded when it is first opened: render it inside Suspense, once the bell was pressed. */
 export const NotificationsPanel = lazyWithRetry(
-  () => import("./NotificationsPanel.tsx"),
+  () => import("./panel/NotificationsPanel.tsx"),
   "NotificationsPanel",
   ["notification", "tier"],
 );

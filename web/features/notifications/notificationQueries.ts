@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, useQuery } from "@tanstack/react-query";
 import type {
   NotificationFilter,
   NotificationsPage,
@@ -10,7 +10,7 @@ import { apiPath, apiQuery } from "../../platform/queries.ts";
 export const LIST_PATH = "/api/notifications";
 export const UNREAD_PATH = "/api/notifications/unread-count";
 
-/** The notifications of one filter, page after page. The last part keeps its key apart from plain reads. */
+/** The notifications of one filter, page by page. "pages" in the key tells the query from one that reads a single page. */
 export function notificationsQuery(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [LIST_PATH, { filter }, "pages"] as const,
@@ -24,7 +24,12 @@ export function notificationsQuery(filter: NotificationFilter) {
   });
 }
 
-/** How many are unread; live events keep it fresh. */
+/** How many are unread; live events update it. */
 export function unreadCountQuery() {
   return apiQuery<{ count: number }>(UNREAD_PATH);
+}
+
+/** How many notifications are unread; 0 until it is loaded. Live events update it. */
+export function useUnreadCount(): number {
+  return useQuery(unreadCountQuery()).data?.count ?? 0;
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useLiveEvent } from "../../../platform/live.ts";
 import { beforeSignOut } from "../../../platform/session.ts";
-import { browserPermission } from "../systemNotifications.ts";
-import { useUnreadCount } from "../useUnreadCount.ts";
+import { browserPermission } from "./systemNotifications.ts";
+import { useUnreadCount } from "../notificationQueries.ts";
 import { canPush, keepDevice, leaveDevice } from "./device.ts";
 
 /**

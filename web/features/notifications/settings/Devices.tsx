@@ -8,7 +8,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../../ui/useKeptFocus.ts";
-import { canPush, useBrowserPermission } from "../systemNotifications.ts";
+import { canPush, useBrowserPermission } from "../push/systemNotifications.ts";
 import { devicesQuery, useEnabling, useRemoveDevice } from "./useDevices.ts";
 
 /** Whether this browser may show notifications, and which devices are pushed to. */

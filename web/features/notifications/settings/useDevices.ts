@@ -4,7 +4,7 @@ import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiQuery } from "../../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../../platform/toasts.ts";
-import { askPermission, enableDevice } from "../systemNotifications.ts";
+import { askPermission, enableDevice } from "../push/systemNotifications.ts";
 
 const DEVICES_PATH = "/api/push/subscriptions";
 

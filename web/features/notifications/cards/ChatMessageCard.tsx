@@ -1,0 +1,26 @@
+import { reachableTarget } from "@waymates/contract/features/notification-targets";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { useNotificationTexts } from "../notificationTexts.ts";
+
+/** Somebody wrote: Reply leads to the chat with them. */
+export function ChatMessageCard(props: CardProps) {
+  const { t } = useNotificationTexts();
+  const { group, onRead, onLeave } = props;
+  const target = reachableTarget(group.latestItem);
+  if (!target) return <CardFrame {...props} />;
+  return (
+    <CardFrame {...props}>
+      <LinkButton
+        size="small"
+        to={target}
+        onClick={(event) => {
+          onRead(group);
+          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onLeave();
+        }}
+      >
+        {t("notifications.action.reply")}
+      </LinkButton>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  lumi,
+  sampleNotification,
+  wren,
+} from "@waymates/contract/features/notification-samples.testing";
+import type { Notification } from "@waymates/contract/features/notifications";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NotificationsPanel } from "../panel/NotificationsPanel.tsx";
+import { pageOf, renderInShell, stubApi, stubSizes } from "../panel.testing.tsx";
+
+const toasts = vi.hoisted(() => ({
+  toastSuccess: vi.fn(),
+  toastError: vi.fn(),
+  toastCustom: vi.fn(),
+}));
+vi.mock("../../../platform/toasts.ts", () => toasts);
+vi.mock("../../../platform/session.ts", async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ status: "authenticated", user: { id: "me", username: "me" } }),
+}));
+
+beforeEach(stubSizes);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+type Answer = (body: unknown) => unknown;
+
+/** Opens the panel with one notification; `graph` answers /api/graphql. */
+async function open(item: Notification, graph: Answer) {
+  const calls = stubApi({
+    "GET /api/notifications": () => pageOf([item]),
+    "GET /api/notifications/unread-count": () => ({ count: 1 }),
+    "POST /api/notifications/read": () => ({ success: true, unreadCount: 0 }),
+    [`POST /api/notifications/${item.id}/read`]: () => ({ success: true, unreadCount: 0 }),
+    "POST /api/graphql": graph as never,
+  });
+  renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
+  await screen.findByRole("dialog");
+  return () =>
+    calls
+      .filter(({ path }) => path === "/api/graphql")
+      .map(({ body }) => (body as { variables: { input: object } }).variables.input);
+}
+
+const told = { code: null, error: null, fields: null, page: null, request: null };
+const made = (name: string, result: object) => () => ({ data: { [name]: { ...told, ...result } } });
+
+describe("a request to join", () => {
+  const request = (data: Notification["data"]) =>
+    sampleNotification({
+      type: "page_join_request",
+      message: "Wren Hale would like to join Tidepool Club",
+      data,
+    });
+  const whole = { requestId: "r1", requestUserId: "u1", pageId: "p1", requestStatus: "pending" };
+
+  it("is approved in its card, and a badge stands there afterwards", async () => {
+    const asked = await open(
+      request(whole as never),
+      made("approveJoinRequest", { success: true }),
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
+    expect(await screen.findByText("Approved")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Reject" })).toBeNull();
+    expect(asked()).toEqual([
+      { requestId: "r1", requestUserId: "u1", pageId: "p1", reviewerId: "me" },
+    ]);
+    expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request approved!");
+  });
+
+  it("is rejected in its card", async () => {
+    await open(request(whole as never), made("rejectJoinRequest", { success: true }));
+    fireEvent.click(await screen.findByRole("button", { name: "Reject" }));
+    expect(await screen.findByText("Rejected")).toBeTruthy();
+    expect(toasts.toastSuccess).toHaveBeenCalledWith("Join request rejected");
+  });
+
+  it("of several within the hour is answered for each by themself", async () => {
+    const ask = (id: string, actor: typeof wren, ago: number) => ({
+      ...request({ ...whole, requestId: id, requestUserId: actor.id } as never),
+      actor,
+      sourceType: "page",
+      sourceName: "Tidepool Club",
+      createdAt: new Date(Date.now() - ago).toISOString(),
+    });
+    const items = [ask("r1", lumi, 0), ask("r2", wren, 60_000)];
+    const calls = stubApi({
+      "GET /api/notifications": () => pageOf(items),
+      "GET /api/notifications/unread-count": () => ({ count: 2 }),
+      [`POST /api/notifications/${items[1]?.id}/read`]: () => ({ success: true, unreadCount: 1 }),
+      "POST /api/graphql": made("rejectJoinRequest", { success: true }),
+    });
+    renderInShell(<NotificationsPanel isOpen onClose={() => undefined} />);
+    const card = await screen.findByRole("listitem");
+    expect(card.textContent).toContain("and 1 other person would like to join Tidepool Club");
+    const [, second] = screen.getAllByRole("button", { name: "Reject" });
+    const about = document.getElementById(second?.getAttribute("aria-describedby") ?? "");
+    expect(about?.textContent).toBe("Wren Hale");
+    fireEvent.click(second as HTMLElement);
+    expect(await screen.findByText("Rejected")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Approve" })).toHaveLength(1);
+    const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
+    const input = { requestId: "r2", requestUserId: wren.id, pageId: "p1", reviewerId: "me" };
+    expect(sent).toContainEqual(expect.objectContaining({ variables: { input } }));
+    // Whoever still waits stays unread.
+    expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
+  });
+
+  it.each(["requestId", "requestUserId", "pageId"])("without its %s asks nobody", async (key) => {
+    const data = { ...whole, [key]: undefined };
+    const asked = await open(request(data as never), made("approveJoinRequest", {}));
+    fireEvent.click(await screen.findByRole("button", { name: "Approve" }));
+    await waitFor(() =>
+      expect(toasts.toastError).toHaveBeenCalledWith("Missing request information"),
+    );
+    expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ["Approve", "approveJoinRequest", "Failed to approve join request"],
+    ["Reject", "rejectJoinRequest", "Failed to reject join request"],
+  ])("that could not be answered says so: %s", async (name, mutation, text) => {
+    await open(
+      request(whole as never),
+      made(mutation, { success: false, code: "CONFLICT", error: "no" }),
+    );
+    fireEvent.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(toasts.toastError).toHaveBeenCalledWith(text));
+    expect(await screen.findByRole("button", { name })).toBeTruthy();
+  });
+});
+
+describe("an invitation to a page", () => {
+  const invite = sampleNotification({
+    type: "page_invite",
+    message: "Wren Hale invited you to join Slow Bread",
+    data: { pageId: "p1", pageName: "slow-bread" },
+  });
+
+  it("goes from 'Join' over 'Joining...' to 'Joined'", async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const asked = await open(invite, () => new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(await screen.findByRole("button", { name: "Join" }));
+    expect(await screen.findByRole("button", { name: "Joining..." })).toBeTruthy();
+    await waitFor(() =>
+      expect(asked()).toEqual([{ pageName: "slow-bread", userId: "me", skipApproval: true }]),
+    );
+    answer({ data: { joinPage: { ...told, success: true } } });
+    expect(await screen.findByText("Joined")).toBeTruthy();
+    expect(toasts.toastSuccess).toHaveBeenCalledWith("Successfully joined the page!");
+  });
+
+  const failed = { success: false };
+  it.each([
+    [
+      made("joinPage", {
+        ...failed,
+        code: "JOIN_REQUEST_PENDING",
+        error: "Join request pending approval",
+      }),
+      "toastCustom",
+      "Request sent! Waiting for moderator approval.",
+    ],
+    [
+      made("joinPage", { ...failed, code: "ALREADY_MEMBER", error: "Already a member" }),
+      "toastCustom",
+      "You are already a member of this page!",
+    ],
+    [
+      made("joinPage", { ...failed, code: "PAGE_NAME_MISSING", error: "Page name not found" }),
+      "toastError",
+      "Page name not found",
+    ],
+    [
+      made("joinPage", { ...failed, code: "JOIN_FAILED", error: "Failed to join page" }),
+      "toastError",
+      "Failed to join page",
+    ],
+    [
+      () => ({ data: null, errors: [{ extensions: { code: "UNKNOWN" } }] }),
+      "toastError",
+      "Failed to join page. Please try again.",
+    ],
+  ] as const)("says how it went, case %#", async (answer, tone, text) => {
+    await open(invite, answer);
+    fireEvent.click(await screen.findByRole("button", { name: "Join" }));
+    await waitFor(() => expect(toasts[tone]).toHaveBeenCalledWith(text), { timeout: 4000 });
+  });
+});

@@ -1,0 +1,42 @@
+import { Suspense, useState } from "react";
+import { Flame } from "../../../ui/art/Flame.tsx";
+import { StreakSheet } from "../../rewards/index.ts";
+import { CardFrame, type CardProps } from "./CardFrame.tsx";
+import { TierBadge } from "./TierBadge.tsx";
+
+/**
+ * News of a streak. It opens that streak from below: one's own with the flame instead of a face,
+ * unlit when it ended, or that of the friend one keeps one with.
+ */
+export function StreakCard(props: CardProps) {
+  const { type, data, actor, userId } = props.group.latestItem;
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const friend = type === "friend_streak" ? actor : null;
+  const face = (
+    <span className="notification-flame">
+      <Flame isOut={type === "streak_broken"} />
+    </span>
+  );
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <CardFrame {...props} face={friend ? undefined : face} onOpen={open}>
+        {data.tier ? <TierBadge tier={data.tier} /> : null}
+      </CardFrame>
+      {wasOpened ? (
+        <Suspense>
+          <StreakSheet
+            userId={friend?.id ?? userId}
+            name={friend?.firstName ?? null}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

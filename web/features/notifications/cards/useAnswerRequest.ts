@@ -1,0 +1,47 @@
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../platform/api.ts";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { changeItems } from "../notificationCache.ts";
+import { LIST_PATH } from "../notificationQueries.ts";
+import { useNotificationTexts } from "../notificationTexts.ts";
+
+export type RequestAnswer = "accept" | "decline";
+const outcomes = { accept: "accepted", decline: "declined" } as const;
+
+/** Accepts or declines a follow request. `underWay` is the answer being sent. */
+export function useAnswerRequest(requestId: string | undefined) {
+  const client = useQueryClient();
+  const { t } = useNotificationTexts();
+  const mutationKey = ["follow-request", requestId ?? ""];
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (answer: RequestAnswer) =>
+      call("POST", `/api/follows/requests/${requestId}/${answer}`),
+    onSuccess: (_, answer) => {
+      const requestStatus = outcomes[answer];
+      changeItems(client, (item) =>
+        item.data.requestId === requestId
+          ? { ...item, data: { ...item.data, requestStatus } }
+          : item,
+      );
+      void client.invalidateQueries({
+        predicate: isUnder("/api/profiles", "/api/follows", "/api/friends"),
+      });
+    },
+    onError: (error) => {
+      toastError(error.message);
+      // It may have been answered on another device, or taken back.
+      void client.invalidateQueries({ queryKey: [LIST_PATH] });
+    },
+  });
+  const [underWay] = useMutationState({
+    filters: { mutationKey, exact: true, status: "pending" },
+    select: ({ state }) => state.variables as RequestAnswer,
+  });
+  const answer = (choice: RequestAnswer) => {
+    if (requestId) mutate(choice);
+    else toastError(t("error.MISSING_REQUEST_INFORMATION"));
+  };
+  return { underWay, answer };
+}

@@ -1,0 +1,40 @@
+import type { Notification } from "@waymates/contract/features/notifications";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { flyDot } from "../../../ui/flying.tsx";
+import { Emphasized, namesIn } from "../Emphasized.tsx";
+
+/** The toast has settled in its place by then, in milliseconds. */
+const SETTLED = 300;
+
+interface ToastTextProps {
+  notification: Notification;
+  /** Where a click leads; without one the toast only tells. */
+  target: string | null;
+  /** The toast was clicked: its notification counts as read. */
+  onOpen: () => void;
+}
+
+/** What a toast says of a notification, and leads to; a dot flies from it to the bell. */
+export function ToastText({ notification, target, onOpen }: ToastTextProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const from = place.current?.getBoundingClientRect();
+      if (from && document.visibilityState === "visible") void flyDot({ from, to: "bell" });
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
+  const words = <Emphasized text={notification.message} names={namesIn(notification)} />;
+  return (
+    <span ref={place}>
+      {target ? (
+        <Link className="leads" to={target} onClick={onOpen}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </span>
+  );
+}
