@@ -39,6 +39,8 @@ export type CoverScene = (typeof coverScenes)[number];
 
 export const PAGE_NAME = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 export const PAGE_LIMITS = {
+  /** As PAGE_NAME has it. */
+  name: 40,
   displayName: 60,
   about: 2000,
   tags: 8,

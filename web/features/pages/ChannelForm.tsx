@@ -1,5 +1,6 @@
 import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -15,37 +16,40 @@ interface ChannelFormProps {
   onSubmit: (words: ChannelWords) => void;
 }
 
+const schema = async () => (await import("@waymates/contract/features/pages")).channelInput;
+
 /** Name, purpose and picture of a channel, new or not. */
 export function ChannelForm({ channel, label, isBusy, onSubmit }: ChannelFormProps) {
   const { t } = useTranslation(["pageManage", "page"]);
-  const [name, setName] = useState(channel?.name ?? "");
-  const [description, setDescription] = useState(channel?.description ?? "");
   /** Null takes the picture away; undefined leaves what is there. */
   const [picture, setPicture] = useState<PutIn | null>();
   const shown = picture === undefined ? channel?.imageUrl : picture?.url;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") return;
-    onSubmit({
-      name,
-      description,
-      ...(picture === undefined ? {} : { imageId: picture?.id ?? null }),
-    });
-  };
+  const form = useContractForm({
+    schema,
+    defaults: { name: channel?.name ?? "", description: channel?.description ?? "" },
+    t,
+    faults: "pageManage.field",
+    submit: async ({ name, description }) =>
+      onSubmit({
+        name,
+        description: description ?? "",
+        ...(picture === undefined ? {} : { imageId: picture?.id ?? null }),
+      }),
+  });
+  const description = form.field("description");
   return (
-    <form className="page-form" onSubmit={submit}>
+    <form className="page-form" {...form.props}>
       <TextField
+        {...form.field("name")}
         label={t("pageManage.channel.name")}
-        value={name}
-        onChange={setName}
         maxLength={PAGE_LIMITS.channelName}
         required
       />
       <TextField
+        {...description}
+        value={description.value ?? ""}
         label={t("pageManage.channel.description")}
         note={t("page.ask.note")}
-        value={description}
-        onChange={setDescription}
         maxLength={PAGE_LIMITS.channelDescription}
       />
       <div className="row">

@@ -1,5 +1,6 @@
 import "./manage.css";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CreatePageInput } from "@waymates/contract/features/pages";
 import {
   PAGE_LIMITS,
   PAGE_NAME,
@@ -8,8 +9,9 @@ import {
   type PageVisibility,
   pageVisibilities,
 } from "@waymates/contract/features/pages-constants";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
@@ -23,29 +25,44 @@ import { createPage } from "./changes.ts";
 import { PageCard } from "./PageCard.tsx";
 import { nameQuery } from "./queries.ts";
 import { toAddress } from "./toAddress.ts";
-import { type Faults, useFaultOf } from "./useSavePage.ts";
+
+/** The fields of this form are always there. */
+const filled = {
+  type: true,
+  about: true,
+  visibility: true,
+  requireApprovalByModerator: true,
+} as const;
+const schema = async () =>
+  (await import("@waymates/contract/features/pages")).createPageInput.required(filled);
 
 /** Opens a page: a name, an address that is looked up while it is typed, and how it will look. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["pages", "page", "pageManage"]);
-  const form = useId();
-  const [displayName, setDisplayName] = useState("");
-  const [address, setAddress] = useState<string | null>(null);
-  const [type, setType] = useState<PageType>("community");
-  const [visibility, setVisibility] = useState<PageVisibility>("public");
-  const [asksFirst, setAsksFirst] = useState(false);
-  const [about, setAbout] = useState("");
-  const name = address ?? toAddress(displayName);
-  const check = useNameCheck(name);
-  const { create, isBusy, faultOf } = useCreate(onClose);
-  const draft = { name, displayName, type, about, visibility };
-  const isReady = displayName.trim().length >= 2 && check.isFree;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isBusy) {
-      void create({ ...draft, requireApprovalByModerator: asksFirst });
-    }
-  };
+  const id = useId();
+  const [hasOwnAddress, setHasOwnAddress] = useState(false);
+  const create = useCreate(onClose);
+  const form = useContractForm({
+    schema,
+    defaults: EMPTY,
+    t,
+    faults: "pageManage.field",
+    submit: async (page) => {
+      const refused = await create(page);
+      if (refused) form.refuse(refused);
+    },
+  });
+  const { values, field } = form;
+  const check = useNameCheck(values.name);
+  const displayName = field("displayName");
+  const type = field("type");
+  const visibility = field("visibility");
+  const approval = field("requireApprovalByModerator");
+  const named = (typed: string) =>
+    form.change({
+      displayName: typed,
+      ...(hasOwnAddress ? {} : { name: toAddress(typed) }),
+    });
   return (
     <Dialog
       isOpen
@@ -53,37 +70,45 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       title={t("pages.create.title")}
       closeLabel={t("page.close")}
       footer={
-        <Button variant="primary" type="submit" form={form} busy={isBusy} disabled={!isReady}>
+        <Button
+          variant="primary"
+          type="submit"
+          form={id}
+          busy={form.isBusy}
+          disabled={!check.isFree}
+        >
           {t("pages.create.button")}
         </Button>
       }
     >
-      <form id={form} className="page-form" onSubmit={submit}>
+      <form id={id} className="page-form" {...form.props}>
         <TextField
+          {...displayName}
           label={t("pages.create.name")}
-          value={displayName}
-          onChange={setDisplayName}
-          error={faultOf("displayName")}
+          onChange={named}
           maxLength={PAGE_LIMITS.displayName}
           autoFocus
           required
         />
         <TextField
           label={t("pages.create.address")}
-          value={name}
-          onChange={(typed) => setAddress(typed.toLowerCase())}
+          value={values.name}
+          onChange={(typed) => {
+            setHasOwnAddress(true);
+            form.change({ name: typed.toLowerCase() });
+          }}
           description={check.says ?? t("pages.create.address.hint")}
-          error={check.error}
+          error={check.error ?? field("name").error}
           end={<span className="page-prefix hint">/p/</span>}
-          maxLength={40}
+          maxLength={PAGE_LIMITS.name}
           autoCapitalize="none"
           spellCheck={false}
           required
         />
         <Chips
           label={t("pages.kinds")}
-          value={type}
-          onChange={setType}
+          value={type.value}
+          onChange={type.onChange}
           options={pageTypes.map((id) => ({ id, label: t(`page.type.${id}`) }))}
         />
         <TextField
@@ -92,9 +117,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           label={t("pageManage.about")}
           note={t("page.ask.note")}
           description={t("pageManage.about.hint")}
-          value={about}
-          onChange={setAbout}
-          error={faultOf("about")}
+          {...field("about")}
           maxLength={PAGE_LIMITS.about}
         />
         <div className="page-choice">
@@ -103,22 +126,22 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
           </span>
           <Chips
             label={t("pageManage.visibility")}
-            value={visibility}
-            onChange={setVisibility}
+            value={visibility.value}
+            onChange={visibility.onChange}
             options={pageVisibilities.map((id) => ({ id, label: t(`page.visibility.${id}`) }))}
           />
-          <p className="hint">{t(`pageManage.visibility.${visibility}.hint`)}</p>
+          <p className="hint">{t(`pageManage.visibility.${visibility.value}.hint`)}</p>
         </div>
         <Switch
           label={t("pageManage.approval")}
           hint={t("pageManage.approval.hint")}
-          isOn={asksFirst || visibility === "private"}
-          disabled={visibility === "private"}
-          onChange={setAsksFirst}
+          isOn={approval.value || visibility.value === "private"}
+          disabled={visibility.value === "private"}
+          onChange={approval.onChange}
         />
         <div aria-hidden="true" inert>
           <ul className="page-cards">
-            <PageCard page={previewOf(draft)} />
+            <PageCard page={previewOf(values)} />
           </ul>
         </div>
       </form>
@@ -126,15 +149,25 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface Draft {
+interface NewPage {
   name: string;
   displayName: string;
   type: PageType;
   about: string;
   visibility: PageVisibility;
+  requireApprovalByModerator: boolean;
 }
 
-function previewOf({ name, displayName, type, about, visibility }: Draft) {
+const EMPTY: NewPage = {
+  name: "",
+  displayName: "",
+  type: "community",
+  about: "",
+  visibility: "public",
+  requireApprovalByModerator: false,
+};
+
+function previewOf({ name, displayName, type, about, visibility }: NewPage) {
   return {
     id: "preview",
     name,
@@ -165,31 +198,21 @@ function useNameCheck(name: string) {
   return { isFree: true, error: null, says: t("pages.create.address.free") };
 }
 
+/** Creates the page and opens it; gives the codes of refused fields, if any. */
 function useCreate(onClose: () => void) {
   const { t } = useTranslation(["pages", "pageManage"]);
   const goTo = useNavigate();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [faults, setFaults] = useState<Faults>(null);
-  const create = async (draft: Draft & { requireApprovalByModerator: boolean }) => {
-    setBusy(true);
-    setFaults(null);
-    try {
-      const { success, error, fields, page } = await createPage(draft);
-      if (!success || !page) {
-        if (fields) setFaults(fields);
-        else toastError(error ?? t("pageManage.failed"));
-        return;
-      }
-      await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
-      toastSuccess(t("pages.create.done", { page: draft.displayName }));
-      onClose();
-      void goTo(`/p/${page.name}`);
-    } catch {
-      toastError(t("pageManage.failed"));
-    } finally {
-      setBusy(false);
+  return async (input: CreatePageInput): Promise<Record<string, string> | null> => {
+    const change = await createPage(input).catch(() => null);
+    if (!change?.success || !change.page) {
+      if (!change?.fields) toastError(change?.error ?? t("pageManage.failed"));
+      return change?.fields ?? null;
     }
+    await client.invalidateQueries({ predicate: isUnder("/api/graphql/page") });
+    toastSuccess(t("pages.create.done", { page: input.displayName }));
+    onClose();
+    void goTo(`/p/${change.page.name}`);
+    return null;
   };
-  return { create, isBusy, faultOf: useFaultOf(faults) };
 }

@@ -1,3 +1,5 @@
+import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
+
 /** A page's address as its name suggests it: small letters, digits and hyphens, up to 40. */
 export function toAddress(name: string): string {
   return name
@@ -6,6 +8,6 @@ export function toAddress(name: string): string {
     .toLowerCase()
     .replace(/ß/g, "ss")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 40)
+    .slice(0, PAGE_LIMITS.name)
     .replace(/^-+|-+$/g, "");
 }

@@ -8,7 +8,7 @@ import { updatePage } from "./changes.ts";
 import { type OnTouch, untouchedBy } from "./unsavedChanges.ts";
 
 /** Codes by field, as the server answers them. */
-export type Faults = Record<string, string> | null | undefined;
+type Faults = Record<string, string> | null | undefined;
 
 /**
  * Saves parts of a page; `faultOf` says why a field was not taken. What is touched while it is
@@ -41,7 +41,7 @@ export function useSavePage<Touched extends object>(
 }
 
 /** Says the first fault of a field or of something within it; null where there is none. */
-export function useFaultOf(faults: Faults): (field: string) => string | null {
+function useFaultOf(faults: Faults): (field: string) => string | null {
   const { t } = useTranslation("pageManage");
   return (field) => {
     const code = Object.entries(faults ?? {}).find(
