@@ -95,7 +95,7 @@ export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
       onDone();
     },
     onRefused: (error) => {
-      // Somebody has taken the address meanwhile: the only field here says so.
+      // Somebody else confirmed the address in the meantime: the fault stands on the only field.
       const fault = fieldsOf(error)["email"];
       if (fault) form.refuse({ code: fault });
       return fault !== undefined;

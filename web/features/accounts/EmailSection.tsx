@@ -8,7 +8,7 @@ import "../../ui/styles/account-sections.css";
 
 /** Where the account's mails go, and how to have them go elsewhere. */
 export function EmailSection() {
-  // With the words of its form, which then stands at the press instead of after a wait.
+  // With the texts of the form, so that it opens at once.
   const { t } = useTranslation(["account", "password"]);
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { StatePart } from "./StatePart.tsx";
 /** The place in a text where the script writes the address that was typed. */
 const HOLE = "\u0000";
 
-/** /forgot-password: an address, then "check your inbox", whoever it belongs to. */
+/** /forgot-password: an address, then "check your inbox", the same for every address. */
 export function ForgotPasswordPage({ form }: { form: FormState | null }) {
   const { t } = useTranslation("recovery");
   const [before, after] = t("recovery.forgot.sent.text", { email: HOLE }).split(HOLE);

@@ -14,7 +14,7 @@ export function FormFailure({ text }: { text?: string | null }) {
 
 interface FormSubmitProps {
   label: string;
-  /** What to say when the answer brought no words of its own. */
+  /** Shown when the answer has no text of its own. */
   failed?: string;
 }
 

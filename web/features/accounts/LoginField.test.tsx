@@ -5,7 +5,7 @@ import { LoginField } from "./LoginField.tsx";
 
 afterEach(cleanup);
 
-it("Tab comes to the field, to what stands in it, and then to what is beside its label", async () => {
+it("Tab goes to the field, to the button in it, then to the link beside its label", async () => {
   render(
     <LoginField
       name="password"

@@ -4,9 +4,9 @@ import { Icon } from "../../ui/Icon.tsx";
 interface LoginFieldProps extends ComponentProps<"input"> {
   name: string;
   label: string;
-  /** What to say when it was left empty. */
+  /** Shown when it was left empty. */
   missing: string;
-  /** What to say for a fault that the server names. */
+  /** Texts by the server's code for a refused value. */
   faults?: Readonly<Record<string, string>>;
   /** Seen beside the label, such as a link; Tab comes to it after the field. */
   aside?: ReactNode;

@@ -9,7 +9,7 @@ import "../../ui/styles/account-sections.css";
 
 /** Changes the password, or sets a first one for who came through another provider. */
 export function PasswordSection() {
-  // With the words of its form, which then stands at the press instead of after a wait.
+  // With the texts of the form, so that it opens at once.
   const { t } = useTranslation(["account", "password"]);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(sessionsQuery);

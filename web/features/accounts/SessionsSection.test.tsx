@@ -17,7 +17,7 @@ const session = (id: string, lastUsedAt: string): AccountSession => ({
   lastUsedAt,
 });
 
-it("of two devices of one kind a button says which it signs out", async () => {
+it("the sign-out buttons of two devices of one kind differ in their description", async () => {
   const items = [
     session("here", "2026-03-03T10:00:00.000Z"),
     session("one", "2026-02-02T10:00:00.000Z"),

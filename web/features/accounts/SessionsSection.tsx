@@ -92,7 +92,7 @@ function Session({ session }: { session: AccountSession }) {
           busy={end.isPending}
           onPress={() => end.mutate()}
           aria-label={t("account.sessions.endNamed", { device })}
-          // Of two devices of one kind the last use says which.
+          // The time of the last use tells two devices of one kind apart.
           aria-describedby={usedId}
         >
           {t("account.sessions.end")}
@@ -102,7 +102,7 @@ function Session({ session }: { session: AccountSession }) {
   );
 }
 
-/** Ends sessions, says so, and asks anew which there are. */
+/** Ends sessions, shows a toast and reloads the list. */
 function useEnding<Answer>(path: string, says: (answer: Answer) => string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ interface StatePartProps {
   /** The script shows it by this name. */
   name: string;
   title: string;
-  /** From the beginning, when the page answers a posted form. */
+  /** True when the page answers a posted form with this state. */
   isShown?: boolean;
   children: ReactNode;
 }

@@ -42,7 +42,7 @@ function Place() {
 const question = () => screen.queryByRole("alertdialog");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-it("says what is new, and sends which version the person agrees to", async () => {
+it("shows what is new and sends the version that the person agrees to", async () => {
   const calls = stubApi({ "POST /api/auth/terms": () => agreed });
   renderInShell(<Place />);
   expect(question()?.textContent).toContain("Our terms have changed");
@@ -82,7 +82,7 @@ it("can be put off before the day from which they hold, and no longer", async ()
   expect(question()).not.toBeNull();
 });
 
-it("says why an answer was not taken, and stays", async () => {
+it("a refused answer shows the reason and the question stays", async () => {
   stubApi({ "POST /api/auth/terms": () => refusal(409, "CONFLICT", "Something newer came") });
   renderInShell(<Place />);
   press("I agree");

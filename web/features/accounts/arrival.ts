@@ -1,4 +1,4 @@
-/** /auth-callback: tells the other tabs of the sign-in and goes on to where it was wanted. */
+/** /auth-callback: publishes the sign-in to the other tabs and opens the page that was wanted. */
 import { safeNext } from "@waymates/contract/routes";
 import "./language-line.ts";
 

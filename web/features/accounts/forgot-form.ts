@@ -1,4 +1,4 @@
-/** /forgot-password: sends the address, then says to look into the inbox. */
+/** /forgot-password: sends the address, then shows where to look for the mail. */
 import { findPageForm, post, Refusal } from "./page-form.ts";
 import "./language-line.ts";
 

@@ -7,7 +7,7 @@ import { loginIdentifier } from "@waymates/contract/features/accounts-constants"
 import { isErrorBody } from "@waymates/contract/error-body";
 import { safeNext } from "@waymates/contract/routes";
 import { announceHydrated } from "../../platform/hydration.ts";
-import { keepRestoreToken } from "./restore-token.ts";
+import { storeRestoreToken } from "./restore-token.ts";
 import "./language-line.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-login]");
@@ -71,7 +71,7 @@ async function signIn(): Promise<void> {
     return;
   }
   if (isErrorBody(body) && body.code === "ACCOUNT_DELETED") {
-    keepRestoreToken(body.restoreToken ?? null);
+    storeRestoreToken(body.restoreToken ?? null);
     const why = new URLSearchParams({ error: body.error, days: String(body.daysLeft ?? "") });
     location.assign(`/you-was-deleted?${why}`);
     return;

@@ -1,5 +1,5 @@
 /**
- * The behaviour of a form on a page without a framework. It finds its parts by the `data-`
+ * The script of a form on a page without React. It finds its parts by the `data-`
  * attributes that LoginField, FormFailure, FormSubmit and StatePart write.
  */
 import { isErrorBody } from "@waymates/contract/error-body";

@@ -3,14 +3,14 @@ import { findPageForm, post, Refusal } from "./page-form.ts";
 import "./language-line.ts";
 
 const page = findPageForm("data-reset");
-const kept = "reset-token";
+const STORAGE_KEY = "reset-token";
 const fromAddress = new URLSearchParams(location.search).get("token");
-// Out of the address, so that no history and no glance keeps it; a reload still finds it.
+// Removed from the address, so that it is in no history; a reload still finds it.
 if (fromAddress) {
-  sessionStorage.setItem(kept, fromAddress);
+  sessionStorage.setItem(STORAGE_KEY, fromAddress);
   history.replaceState(null, "", location.pathname);
 }
-const token = sessionStorage.getItem(kept);
+const token = sessionStorage.getItem(STORAGE_KEY);
 if (!token) page?.show("used");
 
 page?.onSubmit(async () => {
@@ -23,9 +23,9 @@ page?.onSubmit(async () => {
     const fault = error.body?.fields?.["password"];
     if (fault) return page.mark("password", fault);
     if (error.status !== 410) throw error;
-    sessionStorage.removeItem(kept);
+    sessionStorage.removeItem(STORAGE_KEY);
     return page.show("used");
   }
-  sessionStorage.removeItem(kept);
+  sessionStorage.removeItem(STORAGE_KEY);
   page.show("done");
 });

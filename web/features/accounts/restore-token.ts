@@ -1,11 +1,11 @@
-const kept = "restore-token";
+const STORAGE_KEY = "restore-token";
 
-/** Keeps in this tab what restores a deleted account; null forgets it. */
-export function keepRestoreToken(token: string | null): void {
-  if (token) sessionStorage.setItem(kept, token);
-  else sessionStorage.removeItem(kept);
+/** Stores in this tab the token that restores a deleted account; null removes it. */
+export function storeRestoreToken(token: string | null): void {
+  if (token) sessionStorage.setItem(STORAGE_KEY, token);
+  else sessionStorage.removeItem(STORAGE_KEY);
 }
 
 export function readRestoreToken(): string | null {
-  return sessionStorage.getItem(kept);
+  return sessionStorage.getItem(STORAGE_KEY);
 }

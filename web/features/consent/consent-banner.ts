@@ -15,7 +15,7 @@ import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-consta
 import { THEME_COOKIE } from "../../platform/choices.ts";
 import { CONSENT_CHANGED, OPEN_CONSENT, storedConsent } from "../../platform/consent.ts";
 import { rememberAnew } from "../../platform/remember.ts";
-import { type Choices, openDialog, type Say } from "./consent-dialog.ts";
+import { type Choices, openDialog, type Translate } from "./consent-dialog.ts";
 import { button, make } from "./consent-dom.ts";
 import sheetAddress from "./consent.css?url";
 
@@ -23,31 +23,32 @@ const NONE: Choices = { preferences: false, analytics: false, marketing: false }
 const ALL: Choices = { preferences: true, analytics: true, marketing: true };
 
 let banner: HTMLElement | null = null;
-let dressing: Promise<void> | null = null;
+let styles: Promise<void> | null = null;
 
-/** The looks come when something is shown, and before it. */
-function dress(): Promise<void> {
-  dressing ??= new Promise((resolve, reject) => {
+/** Loads the stylesheet before anything is shown. */
+function loadStyles(): Promise<void> {
+  styles ??= new Promise((resolve, reject) => {
     const sheet = make("link", { rel: "stylesheet", href: sheetAddress });
     sheet.addEventListener("load", () => resolve());
     sheet.addEventListener("error", () => {
-      dressing = null;
-      reject(new Error("the looks of the consent did not come"));
+      styles = null;
+      reject(new Error("the stylesheet of the consent banner could not be loaded"));
     });
     document.head.append(sheet);
   });
-  return dressing;
+  return styles;
 }
 
-/** The words in the page's language. */
-async function loadWords(): Promise<Say> {
+/** The texts in the page's language. */
+async function loadTexts(): Promise<Translate> {
   const response = await fetch(`/api/translations/${document.documentElement.lang}?ns=cookie`);
-  if (!response.ok) throw new Error(`the words of the consent did not come: ${response.status}`);
+  if (!response.ok)
+    throw new Error(`the texts of the consent banner could not be loaded: ${response.status}`);
   const texts = (await response.json()) as Record<string, string>;
   return (key) => texts[key] ?? "";
 }
 
-function keep(choices: Choices): void {
+function store(choices: Choices): void {
   const consent: CookieConsent = {
     necessary: true,
     ...choices,
@@ -58,11 +59,11 @@ function keep(choices: Choices): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure}`;
   rememberAnew([THEME_COOKIE, LANGUAGE_COOKIE]);
-  leave();
-  const isUntaken = window.dispatchEvent(
+  hideBanner();
+  const isUnhandled = window.dispatchEvent(
     new CustomEvent(CONSENT_CHANGED, { detail: consent, cancelable: true }),
   );
-  if (isUntaken) record(consent);
+  if (isUnhandled) record(consent);
 }
 
 /** For the record, where the app is not there to do it. A visitor's stays in the browser. */
@@ -75,7 +76,7 @@ function record(consent: CookieConsent): void {
   }).catch((error: unknown) => console.error("the consent was not recorded", error));
 }
 
-function leave(): void {
+function hideBanner(): void {
   const leaving = banner;
   if (!leaving) return;
   banner = null;
@@ -87,7 +88,7 @@ function leave(): void {
 
 async function ask(): Promise<void> {
   if (banner || storedConsent()) return;
-  const [say] = await Promise.all([loadWords(), dress()]);
+  const [t] = await Promise.all([loadTexts(), loadStyles()]);
   if (banner || storedConsent()) return;
   const href = inAskedLanguage("/cookie-policy", location.search);
   const policy = { class: "link", href, target: "_blank", rel: "noopener" };
@@ -95,19 +96,19 @@ async function ask(): Promise<void> {
     "section",
     {
       class: "consent no-print",
-      "aria-label": say("cookie.title"),
+      "aria-label": t("cookie.title"),
       "data-react-aria-top-layer": "true",
     },
     [
       make("p", {}, [
-        make("b", {}, [say("cookie.title")]),
-        make("span", { role: "status" }, [`${say("cookie.text")} `]),
-        make("a", policy, [say("cookie.policy")]),
+        make("b", {}, [t("cookie.title")]),
+        make("span", { role: "status" }, [`${t("cookie.text")} `]),
+        make("a", policy, [t("cookie.policy")]),
       ]),
       make("div", { class: "consent-acts" }, [
-        button(say("cookie.settings"), "bare", open),
-        button(say("cookie.reject"), "quiet", () => keep(NONE)),
-        button(say("cookie.acceptAll"), "quiet", () => keep(ALL)),
+        button(t("cookie.settings"), "bare", open),
+        button(t("cookie.reject"), "quiet", () => store(NONE)),
+        button(t("cookie.acceptAll"), "quiet", () => store(ALL)),
       ]),
     ],
   );
@@ -117,8 +118,8 @@ async function ask(): Promise<void> {
 }
 
 function open(): void {
-  Promise.all([loadWords(), dress()])
-    .then(([say]) => openDialog(say, storedConsent(), keep))
+  Promise.all([loadTexts(), loadStyles()])
+    .then(([t]) => openDialog(t, storedConsent(), store))
     .catch((error: unknown) => console.error(error));
 }
 
@@ -134,5 +135,5 @@ document.addEventListener("click", ({ target }) => {
 });
 // Another tab may have answered meanwhile.
 document.addEventListener("visibilitychange", () => {
-  if (banner && storedConsent()) leave();
+  if (banner && storedConsent()) hideBanner();
 });

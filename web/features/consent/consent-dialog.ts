@@ -5,17 +5,17 @@ import {
 } from "@waymates/contract/features/consent-constants";
 import { button, make } from "./consent-dom.ts";
 
-export type Say = (key: string) => string;
+export type Translate = (key: string) => string;
 export type Choices = Record<ConsentCategory, boolean>;
 
 /** One category: what it is for, and its switch. `necessary` has none: it is always on. */
-function row(say: Say, name: ConsentCategory | "necessary", isOn: boolean): HTMLElement {
+function row(t: Translate, name: ConsentCategory | "necessary", isOn: boolean): HTMLElement {
   const words = make("span", { class: "consent-words" }, [
-    make("b", {}, [say(`cookie.category.${name}.title`)]),
-    make("span", { class: "hint", id: `consent-${name}` }, [say(`cookie.category.${name}.text`)]),
+    make("b", {}, [t(`cookie.category.${name}.title`)]),
+    make("span", { class: "hint", id: `consent-${name}` }, [t(`cookie.category.${name}.text`)]),
   ]);
   if (name === "necessary") {
-    const always = make("span", { class: "badge moss" }, [say("cookie.alwaysOn")]);
+    const always = make("span", { class: "badge moss" }, [t("cookie.alwaysOn")]);
     return make("div", { class: "consent-row" }, [words, always]);
   }
   const toggle = make("input", {
@@ -23,7 +23,7 @@ function row(say: Say, name: ConsentCategory | "necessary", isOn: boolean): HTML
     role: "switch",
     name,
     class: "switch",
-    "aria-label": say(`cookie.category.${name}.title`),
+    "aria-label": t(`cookie.category.${name}.title`),
     "aria-describedby": `consent-${name}`,
   });
   toggle.checked = isOn;
@@ -35,19 +35,19 @@ function row(say: Say, name: ConsentCategory | "necessary", isOn: boolean): HTML
  * @param stored what holds now; null stands for nothing but the necessary
  */
 export function openDialog(
-  say: Say,
+  t: Translate,
   stored: CookieConsent | null,
   onSave: (choices: Choices) => void,
 ): void {
   if (document.querySelector(".consent-dialog")) return;
-  const rows = optionalCategories.map((name) => row(say, name, stored?.[name] ?? false));
-  const save = button(say("cookie.preferences.save"), "primary", () => {
+  const rows = optionalCategories.map((name) => row(t, name, stored?.[name] ?? false));
+  const save = button(t("cookie.preferences.save"), "primary", () => {
     onSave(chosen());
     dialog.close();
   });
-  const close = button(say("cookie.preferences.close"), "bare", () => dialog.close());
+  const close = button(t("cookie.preferences.close"), "bare", () => dialog.close());
   const title = make("h2", { id: "consent-title", tabindex: "-1", autofocus: "" }, [
-    say("cookie.preferences.title"),
+    t("cookie.preferences.title"),
   ]);
   const dialog = make(
     "dialog",
@@ -59,8 +59,8 @@ export function openDialog(
     },
     [
       title,
-      make("p", { class: "soft" }, [say("cookie.text")]),
-      make("div", { class: "consent-rows" }, [row(say, "necessary", true), ...rows]),
+      make("p", { class: "soft" }, [t("cookie.text")]),
+      make("div", { class: "consent-rows" }, [row(t, "necessary", true), ...rows]),
       make("div", { class: "consent-acts" }, [close, save]),
     ],
   );

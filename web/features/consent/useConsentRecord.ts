@@ -13,8 +13,8 @@ function record(consent: CookieConsent): void {
 }
 
 /**
- * Keeps a record of what a signed-in person agreed to: what they chose before they signed in, and
- * every later choice. The server keeps the same one once.
+ * Records what a signed-in person agreed to: what they chose before they signed in, and every later
+ * choice. The server stores an unchanged choice once.
  */
 export function useConsentRecord(): void {
   useEffect(() => {

@@ -82,7 +82,7 @@ function OpenCode({ invite }: { invite: Invite }) {
       () => setSaid(t("invite.friends.copied")),
       () => setSaid(t("invite.friends.copyFailed")),
     );
-  // Whoever closes the system's own dialog has changed their mind; that is no failure.
+  // Closing the system's share dialog is no failure.
   const share = () =>
     void navigator
       .share({ title: "Waymates", text: t("invite.friends.message"), url: link })

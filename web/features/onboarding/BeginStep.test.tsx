@@ -54,7 +54,7 @@ async function open(beginnings: ProposedPathsAndPages) {
 
 const goOn = () => fireEvent.click(screen.getByRole("button", { name: "Continue" }));
 
-it("sends the chosen page, whose card says that a moderator has to agree", async () => {
+it("sends the chosen page, whose card shows that a moderator has to agree", async () => {
   const { sent, onDone } = await open({ paths: [path], pages: [page] });
   const card = await screen.findByRole("radio", { name: /Boat club.*3 people.*sends them a req/ });
   goOn();
@@ -67,7 +67,7 @@ it("sends the chosen page, whose card says that a moderator has to agree", async
   expect(sent()).toEqual([{ step: 11, data: { kind: "page", id: page.id } }]);
 });
 
-it("a page with a waiting request is chosen and says so", async () => {
+it("a page with a pending request is chosen and marked", async () => {
   await open({ paths: [path], pages: [{ ...page, requested: true }] });
   const card = await screen.findByRole("radio", { name: /Boat club.*Request sent/ });
   expect((card as HTMLInputElement).checked).toBe(true);

@@ -13,7 +13,7 @@ interface NewPasswordProps {
   own: readonly string[];
 }
 
-/** A new password, with a text and a bar that say how hard it is to guess. */
+/** A new password, with a text and a bar for how hard it is to guess. */
 export function NewPassword({ field, own }: NewPasswordProps) {
   const { t } = useTranslation("register");
   const strength = strengthOf(field.value, own);

@@ -21,7 +21,7 @@ interface Picture {
   url: string;
 }
 
-/** Step 6: a picture, cut square, and a few words. */
+/** Step 6: a picture, cropped to a square, and a short text. */
 export function PictureStep({ state, onDone, onBack }: StepProps) {
   const { t, i18n } = useTranslation("register");
   const form = useStepForm<{ about?: string; avatarId?: string }, StepData<6>>({

@@ -55,7 +55,7 @@ export function QuizStep(props: QuizStepProps) {
   );
 }
 
-/** The answers are kept per question, and sent together with the last one. */
+/** The answers are sent together with the last one. */
 const useQuizForm = () =>
   useStepForm<{ answers: StepData<12>["answers"] }, StepData<12>>({
     schema,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isoOf, monthNames, partOrder, partsOf } from "./birthdate.ts";
 
 describe("a birthdate in three fields", () => {
-  it("is a day that there was, whatever the digits", () => {
+  it("accepts a day of the calendar in the digits of any script", () => {
     expect(isoOf({ day: "7", month: "3", year: "1998" })).toBe("1998-03-07");
     expect(isoOf({ day: "٧", month: "3", year: "١٩٩٨" })).toBe("1998-03-07");
     expect(isoOf({ day: "７", month: "3", year: "１９９８" })).toBe("1998-03-07");
@@ -16,16 +16,16 @@ describe("a birthdate in three fields", () => {
     { day: "1", month: "", year: "1998" },
     { day: "1", month: "4", year: "98" },
     { day: "x", month: "4", year: "1998" },
-  ])("is none for %j", (parts) => {
+  ])("refuses %j", (parts) => {
     expect(isoOf(parts)).toBeNull();
   });
 
-  it("comes back as it was typed", () => {
+  it("is split into the parts that were typed", () => {
     expect(partsOf("1998-03-07")).toEqual({ day: "7", month: "3", year: "1998" });
     expect(partsOf(null)).toEqual({ day: "", month: "", year: "" });
   });
 
-  it("stands in the order of the language, with its months", () => {
+  it("follows the order and the month names of the language", () => {
     expect(partOrder("en-US")).toEqual(["month", "day", "year"]);
     expect(partOrder("de-DE")).toEqual(["day", "month", "year"]);
     expect(partOrder("ja-JP")).toEqual(["year", "month", "day"]);

@@ -34,7 +34,7 @@ export function DeleteAccountSection() {
 const schema = async () =>
   (await import("@waymates/contract/features/privacy")).deleteAccountBody.unwrap().unwrap();
 
-/** Asks once, says what happens, and what may stay. */
+/** Asks once, with what will happen and what may stay. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["account", "password", "error"]);
   const { data } = useQuery(sessionsQuery);

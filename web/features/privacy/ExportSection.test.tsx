@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says that it could not be read, and offers the file once it can", async () => {
+it("shows a failed load with a retry, and the export after it", async () => {
   let isDown = true;
   stubApi({
     "GET /api/account/export": () =>

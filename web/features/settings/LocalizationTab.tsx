@@ -29,7 +29,7 @@ function LanguageField({ settings }: { settings: Settings }) {
     choose(code)
       .then(() => settings.patch("profile", { language: code }))
       .catch((error: unknown) => {
-        console.error("the language was not kept", error);
+        console.error("the language could not be saved", error);
         setFailed(true);
       });
   };

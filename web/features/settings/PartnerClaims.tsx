@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { SETTINGS_PATH } from "./queries.ts";
 import type { Settings } from "./useSettings.ts";
 
-/** Who says that the reader is their partner, each with the reader's own word on it. */
+/** People who named the reader as their partner, with the buttons to confirm or decline. */
 export function PartnerClaims({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const { claims } = settings.base.relationship;
@@ -38,7 +38,7 @@ function Claim({ claim, settings }: { claim: PartnerClaim; settings: Settings })
       ),
     onSuccess: ({ claims }) => settings.patch("relationship", { claims }),
     onError: (error) => {
-      console.error("the answer was not taken", error);
+      console.error("the answer to a partner claim could not be saved", error);
       toastError(t("settings.claims.failed"));
     },
   });

@@ -32,7 +32,7 @@ export function PictureField({ settings }: { settings: Settings }) {
   const remove = () =>
     mutate(null, {
       onError: (error) => {
-        console.error("the picture was not taken away", error);
+        console.error("the picture could not be removed", error);
         setFault(t("settings.picture.failed"));
       },
     });

@@ -1,11 +1,11 @@
 import { DETAIL_MAX, LINKEDIN_MAX } from "@waymates/contract/features/settings-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Choice, TextLine, useAsksForWord } from "./fields.tsx";
+import { Choice, TextLine, useNeedsText } from "./fields.tsx";
 import type { Settings } from "./useSettings.ts";
 
 const short = { maxLength: DETAIL_MAX };
 
-/** What one learned, and what one does. */
+/** Education and work. */
 export function ProfessionalTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   return (
@@ -21,8 +21,8 @@ function Education({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const of = { settings, part: "education" } as const;
   const { educationStatusId, educationLevelId } = settings.value("education");
-  const isOtherStatus = useAsksForWord("educationStatus", educationStatusId);
-  const isOtherLevel = useAsksForWord("educationLevel", educationLevelId);
+  const isOtherStatus = useNeedsText("educationStatus", educationStatusId);
+  const isOtherLevel = useNeedsText("educationLevel", educationLevelId);
   return (
     <section aria-labelledby="settings-education">
       <h3 id="settings-education">{t("settings.education")}</h3>
@@ -42,7 +42,7 @@ function Education({ settings }: { settings: Settings }) {
 function Work({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const of = { settings, part: "work" } as const;
-  const isOther = useAsksForWord("industry", settings.value("work").industryId);
+  const isOther = useNeedsText("industry", settings.value("work").industryId);
   return (
     <section aria-labelledby="settings-work">
       <h3 id="settings-work">{t("settings.work")}</h3>

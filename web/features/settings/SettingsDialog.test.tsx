@@ -37,7 +37,7 @@ const spinners = () => document.querySelectorAll(".working").length;
 const firstName = () => screen.queryByLabelText<HTMLInputElement>("First name");
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Sav/ });
 
-/** Opens the dialog on what answers at once, unless told otherwise. */
+/** Opens the dialog on an API that answers at once, unless `more` replaces a call. */
 async function open(more: Parameters<typeof stubApi>[0] = {}) {
   stubApi({ "GET /api/settings": () => answer, ...more });
   renderInShell(<SettingsDialog tab="basic" />);
@@ -70,8 +70,8 @@ it("the spinner stays for as long as the settings are not there (SET-02)", async
 });
 
 it("an edit enables Save, which turns while it saves and saves once (SET-02)", async () => {
-  let told: (profile: object) => void = () => undefined;
-  const put = vi.fn(() => new Promise((resolve) => (told = resolve)));
+  let finish: (profile: object) => void = () => undefined;
+  const put = vi.fn(() => new Promise((resolve) => (finish = resolve)));
   await open({
     "PUT /api/settings/profile": put,
     "PUT /api/settings/preferences": () => answer.preferences,
@@ -88,7 +88,7 @@ it("an edit enables Save, which turns while it saves and saves once (SET-02)", a
   fireEvent.click(save());
   await pass(0);
   expect(put).toHaveBeenCalledOnce();
-  await act(async () => told({ ...answer.profile, firstName: "Adele" }));
+  await act(async () => finish({ ...answer.profile, firstName: "Adele" }));
   await pass(0);
   expect(save().querySelector(".working")).toBeNull();
   expect(save().disabled).toBe(true);

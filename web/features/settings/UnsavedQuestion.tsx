@@ -8,7 +8,7 @@ interface UnsavedQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before typed things are thrown away. */
+/** Asks before unsaved changes are discarded. */
 export function UnsavedQuestion({ isOpen, onKeep, onDiscard }: UnsavedQuestionProps) {
   const { t } = useTranslation("settings");
   return (

@@ -89,7 +89,7 @@ interface ChoiceProps<Part extends SettingsPart> extends FieldProps<Part> {
   list: OptionListName;
   /** Only the finer distinctions of this category. */
   categoryId?: number | null;
-  /** Ids are kept as texts. */
+  /** The ids are strings. */
   isText?: boolean;
 }
 
@@ -135,8 +135,8 @@ export function Choice<Part extends SettingsPart>(props: ChoiceProps<Part>) {
   );
 }
 
-/** Whether an option asks for an own word beside it. */
-export function useAsksForWord(list: OptionListName, id: number | null): boolean {
+/** Whether an option needs a text of the person beside it. */
+export function useNeedsText(list: OptionListName, id: number | null): boolean {
   const { data } = useQuery(optionsQuery);
   return data?.[list].find((option) => option.id === id)?.other === true;
 }

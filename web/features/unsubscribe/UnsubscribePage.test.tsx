@@ -38,7 +38,7 @@ function open(search: string) {
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
 const press = () => userEvent.click(screen.getByRole("button", { name: "Stop these e-mails" }));
 
-it("ends the mails when the person says so and not before, and offers the settings", async () => {
+it("ends the mails after a press, not before, and links to the settings", async () => {
   api.call.mockResolvedValue({ success: true });
   open("?token=abc");
   expect(heading()).toBe("Stop summary e-mails?");
@@ -52,7 +52,7 @@ it("ends the mails when the person says so and not before, and offers the settin
   expect(settings.getAttribute("href")).toBe("/settings/notifications");
 });
 
-it("says that a link is not whole, or not ours", async () => {
+it("an incomplete or foreign link is shown as invalid", async () => {
   open("");
   expect(heading()).toBe("This link does not work");
   cleanup();

@@ -30,7 +30,7 @@ async function endMails(token: string | null): Promise<State> {
 
 /**
  * /unsubscribe?token=: behind the link in a digest. It asks once, because programs that look at mails
- * follow links too; whoever presses needs no session.
+ * follow links too; no session is needed.
  */
 export function UnsubscribePage() {
   const { t } = useTranslation("unsubscribe");
@@ -40,7 +40,7 @@ export function UnsubscribePage() {
   const title = t(titles[state]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The pressed button is gone; the reader is told what became of it.
+    // The pressed button is gone: the focus goes to the heading with the result.
     if (isOver && token) heading.current?.focus();
   }, [isOver, token]);
 

@@ -8,13 +8,13 @@ import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { WaitlistForm } from "./WaitlistForm.tsx";
-import { WaitlistStanding } from "./WaitlistStanding.tsx";
+import { WaitlistPosition } from "./WaitlistPosition.tsx";
 import "../../ui/styles/ground-page.css";
 import "./waitlist.css";
 
 interface WaitlistPageProps {
   origin: string;
-  /** From the link in a mail; null for who only looks in. */
+  /** From the link in a mail; null without one. */
   token: string | null;
   /** Whose link brought the visitor. */
   referrer: string | null;
@@ -22,7 +22,7 @@ interface WaitlistPageProps {
   form: FormState | null;
 }
 
-/** /waitlist: asking for a place, and seeing where one stands. */
+/** /waitlist: asking for a place, and the place in the queue. */
 export function WaitlistPage({ origin, token, referrer, form }: WaitlistPageProps) {
   const { t } = useTranslation("waitlist");
   return (
@@ -90,7 +90,7 @@ function Asking({ referrer, posted }: AskingProps) {
 
 type Confirmed = WaitlistPlace | "expired" | "failed" | null;
 
-/** Opening the mail's link confirms: by this page's script, not by whoever only fetches links. */
+/** Opening the mail's link confirms: by a script, because mail scanners fetch links too. */
 function Confirming({ token }: { token: string }) {
   const { t } = useTranslation(["waitlist", "common"]);
   const [place, setPlace] = useState<Confirmed>(null);
@@ -136,5 +136,5 @@ function Confirming({ token }: { token: string }) {
       </Words>
     );
   }
-  return <WaitlistStanding place={place} />;
+  return <WaitlistPosition place={place} />;
 }

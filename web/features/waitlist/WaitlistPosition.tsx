@@ -4,8 +4,8 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
-/** Where an address stands, and the link that moves it up. */
-export function WaitlistStanding({ place }: { place: WaitlistPlace }) {
+/** The position of an address, and the link that moves it up. */
+export function WaitlistPosition({ place }: { place: WaitlistPlace }) {
   const { t, i18n } = useTranslation("waitlist");
   if (place.status !== "waiting" || place.position === null) {
     return (
