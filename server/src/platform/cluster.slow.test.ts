@@ -8,7 +8,7 @@ import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { Ack } from "@waymates/contract/sockets";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { heard, type LiveDoor, liveDoor } from "../testing/live.ts";
+import { type LiveDoor, liveDoor, nextEvent } from "../testing/live.ts";
 import { startProcess, type TestProcess } from "../testing/processes.ts";
 
 const databaseServer = process.env["TEST_DATABASE_URL"];
@@ -109,9 +109,13 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     call<LoginAnswer>(door, "/api/auth/login", { username, password: "walk-with-friends" });
   const follow = (door: LiveDoor, by: LoginAnswer, whom: LoginAnswer) =>
     call(door, "/api/follows/follow", { followingId: whom.user.id }, by.token);
-  const news = (door: LiveDoor, who: LoginAnswer, act: () => Promise<unknown>, withinMs = 1000) =>
+  const news = (door: LiveDoor, who: LoginAnswer, act: () => Promise<unknown>, withinMs = 5000) =>
     door.connect(who.token).then(async (socket) => {
-      const event = heard<{ notification: { type: string } }>(socket, "notification_new", withinMs);
+      const event = nextEvent<{ notification: { type: string } }>(
+        socket,
+        "notification_new",
+        withinMs,
+      );
       await act();
       return (await event).notification.type;
     });
@@ -135,10 +139,10 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
   it("close the socket on one within a second when the person signs out on the other", async () => {
     const fay = await signIn(one, "fay");
     const socket = await two.connect(fay.token);
-    const told = heard(socket, "session_ended", 1000);
-    const closed = heard(socket, "disconnect", 1000);
+    const received = nextEvent(socket, "session_ended", 5000);
+    const closed = nextEvent(socket, "disconnect", 5000);
     await call(one, "/api/auth/logout", {}, fay.token);
-    expect(await told).toEqual({ reason: "signed_out" });
+    expect(await received).toEqual({ reason: "signed_out" });
     expect(await closed).toBe("io server disconnect");
   });
 
@@ -159,11 +163,11 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const chatId = await chatOf(one, ada, ben);
     const wren = await signIn(two, "wren");
     const watcher = await one.connect(ada.token);
-    const online = heard(watcher, "user_presence_update", 5000);
+    const online = nextEvent(watcher, "user_presence_update", 5000);
     await two.connect(wren.token);
     expect(await online).toEqual({ userId: wren.user.id, status: "online", lastSeen: null });
     const socket = await two.connect(ben.token);
-    const news = heard<{ message: { content: string } }>(socket, "message_new", 1000);
+    const news = nextEvent<{ message: { content: string } }>(socket, "message_new", 5000);
     await say(one, ada, chatId, "from the other process");
     expect((await news).message.content).toBe("from the other process");
   });
@@ -221,7 +225,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
       })
       .toEqual({ count: 1 });
     const socket = await two.connect(lena.token);
-    const closed = heard(socket, "disconnect", 5000);
+    const closed = nextEvent(socket, "disconnect", 5000);
     await call(one, "/api/auth/logout", {}, lena.token);
     expect(await closed).toBe("io server disconnect");
 

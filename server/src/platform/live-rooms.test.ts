@@ -1,7 +1,7 @@
 import type { Ack } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { heard, type LiveDoor, openDoor } from "../testing/live.ts";
+import { type LiveDoor, nextEvent, openDoor } from "../testing/live.ts";
 import { person } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { createSeats, type Seat, SEAT_COOKIE } from "./auth/seats.ts";
@@ -107,7 +107,7 @@ describe("a guest with a seat", () => {
     const joined = (room: string) => socket.emitWithAck("probe_enter", { room });
     expect(await joined("game:two")).toMatchObject({ ok: true, joined: false });
     expect(await joined("game:one")).toMatchObject({ ok: true, joined: true });
-    const news = heard<{ chatId: string }>(socket, "typing");
+    const news = nextEvent<{ chatId: string }>(socket, "typing");
     app.platform.live.toRoom("seat:s1", "typing", { chatId: "for the seat", userId: "" });
     expect(await news).toMatchObject({ chatId: "for the seat" });
   });
@@ -144,7 +144,7 @@ describe("a guest with a seat", () => {
   it("is out as soon as the seat is taken away", async () => {
     const socket = await guest(seatOf("s1"));
     removed.add("s1");
-    const closed = heard(socket, "disconnect");
+    const closed = nextEvent(socket, "disconnect");
     const answer = await socket.emitWithAck("probe_answer", { option: "a" });
     expect(answer).toEqual(refused("NOT_AUTHENTICATED"));
     expect(await closed).toBe("io server disconnect");

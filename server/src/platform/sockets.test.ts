@@ -4,7 +4,7 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweepEndedSessions } from "../features/accounts/sockets.ts";
 import { accounts, sessions } from "../features/accounts/tables.ts";
-import { collect, heard, type LiveDoor, openDoor } from "../testing/live.ts";
+import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../testing/live.ts";
 import { person } from "../testing/people.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { handmadeToken } from "../testing/tokens.ts";
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const ending = (socket: Socket, withinMs = 1500) =>
   Promise.all([
-    heard<{ reason: SessionEndReason }>(socket, "session_ended", withinMs),
-    heard<string>(socket, "disconnect", withinMs),
+    nextEvent<{ reason: SessionEndReason }>(socket, "session_ended", withinMs),
+    nextEvent<string>(socket, "disconnect", withinMs),
   ]);
 const handshake = (headers: Record<string, string>, query = "") =>
   fetch(`${door.url}${SOCKET_PATH}/?EIO=4&transport=polling${query}`, { headers });
@@ -137,7 +137,7 @@ describe("an open socket", () => {
   it("stays open with a new token", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(await handmadeToken(app, ada, SHORT_S));
-    const ends = collect(socket, "session_ended", SHORT_S * 1000 + GRACE_MS + 400);
+    const ends = eventsWithin(socket, "session_ended", SHORT_S * 1000 + GRACE_MS + 400);
     const ack: Ack = await socket.emitWithAck("auth_refresh", { token: ada.token });
     expect(ack).toEqual({ ok: true });
     expect(await ends).toEqual([]);
@@ -154,14 +154,14 @@ describe("an open socket", () => {
     }
     socket.emit("auth_refresh");
     app.platform.live.toUser(ben.id, "session_ended", { reason: "revoked" });
-    expect(await collect(socket, "session_ended", 200)).toEqual([]);
+    expect(await eventsWithin(socket, "session_ended", 200)).toEqual([]);
     expect(socket.connected).toBe(true);
   });
 
   it("is closed by a frame over the size limit, and the server goes on", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
-    const closed = heard(socket, "disconnect");
+    const closed = nextEvent(socket, "disconnect");
     socket.emit("auth_refresh", { token: "x".repeat(100_000) });
     await closed;
     expect((await door.connect(ada.token)).connected).toBe(true);

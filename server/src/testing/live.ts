@@ -1,6 +1,5 @@
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
-import { patience } from "./patience.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A server that sockets can reach, on a port of its own. */
@@ -45,12 +44,15 @@ export async function openDoor(app: TestApp): Promise<LiveDoor> {
   return liveDoor(url);
 }
 
-/** The next event of a name, as it arrives. @throws when none came in time. */
-export function heard<Payload>(socket: Socket, event: string, withinMs = 1000): Promise<Payload> {
-  const limit = patience(withinMs);
+/** The payload of the next event with this name. @throws when none arrives in time. */
+export function nextEvent<Payload>(
+  socket: Socket,
+  event: string,
+  withinMs = 15_000,
+): Promise<Payload> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`no ${event} within ${Math.round(limit)} ms`));
-    const timer = setTimeout(late, limit);
+    const late = () => reject(new Error(`no ${event} within ${withinMs} ms`));
+    const timer = setTimeout(late, withinMs);
     socket.once(event, (payload: Payload) => {
       clearTimeout(timer);
       resolve(payload);
@@ -58,12 +60,12 @@ export function heard<Payload>(socket: Socket, event: string, withinMs = 1000): 
   });
 }
 
-/** Everything of a name that arrives within a while. */
-export async function collect(socket: Socket, event: string, ms: number): Promise<unknown[]> {
-  const all: unknown[] = [];
-  const keep = (payload: unknown) => void all.push(payload);
-  socket.on(event, keep);
+/** The payloads of all events with this name that arrive within a time. */
+export async function eventsWithin(socket: Socket, event: string, ms: number): Promise<unknown[]> {
+  const payloads: unknown[] = [];
+  const add = (payload: unknown) => void payloads.push(payload);
+  socket.on(event, add);
   await new Promise((resolve) => setTimeout(resolve, ms));
-  socket.off(event, keep);
-  return all;
+  socket.off(event, add);
+  return payloads;
 }

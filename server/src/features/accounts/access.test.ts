@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
-import { patience } from "../../testing/patience.ts";
 import { handmadeToken } from "../../testing/tokens.ts";
 import { accounts, sessions } from "./tables.ts";
 
@@ -63,7 +62,7 @@ describe("a token", () => {
     });
     await app.platform.db.update(sessions).set({ revoked_at: new Date() });
     await expect
-      .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: patience(1200) })
+      .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: 5000 })
       .toBeNull();
   });
 
@@ -72,7 +71,7 @@ describe("a token", () => {
     expect((await ada.get("/api/auth/me")).status).toBe(200);
     await app.platform.db.update(accounts).set({ deleted_at: new Date() });
     await expect
-      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: patience(1200) })
+      .poll(async () => (await ada.get("/api/auth/me")).status, { timeout: 5000 })
       .toBe(401);
   });
 });
@@ -123,13 +122,13 @@ describe("a call for members", () => {
       .set({ registration_step: 12, role: "admin" })
       .where(eq(accounts.id, dan.id));
     await expect
-      .poll(async () => (await dan.get("/api/notifications")).status, { timeout: patience(1200) })
+      .poll(async () => (await dan.get("/api/notifications")).status, { timeout: 5000 })
       .toBe(200);
     expect(await authenticator.authenticate(dan.token)).toMatchObject({ role: "admin" });
     await db.update(accounts).set({ role: "user" });
     await expect
       .poll(async () => (await authenticator.authenticate(dan.token))?.role, {
-        timeout: patience(1200),
+        timeout: 5000,
       })
       .toBe("user");
   });

@@ -1,7 +1,7 @@
 import type { SessionsAnswer } from "@waymates/contract/features/account-access";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { hashPassword } from "./index.ts";
@@ -66,7 +66,7 @@ describe("where a person is signed in", () => {
     const ada = await person(app, "ada", { passwordHash });
     const elsewhere = await onAnotherDevice("ada");
     const socket = await door.connect(elsewhere);
-    const ended = heard<{ reason: string }>(socket, "session_ended");
+    const ended = nextEvent<{ reason: string }>(socket, "session_ended");
     const other = (await listed(ada)).items.find(({ isCurrent }) => !isCurrent);
     expect((await ada.send("DELETE", `/api/auth/sessions/${other?.id}`)).status).toBe(200);
     expect(await ended).toEqual({ reason: "revoked" });
@@ -110,7 +110,7 @@ describe("open tabs", () => {
   it("of a deleted account are closed within a second, with the reason", async () => {
     const ada = await person(app, "ada", { passwordHash });
     const socket = await door.connect(ada.token);
-    const ended = heard<{ reason: string }>(socket, "session_ended");
+    const ended = nextEvent<{ reason: string }>(socket, "session_ended");
     await ada.send("DELETE", "/api/account", { password: PASSWORD });
     expect(await ended).toEqual({ reason: "deleted" });
   });
@@ -118,7 +118,7 @@ describe("open tabs", () => {
   it("connect again after their session was restored under another id, and are not signed out", async () => {
     const ada = await person(app, "ada");
     const socket = await door.connect(ada.token);
-    const ended = heard<{ reason: string }>(socket, "session_ended");
+    const ended = nextEvent<{ reason: string }>(socket, "session_ended");
     const answer = await app.http.inject({
       url: "/api/auth/sync-supabase-session",
       headers: {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { uploads } from "../../platform/tables.ts";
-import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { passOnPages } from "../pages/index.ts";
@@ -37,7 +37,6 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const within = 5000;
 const pageName = "makers";
 
 /** Opens a channel in the owner's name, and waits until it can be written to. */
@@ -112,9 +111,9 @@ describe("a page's channel", () => {
       .insert(uploads)
       .values({ id: imageId, owner_id: ada.id, width: 1, height: 1, bytes: 1 });
     const socket = await door.connect(cleo.token);
-    const told = heard<{ chat: object }>(socket, "chat_updated", within);
+    const received = nextEvent<{ chat: object }>(socket, "chat_updated");
     await alter(id, { name: "workshop", description: "Mondays", imageId });
-    expect((await told).chat).toMatchObject({ id, name: "workshop" });
+    expect((await received).chat).toMatchObject({ id, name: "workshop" });
     expect(await seen(cleo)).toEqual([
       {
         name: "workshop",
@@ -162,9 +161,9 @@ describe("a page's channel", () => {
     await alter(id, { isActive: false });
     for (const who of [ben, cleo, fay]) expect(await remove(who)).toBe("FORBIDDEN");
     const socket = await door.connect(cleo.token);
-    const told = heard(socket, "chat_removed", within);
+    const received = nextEvent(socket, "chat_removed");
     expect(await remove(ada)).toBeNull();
-    expect(await told).toEqual({ chatId: id });
+    expect(await received).toEqual({ chatId: id });
     await app.settle();
     expect(await listed(cleo)).not.toContain(id);
     expect((await detail(ada, id)).status).toBe(404);
@@ -201,13 +200,13 @@ describe("a channel leaves the lists of", () => {
   it.each(leaves)("%s, at once and for all their tabs", async (_who, go) => {
     const [one, two] = [await openChannel("one"), await openChannel("two")];
     const tabs = [await door.connect(cleo.token), await door.connect(cleo.token)];
-    const told = tabs.map((tab) => collect(tab, "chat_removed", 1500));
+    const received = tabs.map((tab) => eventsWithin(tab, "chat_removed", 1500));
     await go();
     await app.settle();
     const both = [{ chatId: one }, { chatId: two }];
-    for (const heardBy of await Promise.all(told)) {
-      expect(heardBy).toHaveLength(2);
-      expect(heardBy).toEqual(expect.arrayContaining(both));
+    for (const events of await Promise.all(received)) {
+      expect(events).toHaveLength(2);
+      expect(events).toEqual(expect.arrayContaining(both));
     }
     expect(await listed(cleo)).toEqual([]);
     for (const id of [one, two]) {
@@ -260,8 +259,8 @@ describe("somebody muted on a page", () => {
     const id = await openChannel();
     const socket = await door.connect(cleo.token);
     for (const days of [1, 0]) {
-      const news = heard(socket, "page_updated", within);
-      const chat = heard<{ chat: object }>(socket, "chat_updated", within);
+      const news = nextEvent(socket, "page_updated");
+      const chat = nextEvent<{ chat: object }>(socket, "chat_updated");
       await mute(cleo, days);
       expect(await news).toMatchObject({ pageName, request: null });
       expect((await chat).chat).toMatchObject({ id });

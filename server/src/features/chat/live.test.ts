@@ -8,7 +8,7 @@ import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweepEndedSessions } from "../accounts/sockets.ts";
 import { accounts } from "../accounts/tables.ts";
-import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { outbox } from "../../platform/tables.ts";
@@ -51,7 +51,6 @@ const emit = (
 const send = (socket: Socket, text: string, more: object = {}) =>
   emit(socket, "message_send", { chatId, nonce: randomUUID(), text, ...more });
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const within = 5000;
 
 describe("a message over sockets", () => {
   it("is acknowledged when it is stored, and reaches every tab of both, the sender's own too", async () => {
@@ -61,7 +60,7 @@ describe("a message over sockets", () => {
       await door.connect(ben.token),
       await door.connect(ben.token),
     ];
-    const news = tabs.map((tab) => heard<{ message: ChatMessage }>(tab, "message_new", within));
+    const news = tabs.map((tab) => nextEvent<{ message: ChatMessage }>(tab, "message_new"));
     const [mine] = tabs as [Socket];
     const ack = await send(mine, "hello");
     expect(ack).toEqual({
@@ -83,28 +82,28 @@ describe("a message over sockets", () => {
 
   it("gets the same answer again for the same nonce, and is told once", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
-    const told: unknown[] = [];
-    other.on("message_new", (message) => told.push(message));
+    const received: unknown[] = [];
+    other.on("message_new", (message) => received.push(message));
     const nonce = randomUUID();
     const acks = await Promise.all(Array.from({ length: 5 }, () => send(mine, "once", { nonce })));
     expect(new Set(acks.map((ack) => JSON.stringify(ack))).size).toBe(1);
-    await expect.poll(() => told.length, { timeout: 10_000 }).toBe(1);
-    expect(await collect(other, "message_new", 400)).toEqual([]);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
+    expect(await eventsWithin(other, "message_new", 400)).toEqual([]);
   });
 
   it("is edited, reacted to and taken back before everybody's eyes", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     const { id } = (await send(mine, "teh river")) as unknown as Sent;
-    const edited = heard<{ message: ChatMessage }>(other, "message_edited", within);
+    const edited = nextEvent<{ message: ChatMessage }>(other, "message_edited");
     expect(await emit(mine, "message_edit", { chatId, id, text: "the river" })).toMatchObject({
       ok: true,
       message: { content: "the river", rev: 2 },
     });
     expect((await edited).message).toMatchObject({ id, content: "the river", rev: 2 });
-    const reacted = heard<{ message: ChatMessage }>(mine, "message_edited", within);
+    const reacted = nextEvent<{ message: ChatMessage }>(mine, "message_edited");
     await ben.send("PUT", `/api/chats/${chatId}/messages/${id}/reaction`, { emoji: "🌊" });
     expect((await reacted).message.reactions).toEqual([{ emoji: "🌊", user_ids: [ben.id] }]);
-    const taken = heard<{ message: ChatMessage }>(other, "message_deleted", within);
+    const taken = nextEvent<{ message: ChatMessage }>(other, "message_deleted");
     await emit(mine, "message_delete", { chatId, id });
     expect((await taken).message).toMatchObject({ id, content: "", rev: 4 });
   });
@@ -112,21 +111,21 @@ describe("a message over sockets", () => {
   it("tells how far it was read, and who writes", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     await send(mine, "hello");
-    const delivered = heard(mine, "message_delivered", within);
+    const delivered = nextEvent(mine, "message_delivered");
     await emit(other, "messages_delivered", { chatId, seq: 1 });
     expect(await delivered).toEqual({ chatId, userId: ben.id, seq: 1 });
-    const marks = [heard(mine, "message_read", within), heard(other, "message_read", within)];
+    const marks = [nextEvent(mine, "message_read"), nextEvent(other, "message_read")];
     expect(await emit(other, "messages_read", { chatId, seq: 9 })).toMatchObject({
       ok: true,
       seq: 1,
     });
     for (const mark of marks) expect(await mark).toEqual({ chatId, userId: ben.id, seq: 1 });
-    const typing = heard(mine, "typing", within);
+    const typing = nextEvent(mine, "typing");
     await emit(other, "typing", { chatId });
     expect(await typing).toEqual({ chatId, userId: ben.id });
     await ada.send("PUT", "/api/settings/chat", { readReceipts: false });
     await later(1100);
-    const quiet = collect(mine, "message_read", 600);
+    const quiet = eventsWithin(mine, "message_read", 600);
     await send(mine, "again");
     await emit(other, "messages_read", { chatId, seq: 2 });
     expect(await quiet).toEqual([]);
@@ -160,9 +159,9 @@ describe("the list over sockets", () => {
       chats: (await ada.get<ChatsPage>("/api/chats")).body.items,
       requestCount: 0,
     });
-    const told = heard(socket, "user_chats");
+    const received = nextEvent(socket, "user_chats");
     socket.emit("request_user_chats", {});
-    expect(await told).toEqual({ chats: "chats" in answer ? answer.chats : null });
+    expect(await received).toEqual({ chats: "chats" in answer ? answer.chats : null });
     expect(await emit(socket, "request_user_chats", { userId: ada.id })).toMatchObject({
       ok: true,
     });
@@ -176,14 +175,14 @@ describe("the list over sockets", () => {
     const [mine, cleo] = [await door.connect(ada.token), await person(app, "cleo")];
     const stranger = await door.connect(cleo.token);
     await expect.poll(() => app.platform.db.$count(presences)).toBeGreaterThanOrEqual(2);
-    const nothing = collect(stranger, "person_changed", 1500);
-    const renamed = heard(mine, "person_changed", within);
+    const nothing = eventsWithin(stranger, "person_changed", 1500);
+    const renamed = nextEvent(mine, "person_changed");
     await ben.send("PUT", "/api/settings/profile", { firstName: "Benjamin" });
     expect(await renamed).toMatchObject({
       userId: ben.id,
       person: { name: expect.stringMatching(/^Benjamin/) },
     });
-    const gone = heard(mine, "person_changed", within);
+    const gone = nextEvent(mine, "person_changed");
     expect((await ben.send("DELETE", "/api/account", {})).status).toBe(200);
     expect(await gone).toEqual({ userId: ben.id, person: null });
     expect(await nothing).toEqual([]);
@@ -195,13 +194,13 @@ describe("the list over sockets", () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     const socket = await door.connect(cleo.token);
-    const added = heard<{ chat: { id: string } }>(socket, "chat_updated", within);
+    const added = nextEvent<{ chat: { id: string } }>(socket, "chat_updated");
     const group = await openGroup(ada, [ben, cleo]);
     expect((await added).chat).toMatchObject({ id: group, participant_count: 3, role: "member" });
-    const renamed = heard<{ chat: object }>(socket, "chat_updated", within);
+    const renamed = nextEvent<{ chat: object }>(socket, "chat_updated");
     await ada.send("PATCH", `/api/chats/${group}`, { name: "New name" });
     expect((await renamed).chat).toMatchObject({ id: group, name: "New name" });
-    const removed = heard(socket, "chat_removed", within);
+    const removed = nextEvent(socket, "chat_removed");
     await ada.send("DELETE", `/api/chats/${group}/participants/${cleo.id}`);
     expect(await removed).toEqual({ chatId: group });
   });
@@ -276,7 +275,7 @@ describe("what a socket sends", () => {
 
   it("under a name that nobody knows is counted, and ends the socket at twenty (C5)", async () => {
     const socket = await door.connect(ada.token);
-    const closed = heard<string>(socket, "disconnect", within);
+    const closed = nextEvent<string>(socket, "disconnect");
     for (let at = 0; at < 19; at += 1)
       socket.emit(at % 2 ? "constructor" : "get_user_chats_with_details", {});
     expect(await send(socket, "nineteen")).toMatchObject({ ok: true });
@@ -287,7 +286,7 @@ describe("what a socket sends", () => {
   it("on an eleventh socket closes the oldest of that person alone (C5)", async () => {
     const first = await door.connect(ada.token);
     const other = await door.connect(ben.token);
-    const closed = heard<string>(first, "disconnect", within);
+    const closed = nextEvent<string>(first, "disconnect");
     const rest: Socket[] = [];
     for (let at = 0; at < 10; at += 1) rest.push(await door.connect(ada.token));
     expect(await closed).toBe("io server disconnect");
@@ -376,7 +375,7 @@ describe("an open socket hears nothing more", () => {
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     await app.settle();
     const news = sockets.map((socket) =>
-      heard<{ message: ChatMessage }>(socket, "message_new", within),
+      nextEvent<{ message: ChatMessage }>(socket, "message_new"),
     );
     const said = await say(ada, group, "secret from ben");
     const [hidden, shown] = await Promise.all(news);
@@ -389,7 +388,7 @@ describe("an open socket hears nothing more", () => {
       sender: null,
     });
     const quoted = sockets.map((socket) =>
-      heard<{ message: ChatMessage }>(socket, "message_new", within),
+      nextEvent<{ message: ChatMessage }>(socket, "message_new"),
     );
     await say(cleo, group, "I agree", { replyTo: said.body.id });
     const [veiled] = await Promise.all(quoted);
@@ -409,7 +408,7 @@ describe("an open socket hears nothing more", () => {
 
   it("of anything once its session ended (C2)", async () => {
     const socket = await door.connect(ben.token);
-    const closed = heard<string>(socket, "disconnect", within);
+    const closed = nextEvent<string>(socket, "disconnect");
     await ben.send("POST", "/api/auth/logout");
     expect(
       await hears(
@@ -431,22 +430,25 @@ describe("who is there (CHT-07, C7)", () => {
 
   it("is online while any tab is, away when all are, and offline with a rounded time", async () => {
     const watcher = await door.connect(ada.token);
-    const online = heard(watcher, "user_presence_update", within);
+    const online = nextEvent(watcher, "user_presence_update");
     const tabs = [await door.connect(ben.token), await door.connect(ben.token)] as [Socket, Socket];
     expect(await online).toEqual({ userId: ben.id, status: "online", lastSeen: null });
     tabs[0].disconnect();
     await emit(tabs[1], "user_presence_update", { status: "online" });
     await later(300);
     expect(await statusOf(ada, ben)).toMatchObject({ status: "online" });
-    const away = heard(watcher, "user_presence_update", 8000);
+    const away = nextEvent(watcher, "user_presence_update");
     await emit(tabs[1], "user_presence_update", { status: "away" });
     expect(await away).toMatchObject({ status: "away" });
-    const offline = heard<{ lastSeen: string }>(watcher, "user_presence_update", 8000);
+    const offline = nextEvent<{ lastSeen: string }>(watcher, "user_presence_update");
     tabs[1].disconnect();
-    const told = await offline;
-    expect(told).toMatchObject({ userId: ben.id, status: "offline" });
-    expect(Date.parse(told.lastSeen) % 300_000).toBe(0);
-    expect(await statusOf(ada, ben)).toMatchObject({ status: "offline", lastSeen: told.lastSeen });
+    const received = await offline;
+    expect(received).toMatchObject({ userId: ben.id, status: "offline" });
+    expect(Date.parse(received.lastSeen) % 300_000).toBe(0);
+    expect(await statusOf(ada, ben)).toMatchObject({
+      status: "offline",
+      lastSeen: received.lastSeen,
+    });
   });
 
   it("is not told to strangers, to who was blocked, nor where either side tells nothing", async () => {
@@ -457,9 +459,9 @@ describe("who is there (CHT-07, C7)", () => {
     expect(await statusOf(ada, ben)).toMatchObject({ status: "online" });
     expect(await statusOf(eve, ben)).toEqual(nothing);
     const watcher = await door.connect(ada.token);
-    const told = heard(watcher, "user_presence_update", within);
+    const received = nextEvent(watcher, "user_presence_update");
     await ben.send("PUT", "/api/settings/chat", { presence: false });
-    expect(await told).toEqual(nothing);
+    expect(await received).toEqual(nothing);
     expect(await statusOf(ada, ben)).toEqual(nothing);
     await ben.send("PUT", "/api/settings/chat", { presence: true });
     await ada.send("PUT", "/api/settings/chat", { presence: false });

@@ -2,7 +2,7 @@ import type { Notification, NotificationsPage } from "@waymates/contract/feature
 import { sql } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
@@ -41,7 +41,7 @@ const unfollow = (who: TestPerson, whom: TestPerson) =>
 const count = () => app.platform.db.$count(notifications);
 const listOf = async (reader: TestPerson) =>
   (await reader.get<NotificationsPage>("/api/notifications")).body.items;
-/** As after a crash between telling and writing that it was told. */
+/** As after a crash between sending an event and marking it as sent. */
 const tellAgain = async () => {
   await app.platform.db.execute(sql`update outbox set processed_at = null, available_at = now()`);
   await app.settle();
@@ -51,7 +51,7 @@ describe("a new follower", () => {
   it("reaches the open tab within a second, worded, with the number of unread", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const tab = await door.connect(greta.token);
-    const news = heard<New>(tab, "notification_new");
+    const news = nextEvent<New>(tab, "notification_new");
     await follow(ada, greta);
     const { notification, unreadCount } = await news;
     expect(notification).toMatchObject({
@@ -67,8 +67,8 @@ describe("a new follower", () => {
   it("reaches every tab and device of the followed, and nobody else", async () => {
     const tabs = [await door.connect(ben.token), await door.connect(ben.token)];
     const stranger = await door.connect((await person(app, "cleo")).token);
-    const strangerHears = collect(stranger, "notification_new", 500);
-    const heardIt = tabs.map((tab) => heard<New>(tab, "notification_new"));
+    const strangerHears = eventsWithin(stranger, "notification_new", 500);
+    const heardIt = tabs.map((tab) => nextEvent<New>(tab, "notification_new"));
     await follow(ada, ben);
     expect(await Promise.all(heardIt)).toHaveLength(2);
     expect(await strangerHears).toEqual([]);
@@ -91,11 +91,11 @@ describe("a new follower", () => {
 
   it("is one row and one event when its fact is told twice", async () => {
     const tab = await door.connect(ben.token);
-    const first = heard(tab, "notification_new");
+    const first = nextEvent(tab, "notification_new");
     await follow(ada, ben);
     await first;
     await app.settle();
-    const echoes = collect(tab, "notification_new", 400);
+    const echoes = eventsWithin(tab, "notification_new", 400);
     await tellAgain();
     expect(await count()).toBe(1);
     expect(await echoes).toEqual([]);
@@ -126,7 +126,7 @@ describe("a request to follow", () => {
 
   it("reaches the one who decides, and follows the decision", async () => {
     const tab = await door.connect(cleo.token);
-    const news = heard<New>(tab, "notification_new");
+    const news = nextEvent<New>(tab, "notification_new");
     await follow(ada, cleo);
     const { notification } = await news;
     expect(notification.data).toEqual({
@@ -135,7 +135,7 @@ describe("a request to follow", () => {
       requestStatus: "pending",
     });
     const asker = await door.connect(ada.token);
-    const accepted = heard<New>(asker, "notification_new");
+    const accepted = nextEvent<New>(asker, "notification_new");
     await cleo.send("POST", `/api/follows/requests/${notification.data.requestId}/accept`);
     expect((await accepted).notification).toMatchObject({
       type: "follow",
@@ -159,7 +159,7 @@ describe("a request to follow", () => {
     await app.settle();
     await unfollow(ada, cleo);
     await app.settle();
-    const echoes = collect(await door.connect(cleo.token), "notification_new", 400);
+    const echoes = eventsWithin(await door.connect(cleo.token), "notification_new", 400);
     await follow(ada, cleo);
     await app.settle();
     expect(await echoes).toEqual([]);
@@ -203,7 +203,7 @@ describe("a group", () => {
     await liked("one");
     await passes(40);
     const tab = await door.connect(ben.token);
-    const news = heard<New>(tab, "notification_new");
+    const news = nextEvent<New>(tab, "notification_new");
     await liked("two");
     const [first, second] = await groups();
     expect([first?.groupId, second?.groupId]).toEqual([null, first?.id]);
@@ -220,7 +220,7 @@ describe("a group", () => {
     const cleo = await person(app, "cleo");
     await liked("one", { type: "mention" });
     const tabs = await Promise.all([ben, cleo].map(({ token }) => door.connect(token)));
-    const news = tabs.map((tab) => heard<New>(tab, "notification_new"));
+    const news = tabs.map((tab) => nextEvent<New>(tab, "notification_new"));
     const draft = {
       type: "mention",
       sourceType: "post",
@@ -231,8 +231,8 @@ describe("a group", () => {
     } as const;
     await emit(app.platform, draft, [ben.id, cleo.id]);
     const [first] = await groups();
-    const told = (await Promise.all(news)).map(({ notification }) => notification.groupId);
-    expect(told).toEqual([first?.id, null]);
+    const received = (await Promise.all(news)).map(({ notification }) => notification.groupId);
+    expect(received).toEqual([first?.id, null]);
   });
 
   it("does not take in another type, another source, and what stands alone", async () => {
@@ -249,7 +249,7 @@ describe("what people are to each other", () => {
   /** Opens a tab of each and tells which of them were asked to look anew, while something is done. */
   async function lookAgain(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
     const tabs = await Promise.all(people.map(({ token }) => door.connect(token)));
-    const heardIt = tabs.map((tab) => collect(tab, "relations_changed", 800));
+    const heardIt = tabs.map((tab) => eventsWithin(tab, "relations_changed", 800));
     await act();
     await app.settle();
     return (await Promise.all(heardIt)).map((events) => events.length > 0);
@@ -312,9 +312,9 @@ describe("nothing is emitted", () => {
 
 describe("reading in one tab", () => {
   const read = async (tab: Socket, body: object) => {
-    const told = heard(tab, "notifications_read");
+    const received = nextEvent(tab, "notifications_read");
     await ben.send("POST", "/api/notifications/read", body);
-    return told;
+    return received;
   };
 
   it("reaches the reader's other tabs", async () => {
@@ -334,7 +334,7 @@ describe("reading in one tab", () => {
   it("does not reach anybody else", async () => {
     await follow(ada, ben);
     await app.settle();
-    const other = collect(await door.connect(ada.token), "notifications_read", 400);
+    const other = eventsWithin(await door.connect(ada.token), "notifications_read", 400);
     await ben.send("POST", "/api/notifications/read", { all: true });
     expect(await other).toEqual([]);
   });

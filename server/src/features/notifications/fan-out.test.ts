@@ -3,7 +3,7 @@ import type { NewNotification } from "@waymates/contract/sockets";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "../../platform/ids.ts";
-import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
@@ -108,7 +108,7 @@ describe("a path for many followers", () => {
     } as const;
     await app.platform.db.insert(notificationPreferences).values({ ...choice, user_id: cleo.id });
     const sockets = await Promise.all([cleo, dora].map(({ token }) => door.connect(token)));
-    const news = sockets.map((socket) => heard<NewNotification>(socket, "notification_new", 5000));
+    const news = sockets.map((socket) => nextEvent<NewNotification>(socket, "notification_new"));
     await publish();
     const toasts = (await Promise.all(news)).map(({ toast }) => toast);
     expect(toasts).toEqual([false, true]);
@@ -118,7 +118,7 @@ describe("a path for many followers", () => {
   it("arrives live as it stands in the list, with the number of unread", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     await putFollow(greta);
-    const news = heard<NewNotification>(await door.connect(greta.token), "notification_new", 5000);
+    const news = nextEvent<NewNotification>(await door.connect(greta.token), "notification_new");
     await publish();
     const { notification, unreadCount } = await news;
     const { items } = (await greta.get<NotificationsPage>("/api/notifications")).body;
@@ -141,7 +141,7 @@ describe("a path about something that people like", () => {
       .values({ id, name, title: name, creator_id: by.id, tags, page_id: null });
     return id;
   };
-  const told = async (who: TestPerson) =>
+  const received = async (who: TestPerson) =>
     (await who.get<NotificationsPage>("/api/notifications")).body.items.map(
       ({ data }) => data.pathTitle,
     );
@@ -160,14 +160,14 @@ describe("a path about something that people like", () => {
     ];
     for (const id of ids) await publishPath(app.platform, id);
     await app.settle();
-    expect(await told(ben)).toHaveLength(1);
-    expect(await told(cleo)).toEqual([]);
+    expect(await received(ben)).toHaveLength(1);
+    expect(await received(cleo)).toEqual([]);
     await app.platform.db.execute(
       sql`update notifications set created_at = created_at - interval '25 hours'`,
     );
     await publishPath(app.platform, await putPath("Comets", ada, ["astronomy"]));
     await app.settle();
-    expect((await told(ben))[0]).toBe("Comets");
+    expect((await received(ben))[0]).toBe("Comets");
     expect(await count()).toBe(2);
   });
 
@@ -178,7 +178,7 @@ describe("a path about something that people like", () => {
     for (const name of ["Stars", "Moons", "Comets"])
       await publishPath(app.platform, await putPath(name, ada, ["astronomy"]));
     await app.settle();
-    expect((await told(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
+    expect((await received(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
   });
 
   it("of a page comes to its members", async () => {
@@ -190,13 +190,13 @@ describe("a path about something that people like", () => {
     await app.platform.db.insert(pageMembers).values({ page_id: pageId, user_id: ben.id });
     await app.platform.db.update(paths).set({ page_id: pageId }).where(eq(paths.id, pathId));
     await publish();
-    expect([await told(ben), await told(cleo)]).toEqual([["Tides"], []]);
+    expect([await received(ben), await received(cleo)]).toEqual([["Tides"], []]);
   });
 });
 
 describe("a path that is put onto a page", () => {
   let ben: TestPerson;
-  const told = async (who: TestPerson) =>
+  const received = async (who: TestPerson) =>
     (await who.get<NotificationsPage>("/api/notifications")).body.items;
   const act = async (name: "attachPagePath" | "detachPagePath", id = pathId) => {
     const { success } = await change(app, ada, name, { pageName: "makers", pathId: id });
@@ -222,7 +222,7 @@ describe("a path that is put onto a page", () => {
     ];
     await join(greta);
     await act("attachPagePath");
-    expect(await told(ben)).toMatchObject([
+    expect(await received(ben)).toMatchObject([
       {
         type: "new_path",
         sourceId: pathId,
@@ -231,15 +231,15 @@ describe("a path that is put onto a page", () => {
         data: { pathId, pathTitle: "Tides", userHasCompleted: false },
       },
     ]);
-    expect((await told(greta))[0]?.message).toBe("Neu in Makers: Tides");
-    expect([await told(cleo), (await told(ada)).length]).toEqual([[], 0]);
+    expect((await received(greta))[0]?.message).toBe("Neu in Makers: Tides");
+    expect([await received(cleo), (await received(ada)).length]).toEqual([[], 0]);
   });
 
   it("is told once, however often it is taken off and put on again", async () => {
     for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
       await act(name);
     await tellAgain();
-    expect(await told(ben)).toHaveLength(1);
+    expect(await received(ben)).toHaveLength(1);
   });
 
   it("is no news when it was taken off before it was told", async () => {
@@ -255,7 +255,7 @@ describe("a path that is put onto a page", () => {
       .insert(pathMembers)
       .values({ path_id: pathId, user_id: ben.id, completed_at: new Date() });
     await act("attachPagePath");
-    expect((await told(ben))[0]?.data).toMatchObject({ userHasCompleted: true });
+    expect((await received(ben))[0]?.data).toMatchObject({ userHasCompleted: true });
   });
 
   it("is not told across a block, nor against a choice, nor without end", async () => {
@@ -267,7 +267,7 @@ describe("a path that is put onto a page", () => {
       .insert(notificationPreferences)
       .values({ ...choice, category: "paths", user_id: dora.id });
     await act("attachPagePath");
-    expect([await told(cleo), await told(dora)]).toEqual([[], []]);
+    expect([await received(cleo), await received(dora)]).toEqual([[], []]);
     for (let at = 0; at < 21; at += 1) {
       const id = newId();
       const path = { id, name: `path-${at}`, title: "More", status: "published" as const };

@@ -5,7 +5,7 @@ import {
 import type { NotificationsPage } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { emit } from "./service/emit.ts";
@@ -123,7 +123,7 @@ describe("emission obeys", () => {
     ["quiet hours of another time", { quietHours: quietAround(9) }, { toast: true, quiet: false }],
   ])("%s, and tells the tab whether to speak", async (_name, body, expected) => {
     await choose(ben, body);
-    const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
+    const news = nextEvent<NewNotification>(await door.connect(ben.token), "notification_new");
     await like("one");
     expect(await news).toMatchObject({
       ...expected,
@@ -137,7 +137,7 @@ describe("emission obeys", () => {
     for (const who of [yuki, ben]) await choose(who, { quietHours: quietAround(9) });
     const hushed = await Promise.all(
       [yuki, ben].map(async (who) => {
-        const news = heard<NewNotification>(
+        const news = nextEvent<NewNotification>(
           await door.connect(who.token),
           "notification_new",
           3000,
@@ -151,7 +151,7 @@ describe("emission obeys", () => {
 
   it("security passes them all", async () => {
     await choose(ben, { quietHours: quietAround(0) });
-    const news = heard<NewNotification>(await door.connect(ben.token), "notification_new", 3000);
+    const news = nextEvent<NewNotification>(await door.connect(ben.token), "notification_new");
     const { bus } = app.platform;
     await bus.transaction((tx) => bus.publish(tx, "account.passwordChanged", { userId: ben.id }));
     expect(await news).toMatchObject({ toast: true, quiet: false });

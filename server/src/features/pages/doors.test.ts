@@ -139,7 +139,7 @@ describe("each right, through its door", () => {
 });
 
 describe("what the moderators decide about somebody", () => {
-  const told = async () => {
+  const received = async () => {
     await app.settle();
     const list = await target.get<{ items: { type: string; sourceId: string; message: string }[] }>(
       "/api/notifications",
@@ -154,7 +154,7 @@ describe("what the moderators decide about somebody", () => {
   it("notifies them of a mute and its length, and not when it is lifted", async () => {
     await act("mutePageMember", { days: 3 });
     await act("mutePageMember", { days: 0 });
-    expect(await told()).toEqual([
+    expect(await received()).toEqual([
       [
         "pageMuted:makers",
         "The moderators of The makers have muted you for 3 days. You can read along, but not write.",
@@ -164,14 +164,14 @@ describe("what the moderators decide about somebody", () => {
 
   it.each(["removePageMember", "banPageMember"])("is told to them: %s", async (mutation) => {
     await act(mutation);
-    expect(await told()).toEqual([
+    expect(await received()).toEqual([
       ["pageRemoved:makers", "The moderators of The makers have taken you off the page."],
     ]);
   });
 
   it("sends no notification when they leave by themselves", async () => {
     await change(app, target, "leavePage", { pageName });
-    expect(await told()).toEqual([]);
+    expect(await received()).toEqual([]);
   });
 });
 

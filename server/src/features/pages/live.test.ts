@@ -1,7 +1,7 @@
 import type { PageNews } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
-import { collect, heard, type LiveDoor, openDoor } from "../../testing/live.ts";
+import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { paths } from "../paths/tables.ts";
@@ -15,7 +15,6 @@ let cleo: TestPerson;
 let fay: TestPerson;
 
 const pageName = "makers";
-const within = 5000;
 
 beforeAll(async () => {
   app = await testApp();
@@ -46,10 +45,10 @@ describe("a request to join", () => {
   it("reaches the open pages of all who may decide, and nobody else's", async () => {
     const staff = await Promise.all([ada, ben].map((who) => door.connect(who.token)));
     const others = await Promise.all([cleo, fay].map((who) => door.connect(who.token)));
-    const told = staff.map((socket) => heard<PageNews>(socket, "page_updated", within));
-    const quiet = others.map((socket) => collect(socket, "page_updated", 800));
+    const received = staff.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+    const quiet = others.map((socket) => eventsWithin(socket, "page_updated", 800));
     const id = await request();
-    for (const news of told) {
+    for (const news of received) {
       expect(await news).toMatchObject({ pageName, request: { id, status: "pending" } });
     }
     for (const heardBy of await Promise.all(quiet)) expect(heardBy).toEqual([]);
@@ -63,12 +62,12 @@ describe("a request to join", () => {
         await Promise.all([ada, ben, fay].map((who) => door.connect(who.token))),
         await door.connect(cleo.token),
       ];
-      const told = sockets.map((socket) => collect(socket, "page_updated", 1500));
-      const quiet = collect(member, "page_updated", 1500);
+      const received = sockets.map((socket) => eventsWithin(socket, "page_updated", 1500));
+      const quiet = eventsWithin(member, "page_updated", 1500);
       await change(app, ben, `${verb}JoinRequest`, { input: { requestId: id } });
       await app.settle();
       const status = verb === "approve" ? "approved" : "rejected";
-      for (const news of await Promise.all(told)) {
+      for (const news of await Promise.all(received)) {
         const decided = expect.objectContaining({ pageName, request: { id, status } }) as object;
         expect(news).toEqual(expect.arrayContaining([decided]));
       }
@@ -80,10 +79,10 @@ describe("a request to join", () => {
 it("a request that is taken back goes at once: from its page, and from the cards of the moderators", async () => {
   const id = await request();
   const [tab, own] = await Promise.all([door.connect(ben.token), door.connect(fay.token)]);
-  const told = [tab, own].map((socket) => heard<PageNews>(socket, "page_updated", within));
-  const cards = heard(tab, "relations_changed", within);
+  const received = [tab, own].map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+  const cards = nextEvent(tab, "relations_changed");
   await change(app, fay, "withdrawJoinRequest", { pageName });
-  for (const news of told) {
+  for (const news of received) {
     expect(await news).toMatchObject({ pageName, request: { id, status: "withdrawn" } });
   }
   await cards;
@@ -97,11 +96,11 @@ describe("what comes onto a page, or goes", () => {
   /** Waits until all members of the page got the event, and checks that nobody else did. */
   async function toldToAll(changes: (() => Promise<unknown>)[]) {
     const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
-    const quiet = collect(await door.connect(fay.token), "page_updated", 1500);
+    const quiet = eventsWithin(await door.connect(fay.token), "page_updated", 1500);
     for (const make of changes) {
-      const told = sockets.map((socket) => heard<PageNews>(socket, "page_updated", within));
+      const received = sockets.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
       await make();
-      for (const news of await Promise.all(told)) {
+      for (const news of await Promise.all(received)) {
         expect(news).toMatchObject({ pageName, request: null });
       }
     }
@@ -139,7 +138,7 @@ describe("what comes onto a page, or goes", () => {
     const pathId = await putPath();
     await change(app, ada, "attachPagePath", { pageName, pathId });
     await app.settle();
-    const quiet = collect(await door.connect(cleo.token), "page_updated", 800);
+    const quiet = eventsWithin(await door.connect(cleo.token), "page_updated", 800);
     await change(app, ada, "attachPagePath", { pageName, pathId });
     await app.settle();
     expect(await quiet).toEqual([]);
@@ -154,8 +153,8 @@ describe("somebody whose place on a page changes", () => {
     ["by being banned", "banPageMember", {}],
   ] as const)("%s sees it at once, and so do the moderators", async (_how, mutation, more) => {
     const sockets = await Promise.all([cleo, ben].map((who) => door.connect(who.token)));
-    const told = sockets.map((socket) => heard<PageNews>(socket, "page_updated", within));
+    const received = sockets.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
     await change(app, ada, mutation, { pageName, userId: cleo.id, ...more });
-    for (const news of told) expect(await news).toMatchObject({ pageName, request: null });
+    for (const news of received) expect(await news).toMatchObject({ pageName, request: null });
   });
 });
