@@ -86,7 +86,7 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
         });
         for (const namespace of missing) pending.set(namespace, fetched);
       }
-      await Promise.all(namespaces.map((namespace) => pending.get(namespace)));
+      await Promise.all(namespaces.map((namespace) => pending.get(namespace) ?? Promise.resolve()));
     },
     async changeLanguage(language) {
       if (language === store.getState().language) return;

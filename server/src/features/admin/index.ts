@@ -1,1 +1,1 @@
-export { type AuditEntry, writeAudit } from "./service/audit.ts";
+export { writeAudit } from "./service/audit.ts";

@@ -31,7 +31,7 @@ const texts = async (code: string, query = "") =>
   (await anonymous(app).get<Texts>(`/api/translations/${code}${query}`)).body;
 const served = async (code: string, key: string) => {
   passFreshTime();
-  return expect((await texts(code))[key]);
+  return (await texts(code))[key];
 };
 
 async function put(
@@ -104,28 +104,28 @@ describe("texts", () => {
 
   it("that change are served after two seconds, and fall back when they are removed", async () => {
     await put("de-DE", "error.LOGIN_FAILED", "Das hat nicht geklappt");
-    (await served("de-DE", "error.LOGIN_FAILED")).toBe("Das hat nicht geklappt");
+    expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Das hat nicht geklappt");
     await put("de-DE", "error.LOGIN_FAILED", "Nur ein Vorschlag", "suggested");
-    (await served("de-DE", "error.LOGIN_FAILED")).toBe("Login failed");
+    expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Login failed");
     await put("de-DE", "error.LOGIN_FAILED", "Und wieder");
-    (await served("de-DE", "error.LOGIN_FAILED")).toBe("Und wieder");
+    expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Und wieder");
     await remove("de-DE", "error.LOGIN_FAILED");
-    (await served("de-DE", "error.LOGIN_FAILED")).toBe("Login failed");
+    expect(await served("de-DE", "error.LOGIN_FAILED")).toBe("Login failed");
   });
 
   it("of other languages are not read again", async () => {
     await put("de-DE", "proof.mine", "eins");
-    (await served("de-DE", "proof.mine")).toBe("eins");
-    (await served("fr-FR", "proof.mine")).toBeUndefined();
+    expect(await served("de-DE", "proof.mine")).toBe("eins");
+    expect(await served("fr-FR", "proof.mine")).toBeUndefined();
     // Changed without a new version, so that reading French again would show it.
     await app.platform.db
       .insert(translations)
       .values({ id: newId(), key: "proof.mine", value: "un", language_id: languageId("fr-FR") });
     await put("de-DE", "proof.mine", "zwei");
-    (await served("de-DE", "proof.mine")).toBe("zwei");
-    (await served("fr-FR", "proof.mine")).toBeUndefined();
+    expect(await served("de-DE", "proof.mine")).toBe("zwei");
+    expect(await served("fr-FR", "proof.mine")).toBeUndefined();
     await markTextsChanged(app.platform.db, [languageId("fr-FR")]);
-    (await served("fr-FR", "proof.mine")).toBe("un");
+    expect(await served("fr-FR", "proof.mine")).toBe("un");
   });
 
   it("go along a chain of fallbacks to its end", async () => {
@@ -134,24 +134,24 @@ describe("texts", () => {
       .update(languages)
       .set({ fallback_language_id: languageId("de-DE") })
       .where(eq(languages.code, "pt-BR"));
-    (await served("pt-BR", "proof.chain")).toBe("von Deutsch");
+    expect(await served("pt-BR", "proof.chain")).toBe("von Deutsch");
     await app.platform.db
       .update(languages)
       .set({ active: false })
       .where(eq(languages.code, "de-DE"));
-    (await served("pt-BR", "proof.chain")).toBeUndefined();
+    expect(await served("pt-BR", "proof.chain")).toBeUndefined();
     expect((await anonymous(app).get("/api/translations/de-DE")).status).toBe(404);
     await app.platform.db
       .update(languages)
       .set({ active: true })
       .where(eq(languages.code, "de-DE"));
-    (await served("de-DE", "proof.chain")).toBe("von Deutsch");
+    expect(await served("de-DE", "proof.chain")).toBe("von Deutsch");
   });
 
   it("of some namespaces hold these alone, and never those of questions", async () => {
     await put("en-US", "node.n1.prompt", "Which river?");
     await put("en-US", "proof.marker", "there");
-    (await served("en-US", "proof.marker")).toBe("there");
+    expect(await served("en-US", "proof.marker")).toBe("there");
     const some = await texts("en-US", "?ns=error,proof");
     expect(new Set(Object.keys(some).map((key) => key.split(".")[0]))).toEqual(
       new Set(["error", "proof"]),
@@ -210,7 +210,7 @@ describe("a text on the server", () => {
   it("uses the plural forms of its language, also with an English set", async () => {
     await put("en-US", "proof.count_one", "{{count}} step");
     await put("en-US", "proof.count_other", "{{count}} steps");
-    (await served("ar", "proof.count_few")).toBe("{{count}} steps");
+    expect(await served("ar", "proof.count_few")).toBe("{{count}} steps");
     const { translator } = app.platform;
     expect(await translator.text("en-US", "proof.count", { count: 1 })).toBe("1 step");
     for (const count of [0, 1, 2, 3, 11, 100]) {

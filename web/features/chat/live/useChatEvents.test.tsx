@@ -8,7 +8,7 @@ import {
 import { type ChatMessage, chatMessage } from "@waymates/contract/features/chat-messages";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeLive, openLive, useLiveState } from "../../../platform/live.ts";
 import { aChat, aMessage, aPage } from "../chat.testing.ts";
@@ -82,12 +82,10 @@ const detail = (changes: object = {}): { chat: ChatDetail } =>
 
 let client: QueryClient;
 let asked: string[];
-let typists: readonly string[];
 
 function Tab() {
   useChatEvents(ADA);
-  typists = useTyping(CHAT);
-  return null;
+  return <output>{useTyping(CHAT).join(" ")}</output>;
 }
 
 /** An event as the server sends it. */
@@ -164,7 +162,7 @@ describe("a live event", () => {
     receive("message_new", { message: message(6) });
     expect(shown()?.at(-1)).toBe("message 6");
     expect(listed()[0]).toMatchObject({ last_seq: 6, unread_count: 1 });
-    expect(typists).toEqual([]);
+    expect(screen.getByRole("status").textContent).toBe("");
     await vi.waitFor(() =>
       expect(sent("messages_delivered").at(-1)?.event).toEqual({ chatId: CHAT, seq: 6 }),
     );
@@ -228,7 +226,7 @@ describe("a live event", () => {
 
   it("typing shows who is typing", () => {
     receive("typing", { chatId: CHAT, userId: BEN });
-    expect(typists).toEqual([BEN]);
+    expect(screen.getByRole("status").textContent).toBe(BEN);
   });
 
   it("user_presence_update shows who is online", () => {

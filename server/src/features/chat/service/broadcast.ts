@@ -22,14 +22,6 @@ interface Envelope {
   blockedWithQuoted: readonly string[];
 }
 
-/** What a process remembers about sent messages. All of it can be lost at any moment. */
-export interface BroadcastState {
-  /** Members of a chat by its id; valid for the members_rev it carries and older ones. */
-  members: Map<string, Members>;
-  /** The rev with which a message was delivered to this process's sockets, by message id. */
-  delivered: Map<string, number>;
-}
-
 const MAX_REMEMBERED = 20_000;
 const TOPIC = "chat.message";
 

@@ -7,7 +7,7 @@ import { directKey } from "../rules.ts";
 import { findDirectChatId, insertChat } from "../store/chats.ts";
 import { acceptRequest, putParticipants } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { listDirectAccess } from "./requests.ts";
+import { listDirectAccess } from "./direct-access.ts";
 import { writeEvent } from "./send-message.ts";
 import { sendChatItem, viewChat } from "./view-chats.ts";
 

@@ -5,7 +5,7 @@ import { refusalInChannels } from "../../pages/index.ts";
 import { canSee, type WriteConditions } from "../policy.ts";
 import { type ChatMembership, findMembership, lockChat } from "../store/membership.ts";
 import { hasWritten } from "../store/messages.ts";
-import { listDirectAccess } from "./requests.ts";
+import { listDirectAccess } from "./direct-access.ts";
 
 /**
  * What the actor is in a chat.

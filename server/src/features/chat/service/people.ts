@@ -20,7 +20,7 @@ import {
   setRole,
 } from "../store/participants.ts";
 import type { ChatContext } from "./context.ts";
-import { listDirectAccess } from "./requests.ts";
+import { listDirectAccess } from "./direct-access.ts";
 import { writeEvent } from "./send-message.ts";
 import { getMembership, lockMembership } from "./membership.ts";
 import { sendChatItem, sendSharedPart, viewChat } from "./view-chats.ts";

@@ -6,24 +6,9 @@ import { findMembership } from "../store/membership.ts";
 import { acceptRequest, declineRequest } from "../store/participants.ts";
 import { isMinor, listRelations } from "../store/relations.ts";
 import type { ChatContext } from "./context.ts";
+import { listDirectAccess } from "./direct-access.ts";
 import { getMembership } from "./membership.ts";
 import { sendChatItem } from "./view-chats.ts";
-
-/** How the actor may write to each of these people; people they cannot write to are left out. */
-export async function listDirectAccess(
-  db: Db,
-  actorId: string,
-  ids: readonly string[],
-): Promise<Map<string, Exclude<DirectMessageAccess, "none">>> {
-  const relations = await listRelations(db, actorId, ids);
-  const actorIsMinor = relations.size > 0 && (await isMinor(db, actorId));
-  return new Map(
-    [...relations].flatMap(([id, relation]): [string, "direct" | "request"][] => {
-      const access = directMessageAccess(relation, actorIsMinor);
-      return access === "none" ? [] : [[id, access]];
-    }),
-  );
-}
 
 /** Opens a waiting direct chat where the two people could write to each other directly by now. */
 export async function acceptIfDirect(db: Db, actorId: string, chatId: string): Promise<void> {

@@ -1,15 +1,7 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { lockChat } from "../store/membership.ts";
-import type { ChatContext } from "./context.ts";
-
-interface Job {
-  work: (tx: Db) => Promise<unknown>;
-  done: (result: never) => void;
-  failed: (error: unknown) => void;
-}
-/** What waits to be written into a chat, by chat id; present while the chat is being written to. */
-export type WriteQueues = Map<string, Job[]>;
+import type { ChatContext, WriteJob } from "./context.ts";
 
 /** Keeps a transaction far below the statement timeout. */
 const MAX_BATCH = 100;
@@ -26,7 +18,7 @@ export function writeToChat<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return new Promise<Result>((done, failed) => {
-    const job: Job = { work, done, failed };
+    const job: WriteJob = { work, done, failed };
     const queue = chat.writes.get(chatId);
     if (queue) queue.push(job);
     else {
@@ -37,13 +29,13 @@ export function writeToChat<Result>(
   });
 }
 
-async function run(chat: ChatContext, chatId: string, queue: Job[]): Promise<void> {
+async function run(chat: ChatContext, chatId: string, queue: WriteJob[]): Promise<void> {
   while (queue.length > 0) await writeBatch(chat, chatId, queue.splice(0, MAX_BATCH));
   chat.writes.delete(chatId);
 }
 
 /** One transaction for all; a refused message does not keep the others from being stored. */
-async function writeBatch({ bus }: ChatContext, chatId: string, batch: Job[]): Promise<void> {
+async function writeBatch({ bus }: ChatContext, chatId: string, batch: WriteJob[]): Promise<void> {
   try {
     const settle = await bus.transaction(async (tx) => {
       await lockChat(tx, chatId);
@@ -57,7 +49,7 @@ async function writeBatch({ bus }: ChatContext, chatId: string, batch: Job[]): P
   }
 }
 
-async function doOne({ work, done, failed }: Job, tx: Db): Promise<() => void> {
+async function doOne({ work, done, failed }: WriteJob, tx: Db): Promise<() => void> {
   try {
     const result = await work(tx);
     return () => done(result as never);
