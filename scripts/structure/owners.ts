@@ -4,16 +4,6 @@ const TABLES = /^server\/src\/(?:features\/([^/]+)|(platform))\/tables\.ts$/;
 const FUNCTIONS = /^server\/db\/functions\/([^/]+)\.sql$/;
 const CODE = /^server\/src\/(?:features\/([^/]+)|(platform))\/.+(?<!\.(?:test|testing))\.ts$/;
 
-/** Files, by the beginning of their path, that still read a foreign table. The list only becomes shorter. */
-const EXCEPTIONS: readonly string[] = [
-  "server/db/functions/chat.sql",
-  "server/src/features/accounts/store/",
-  "server/src/features/chat/store/",
-  "server/src/features/invites/store.ts",
-  "server/src/features/notifications/store/",
-  "server/src/features/phone/store.ts",
-];
-
 /** The folder of server/src/features, or "platform", that owns a file; null for other files. */
 function ownerOf(path: string): string | null {
   const match = CODE.exec(path) ?? FUNCTIONS.exec(path);
@@ -44,15 +34,12 @@ const IMPORTED =
   /import (?:type )?\{[^}]*\} from "(?:\.\.\/)+(?:features\/)?([a-z]+)\/tables\.ts"/g;
 
 /** Each table is read and written by its owner only; others call its index.ts or read a view of it. */
-export function checkTableOwners(
-  files: readonly SourceFile[],
-  exceptions: readonly string[] = EXCEPTIONS,
-): Finding[] {
+export function checkTableOwners(files: readonly SourceFile[]): Finding[] {
   const owners = tableOwners(files);
   const findings: Finding[] = [];
   for (const { path, text } of files) {
     const owner = ownerOf(path);
-    if (owner === null || exceptions.some((start) => path.startsWith(start))) continue;
+    if (owner === null) continue;
     const code = withoutComments(text);
     for (const match of code.matchAll(NAMED)) {
       const table = match[1] ?? "";

@@ -105,7 +105,7 @@ describe("owners of tables", () => {
     'export const cups = pgTable("cups", {});',
   );
   const check = (...files: ReturnType<typeof file>[]) =>
-    places(checkTableOwners([tables, ...files], ["server/src/features/old/"]));
+    places(checkTableOwners([tables, ...files]));
 
   it("refuses a foreign table in raw SQL and in the functions of the database", () => {
     const read = "sql`select 1\n  from cups where true`";
@@ -114,7 +114,6 @@ describe("owners of tables", () => {
       file("server/src/features/milk/store.ts", read),
       file("server/src/features/milk/milk.test.ts", read),
       file("server/src/features/milk/rules.ts", "// comes from cups\nconst a = 1;"),
-      file("server/src/features/old/store.ts", read),
       file("server/db/functions/milk.sql", "-- from cups\nSELECT 1 FROM cups"),
     ];
     expect(check(...files)).toEqual([

@@ -1,10 +1,13 @@
--- A person as chats show them; null once they deleted their account. Restoring it brings the name back.
-CREATE OR REPLACE FUNCTION chat_person(p profiles) RETURNS jsonb
+-- A person as chats show them, from columns of living_profiles; null once they deleted their account.
+-- Restoring it brings the name back.
+CREATE OR REPLACE FUNCTION chat_person(
+  p_id uuid, p_username citext, p_first_name text, p_last_name text, p_avatar_url text
+) RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
-  SELECT CASE WHEN p.deleted_at IS NULL THEN jsonb_build_object(
-    'id', p.id, 'username', p.username,
-    'name', btrim(p.first_name || ' ' || p.last_name), 'avatar_url', p.avatar_url
+  SELECT CASE WHEN p_id IS NOT NULL THEN jsonb_build_object(
+    'id', p_id, 'username', p_username,
+    'name', btrim(p_first_name || ' ' || p_last_name), 'avatar_url', p_avatar_url
   ) END
 $$;
 --> statement-breakpoint
@@ -14,10 +17,10 @@ CREATE OR REPLACE FUNCTION chat_event_data(p_data jsonb) RETURNS jsonb
 LANGUAGE sql STABLE
 AS $$
   SELECT CASE WHEN p_data ? 'people' THEN jsonb_set(p_data, '{people}', (
-    SELECT coalesce(jsonb_agg(CASE WHEN p.id IS NOT NULL THEN chat_person(p) END ORDER BY e.place),
+    SELECT coalesce(jsonb_agg(chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) ORDER BY e.place),
       '[]'::jsonb)
     FROM jsonb_array_elements(p_data->'people') WITH ORDINALITY AS e(person, place)
-    LEFT JOIN profiles p ON p.id = (e.person->>'id')::uuid
+    LEFT JOIN living_profiles p ON p.id = (e.person->>'id')::uuid
   )) ELSE p_data END
 $$;
 --> statement-breakpoint
@@ -57,17 +60,17 @@ AS $$
     'participants', (
       SELECT coalesce(jsonb_agg(person || jsonb_build_object('role', role) ORDER BY at, id), '[]'::jsonb)
       FROM (
-        SELECT chat_person(p) AS person, cp.role, cp.created_at AS at, p.id
-        FROM chat_participants cp JOIN profiles p ON p.id = cp.user_id
-        WHERE cp.chat_id = c.id AND cp.left_at IS NULL AND p.deleted_at IS NULL
+        SELECT chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) AS person, cp.role, cp.created_at AS at, p.id
+        FROM chat_participants cp JOIN living_profiles p ON p.id = cp.user_id
+        WHERE cp.chat_id = c.id AND cp.left_at IS NULL
         ORDER BY cp.created_at, p.id
         LIMIT CASE WHEN c.page_id IS NULL THEN 100 ELSE 20 END
       ) shown
     ),
     'participant_count', (
       SELECT count(*) FROM chat_participants cp WHERE cp.chat_id = c.id AND cp.left_at IS NULL
-        AND (c.page_id IS NOT NULL OR NOT EXISTS (
-          SELECT 1 FROM profiles gone WHERE gone.id = cp.user_id AND gone.deleted_at IS NOT NULL))
+        AND (c.page_id IS NOT NULL OR EXISTS (
+          SELECT 1 FROM living_profiles p WHERE p.id = cp.user_id))
     ),
     'last_message_at', c.last_message_at,
     'page_details', CASE WHEN pg.id IS NULL THEN NULL ELSE jsonb_build_object(
@@ -95,11 +98,11 @@ AS $$
     'request', c.request
   ) ORDER BY c.sort_at DESC, c.id DESC), '[]'::jsonb)
   FROM mine c
-  LEFT JOIN pages pg ON pg.id = c.page_id
+  LEFT JOIN page_cards pg ON pg.id = c.page_id
   LEFT JOIN LATERAL (
     SELECT * FROM messages WHERE chat_id = c.id AND seq > c.joined_seq ORDER BY seq DESC LIMIT 1
   ) m ON true
-  LEFT JOIN profiles s ON s.id = m.sender_id AND s.deleted_at IS NULL
+  LEFT JOIN living_profiles s ON s.id = m.sender_id
   LEFT JOIN LATERAL (
     SELECT c.is_group_chat AND m.sender_id IS NOT NULL AND is_blocked_pair(p_user_id, m.sender_id) AS hidden
   ) h ON true

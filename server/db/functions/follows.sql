@@ -11,3 +11,6 @@ LANGUAGE sql STABLE
 AS $$
   SELECT EXISTS (SELECT 1 FROM blocked_pairs WHERE user_id = p_one AND other_id = p_other)
 $$;
+--> statement-breakpoint
+-- Who follows whom, for queries of other features.
+CREATE OR REPLACE VIEW follow_pairs AS SELECT follower_id, following_id FROM follows

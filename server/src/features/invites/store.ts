@@ -1,8 +1,8 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { pageMembers, pages } from "../pages/tables.ts";
-import { profiles } from "../profiles/tables.ts";
+import { pageCards, pagePeople } from "../pages/index.ts";
+import { livingProfiles } from "../profiles/index.ts";
 import { inviteCodes, inviteUses } from "./tables.ts";
 
 export type InviteCode = typeof inviteCodes.$inferSelect;
@@ -11,9 +11,13 @@ const holds = and(isNull(inviteCodes.revoked_at), sql`${inviteCodes.expires_at} 
 const hasRoom = sql`${inviteCodes.uses} < ${inviteCodes.max_uses}`;
 /** A page's code opens its door as long as who made it may let people in there, as of now. */
 const isTrusted = sql`(${inviteCodes.kind} <> 'page' or exists (
-  select 1 from ${pageMembers} pm join ${pages} pg on pg.id = pm.page_id
+  select 1 from ${pagePeople} pm join ${pageCards} pg on pg.id = pm.page_id
   where pm.page_id = ${inviteCodes.page_id} and pm.user_id = ${inviteCodes.owner_id}
-    and pm.role in ('owner', 'admin', 'moderator') and pg.archived_at is null))`;
+    and pm.role in ('owner', 'admin', 'moderator') and not pg.is_archived))`;
+
+/** The owner, where the code has one, has not deleted their account. */
+const ownerIsHere = sql`(${inviteCodes.owner_id} is null or exists (
+  select 1 from ${livingProfiles} p where p.id = ${inviteCodes.owner_id}))`;
 
 export async function insertCode(
   tx: Db,
@@ -27,11 +31,10 @@ export async function insertCode(
 /** A code that still lets somebody in, whose owner is still here. */
 export async function findOpenCode(db: Db, code: string): Promise<InviteCode | null> {
   const [found] = await db
-    .select({ code: inviteCodes })
+    .select()
     .from(inviteCodes)
-    .leftJoin(profiles, eq(profiles.id, inviteCodes.owner_id))
-    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isTrusted, isNull(profiles.deleted_at)));
-  return found?.code ?? null;
+    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isTrusted, ownerIsHere));
+  return found ?? null;
 }
 
 export async function findCode(db: Db, code: string): Promise<InviteCode | null> {
@@ -44,16 +47,7 @@ export async function takeUse(tx: Db, code: string): Promise<InviteCode | null> 
   const [taken] = await tx
     .update(inviteCodes)
     .set({ uses: sql`${inviteCodes.uses} + 1` })
-    .where(
-      and(
-        eq(inviteCodes.code, code),
-        holds,
-        hasRoom,
-        isTrusted,
-        sql`(${inviteCodes.owner_id} is null or exists (select 1 from ${profiles} p
-          where p.id = ${inviteCodes.owner_id} and p.deleted_at is null))`,
-      ),
-    )
+    .where(and(eq(inviteCodes.code, code), holds, hasRoom, isTrusted, ownerIsHere))
     .returning();
   return taken ?? null;
 }
@@ -75,8 +69,8 @@ export async function findInviterId(db: Db, userId: string): Promise<string | nu
   const [found] = await db
     .select({ id: inviteUses.inviter_id })
     .from(inviteUses)
-    .innerJoin(profiles, eq(profiles.id, inviteUses.inviter_id))
-    .where(and(eq(inviteUses.user_id, userId), isNull(profiles.deleted_at)));
+    .innerJoin(livingProfiles, eq(livingProfiles.id, inviteUses.inviter_id))
+    .where(eq(inviteUses.user_id, userId));
   return found?.id ?? null;
 }
 
@@ -118,13 +112,13 @@ export async function revokePageCode(tx: Db, pageId: string, code: string): Prom
 export async function findPageOfCode(db: Db, pageId: string) {
   const [found] = await db
     .select({
-      name: pages.name,
-      displayName: pages.display_name,
-      avatarUrl: pages.avatar_url,
-      memberCount: pages.member_count,
+      name: pageCards.name,
+      displayName: pageCards.display_name,
+      avatarUrl: pageCards.avatar_url,
+      memberCount: pageCards.member_count,
     })
-    .from(pages)
-    .where(and(eq(pages.id, pageId), isNull(pages.archived_at)));
+    .from(pageCards)
+    .where(and(eq(pageCards.id, pageId), eq(pageCards.is_archived, false)));
   return found ?? null;
 }
 

@@ -16,3 +16,5 @@ export { passOnPages } from "./service/roles.ts";
 export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
 /** For notifications: a path that was detached again causes no notification. */
 export { isAttached } from "./store/attached.ts";
+/** Views, for SQL of other features. */
+export { pageCards, pagePeople } from "./tables.ts";

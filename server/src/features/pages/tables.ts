@@ -12,6 +12,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -201,3 +202,20 @@ export const pagePaths = pgTable(
     index("page_paths_attached_by_idx").on(table.attached_by),
   ],
 );
+
+/** View: how other features show a page, archived ones included. */
+export const pageCards = pgView("page_cards", {
+  id: uuid("id").notNull(),
+  name: citext("name").notNull(),
+  display_name: text("display_name").notNull(),
+  avatar_url: text("avatar_url"),
+  member_count: integer("member_count").notNull(),
+  is_archived: boolean("is_archived").notNull(),
+}).existing();
+
+/** View: who is a member of which page. */
+export const pagePeople = pgView("page_people", {
+  page_id: uuid("page_id").notNull(),
+  user_id: uuid("user_id").notNull(),
+  role: text("role", { enum: pageRoles }).notNull(),
+}).existing();

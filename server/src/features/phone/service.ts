@@ -5,7 +5,8 @@ import type { Db } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { TextMessages } from "../../platform/text-messages.ts";
-import { deleteCode, findPendingNumber, keepNumber, putCode, tryCode } from "./store.ts";
+import { changeProfile } from "../profiles/index.ts";
+import { deleteCode, findPendingNumber, putCode, tryCode } from "./store.ts";
 
 const CODE_MINUTES = 15;
 const TRIES = 5;
@@ -51,7 +52,11 @@ export async function verifyPhone(
     throw new Problem("CODE_WRONG", { fields: { code: "WRONG" } });
   }
   await platform.bus.transaction(async (tx) => {
-    await keepNumber(tx, userId, tried);
+    await changeProfile(tx, userId, {
+      phone_prefix: tried.prefix,
+      phone_number: tried.number,
+      phone_verified_at: new Date(),
+    });
     await deleteCode(tx, userId);
   });
   return { prefix: tried.prefix, number: tried.number };

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { profiles } from "../profiles/tables.ts";
 import { phoneCodes } from "./tables.ts";
 
 type PhoneCode = typeof phoneCodes.$inferSelect;
@@ -51,22 +50,6 @@ export async function findPendingNumber(
 
 export async function deleteCode(tx: Db, userId: string): Promise<void> {
   await tx.delete(phoneCodes).where(eq(phoneCodes.user_id, userId));
-}
-
-export async function keepNumber(
-  tx: Db,
-  userId: string,
-  { prefix, number }: { prefix: string; number: string },
-): Promise<void> {
-  await tx
-    .update(profiles)
-    .set({
-      phone_prefix: prefix,
-      phone_number: number,
-      phone_verified_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where(eq(profiles.id, userId));
 }
 
 /** Deletes codes that nobody entered, a day after they became invalid. */

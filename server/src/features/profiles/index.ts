@@ -22,6 +22,7 @@ export {
   listInterestedIds,
   listInterests,
   listLikeMinded,
+  mergeChatCustomization,
   replaceInterests,
 } from "./store/newcomer.ts";
 export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";

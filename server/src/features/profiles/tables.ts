@@ -96,4 +96,6 @@ export const livingProfiles = pgView("living_profiles", {
   language: text("language"),
   created_at: createdAt(),
   visibility: text("visibility", { enum: ["public", "followers", "private"] }).notNull(),
+  /** Under 18 years old today; false without a birthdate. */
+  is_minor: boolean("is_minor").notNull(),
 }).existing();

@@ -18,7 +18,7 @@ export function findLiveSession(db: Db, sessionId: string): Promise<Person | nul
     sql`select ${personColumns}
         from sessions s
           join accounts a on a.id = s.user_id
-          join profiles p on p.id = s.user_id
+          join living_profiles p on p.id = s.user_id
         where s.id = ${sessionId}::uuid and s.revoked_at is null and s.expires_at > now()
           and a.deleted_at is null`,
   );
@@ -29,7 +29,7 @@ export function findSessionUser(db: Db, userId: string): Promise<Person | null> 
   return firstRow<Person>(
     db,
     sql`select ${personColumns}
-        from accounts a join profiles p on p.id = a.id
+        from accounts a join living_profiles p on p.id = a.id
         where a.id = ${userId}::uuid and a.deleted_at is null`,
   );
 }

@@ -65,10 +65,10 @@ export const listMarkers = (db: Db, chatId: string): Promise<Marker[]> =>
   rows<Marker>(
     db,
     sql`select cp.user_id, cp.role, cp.last_read_seq, cp.last_delivered_seq,
-          coalesce(pr.read_receipts, true) as read_receipts, chat_person(p) as person
-        from chat_participants cp join profiles p on p.id = cp.user_id
+          coalesce(pr.read_receipts, true) as read_receipts, chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) as person
+        from chat_participants cp join living_profiles p on p.id = cp.user_id
         left join chat_preferences pr on pr.user_id = cp.user_id
-        where cp.chat_id = ${chatId} and cp.left_at is null and p.deleted_at is null
+        where cp.chat_id = ${chatId} and cp.left_at is null
         order by cp.created_at, cp.user_id limit ${CHAT_LIMITS.namedPeople}`,
   );
 

@@ -41,8 +41,8 @@ export async function findAmongNames(
   const parts = nameKinds.flatMap((name, kind) =>
     search.spellings.map(
       (typed, at) =>
-        sql`(select p.id, p.username, ${kind}::int as kind, ${at}::int as spelling from profiles p
-             where p.deleted_at is null and ${name} like ${beginning(typed)}
+        sql`(select p.id, p.username, ${kind}::int as kind, ${at}::int as spelling from living_profiles p
+             where ${name} like ${beginning(typed)}
              order by ${name} using ~<~ limit ${NAMES_READ})`,
     ),
   );
@@ -60,7 +60,8 @@ export async function findAmongNames(
             select * from there where role is not null order by later, username limit ${search.limit}
           )
         select counted.most, found.role,
-          (select chat_person(p) from profiles p where p.id = found.id) as person
+          (select chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) from living_profiles p
+           where p.id = found.id) as person
         from (select coalesce(max(count), 0)::int as most
               from (select count(*) from named group by kind, spelling) one) counted
         left join found on true order by found.later, found.username`,
@@ -81,8 +82,8 @@ export async function findAmongPeople(db: Db, search: NameSearch): Promise<Parti
   const [username] = nameKinds;
   const found = await rows<Found>(
     db,
-    sql`select cp.role, chat_person(p) as person
-        from chat_participants cp join profiles p on p.id = cp.user_id and p.deleted_at is null
+    sql`select cp.role, chat_person(p.id, p.username, p.first_name, p.last_name, p.avatar_url) as person
+        from chat_participants cp join living_profiles p on p.id = cp.user_id
         where ${isThere(search)} and (${sql.join(nameKinds.map(begins), sql` or `)})
         order by (${begins(username)}) desc, p.username limit ${search.limit}`,
   );

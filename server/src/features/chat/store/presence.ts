@@ -42,7 +42,7 @@ export async function putPresences(
   await db.execute(sql`insert into presences (user_id, process_id, active_at)
     select e.user_id, e.process_id, e.active_at
     from jsonb_to_recordset(${entries}::jsonb) as e(user_id uuid, process_id uuid, active_at timestamptz)
-    where exists (select 1 from profiles p where p.id = e.user_id)
+    where exists (select 1 from living_profiles p where p.id = e.user_id)
     on conflict (user_id, process_id) do update
       set active_at = greatest(excluded.active_at, case when presences.process_id = ${NOWHERE}
         then presences.active_at else excluded.active_at end)`);
@@ -102,8 +102,8 @@ function maySee(watcher: SQL, subject: SQL): SQL {
   return sql`not is_blocked_pair(${watcher}, ${subject})
     and not exists (select 1 from chat_preferences hidden
       where hidden.user_id in (${watcher}, ${subject}) and not hidden.presence)
-    and ((exists (select 1 from follows where follower_id = ${watcher} and following_id = ${subject})
-        and exists (select 1 from follows where follower_id = ${subject} and following_id = ${watcher}))
+    and ((exists (select 1 from follow_pairs where follower_id = ${watcher} and following_id = ${subject})
+        and exists (select 1 from follow_pairs where follower_id = ${subject} and following_id = ${watcher}))
       or exists (select 1 from chat_participants a
         join chat_participants b on b.chat_id = a.chat_id and b.user_id = ${subject}
           and b.left_at is null and not b.request
@@ -140,8 +140,8 @@ export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[
           select distinct user_id from unnest(${idArray(ids)}) as given(user_id)
         ), near as (
           select s.user_id, f.follower_id as watcher from s
-            join follows f on f.following_id = s.user_id
-            join follows b on b.follower_id = s.user_id and b.following_id = f.follower_id
+            join follow_pairs f on f.following_id = s.user_id
+            join follow_pairs b on b.follower_id = s.user_id and b.following_id = f.follower_id
           union
           select s.user_id, b.user_id from s
             join chat_participants a on a.user_id = s.user_id and a.left_at is null and not a.request

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
-import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { uploads } from "../../../platform/tables.ts";
+import { findById, mergeChatCustomization } from "../../profiles/index.ts";
 
 /** What lies in a profile's chat_customization; its theme is unchecked, as it was once saved. */
 export interface StoredTheme {
@@ -8,16 +10,13 @@ export interface StoredTheme {
 }
 
 export async function findTheme(db: Db, userId: string): Promise<StoredTheme | null> {
-  const row = await firstRow<{ stored: StoredTheme | null }>(
-    db,
-    sql`select chat_customization as stored from profiles where id = ${userId}`,
+  return (
+    ((await findById(db, userId))?.chat_customization as StoredTheme | null | undefined) ?? null
   );
-  return row?.stored ?? null;
 }
 
 /**
- * Keeps a person's own theme, and leaves updated_at of the profile alone: a settings form that is
- * open elsewhere does not grow stale by it.
+ * Stores a person's own theme.
  * @returns false where its picture is not an upload of theirs: then nothing is written.
  */
 export async function putTheme(
@@ -26,13 +25,9 @@ export async function putTheme(
   stored: StoredTheme,
   uploadId: string | null,
 ): Promise<boolean> {
-  const row = await firstRow(
-    db,
-    sql`update profiles
-        set chat_customization = coalesce(chat_customization, '{}'::jsonb) || ${JSON.stringify(stored)}::jsonb
-        where id = ${userId} and (${uploadId}::uuid is null or exists (
-          select 1 from uploads where id = ${uploadId}::uuid and owner_id = ${userId}))
-        returning id`,
-  );
-  return row !== null;
+  const isOwn =
+    uploadId === null ||
+    (await db.$count(uploads, and(eq(uploads.id, uploadId), eq(uploads.owner_id, userId)))) > 0;
+  if (isOwn) await mergeChatCustomization(db, userId, stored);
+  return isOwn;
 }

@@ -24,6 +24,19 @@ export async function changeProfile(
     .where(eq(profiles.id, id));
 }
 
+/**
+ * Merges into how a person's chat looks. updated_at stays, so that a settings form that is open
+ * elsewhere does not become stale.
+ */
+export async function mergeChatCustomization(tx: Db, id: string, changes: object): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({
+      chat_customization: sql`coalesce(${profiles.chat_customization}, '{}'::jsonb) || ${JSON.stringify(changes)}::jsonb`,
+    })
+    .where(eq(profiles.id, id));
+}
+
 /** Takes a person out with everything that hangs on them. */
 export async function eraseProfile(tx: Db, id: string): Promise<void> {
   await tx.delete(profiles).where(eq(profiles.id, id));
