@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoWorld, openLive, openPanel, toast, unreadOf } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld({ own: true });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const saved = (page: Page, what: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoWorld, openLive, toast } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld();
 
 const editor = (page: Page) => page.getByRole("dialog", { name: "Chat theme" });
 const preview = (page: Page) =>
@@ -13,7 +13,7 @@ const colorOf = (page: Page, name: string) =>
     name,
   );
 
-/** Opens ada's chat with ben. */
+/** Opens somebody's chat with ben. */
 async function openChat(page: Page): Promise<void> {
   await openLive(page, "/foryou");
   const answer = await page.request.get("/api/profiles/ben");
@@ -30,7 +30,7 @@ const saved = async (page: Page) => {
 test("a ready theme: previewed, saved, worn by the conversation, there after a reload", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "ada");
+  const { page } = await world.newcomer(browser, "Ada Lind");
   const foreign: string[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
@@ -59,7 +59,7 @@ test("a ready theme: previewed, saved, worn by the conversation, there after a r
 });
 
 test("a theme of one's own, by keyboard, with a warning and a way back", async ({ browser }) => {
-  const { page } = await world.person(browser, "ada");
+  const { page } = await world.newcomer(browser, "Ada Lind");
   await openChat(page);
   await page.getByRole("button", { name: "Chat theme" }).press("Enter");
   const dialog = editor(page);
@@ -83,7 +83,7 @@ test("a theme of one's own, by keyboard, with a warning and a way back", async (
 test("the settings lead to it too, and glow and gradients rest for those who want rest", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "ada", { reducedMotion: "reduce" });
+  const { page } = await world.newcomer(browser, "Ada Lind", { reducedMotion: "reduce" });
   await openLive(page, "/foryou");
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("menuitem", { name: "Settings", exact: true }).click();
@@ -107,7 +107,7 @@ test("the settings lead to it too, and glow and gradients rest for those who wan
 });
 
 test("a picture of one's own lies behind the messages", async ({ browser }) => {
-  const { page } = await world.person(browser, "ada");
+  const { page } = await world.newcomer(browser, "Ada Lind");
   await openChat(page);
   await page.getByRole("button", { name: "Chat theme" }).click();
   await editor(page).getByRole("tab", { name: "Background" }).click();

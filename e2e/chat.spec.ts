@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { demoWorld, openLive, openPanel } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld({ own: true });
 
 /** The id that a person's chat has in its address. */
 async function idOf(page: Page, username: string): Promise<string> {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld, openLive, PASSWORD } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld({ own: true });
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });

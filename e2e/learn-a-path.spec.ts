@@ -4,7 +4,7 @@ import { plain, readPath } from "./content.ts";
 import { answerRightly, feedback, next, questionInSight } from "./player.ts";
 import { demoWorld, openLive, toast } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld();
 const rivers = readPath("rivers-and-where-they-go");
 const [first, second] = rivers.chapters;
 if (!first || !second) throw new Error("the path of rivers has lost its chapters");
@@ -48,7 +48,7 @@ async function countFlights(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test("a path is found by its words and by its subject", async ({ browser }) => {
-  const { page } = await world.person(browser, "fay");
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
   await openLive(page, "/foryou");
   await expect(page.getByRole("heading", { name: "Pick your first path" })).toBeVisible();
   await link(page, "Explore paths").click();
@@ -76,7 +76,7 @@ test("a path is found by its words and by its subject", async ({ browser }) => {
 test("a chapter is walked with right answers, each with its reason and its points", async ({
   browser,
 }) => {
-  const { page } = await world.person(browser, "fay");
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
   const flights = await countFlights(page);
   await joinRivers(page);
   // The points for coming back have landed by then.
@@ -113,7 +113,7 @@ test("a chapter is walked with right answers, each with its reason and its point
 });
 
 test("a wrong answer is explained and may be tried again", async ({ browser }) => {
-  const { page } = await world.person(browser, "fay");
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").click();
   for (const node of firstNodes.slice(0, 3)) {
@@ -143,7 +143,7 @@ test("a wrong answer is explained and may be tried again", async ({ browser }) =
 test("an answer that does not get through stays, and goes out on another try", async ({
   browser,
 }) => {
-  const { page, context } = await world.person(browser, "fay");
+  const { page, context } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").click();
   for (const node of firstNodes) {
@@ -163,7 +163,7 @@ test("an answer that does not get through stays, and goes out on another try", a
 });
 
 test("a learner goes on at the same question on another device", async ({ browser }) => {
-  const { page } = await world.person(browser, "fay");
+  const { page, username } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").click();
   for (const node of firstNodes.slice(0, 3)) {
@@ -175,7 +175,7 @@ test("a learner goes on at the same question on another device", async ({ browse
   await expect(page.getByRole("heading", { level: 1, name: fourth })).toBeVisible();
   await page.close();
 
-  const elsewhere = await world.person(browser, "fay");
+  const elsewhere = await world.person(browser, username);
   await openLive(elsewhere.page, "/foryou");
   await link(elsewhere.page, "Continue").click();
   await expect(elsewhere.page.getByRole("heading", { level: 1, name: fourth })).toBeVisible();
@@ -184,7 +184,7 @@ test("a learner goes on at the same question on another device", async ({ browse
 
 test("two chapters are walked with the keyboard alone", async ({ browser }) => {
   test.setTimeout(180_000);
-  const { page } = await world.person(browser, "fay");
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").focus();
   await page.keyboard.press("Enter");

@@ -50,7 +50,7 @@ async function visit(browser: Browser, place: Place, look: Look) {
     { name: "language", value: look.language, url: world.url },
   ]);
   const complaints = listen(page, place);
-  const answer = await page.goto(place.address, { waitUntil: "networkidle" });
+  const answer = await page.goto(place.address);
   expect(answer?.status()).toBe(place.status ?? 200);
   expect(await answer?.headerValue("content-encoding"), "is packed").toMatch(/^(br|gzip)$/);
   await place.prepare?.(page);

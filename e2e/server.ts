@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -73,10 +74,13 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-const running = new Set<ChildProcess>();
-// A worker that is ended in the middle leaves no server behind.
+const running = new Map<ChildProcess, string>();
+// A worker that ends leaves neither a server nor its folder behind.
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
+  for (const [child, directory] of running) {
+    child.kill("SIGKILL");
+    rmSync(directory, { recursive: true, force: true });
+  }
 });
 
 /** Starts a server and waits until it says that it is ready. */
@@ -99,7 +103,7 @@ async function launch(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  running.add(child);
+  running.set(child, directory);
   child.once("exit", () => running.delete(child));
   let said = "";
   child.stderr.on("data", (text: Buffer) => {

@@ -3,9 +3,9 @@ import { expectNoBarrier } from "./barriers.ts";
 import { codeFor, picture } from "./registration.ts";
 import { demoWorld, openLive, PASSWORD, toast } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld({ own: true });
 
-// Each journey starts a server of its own and goes a long way.
+// Each journey goes a long way.
 test.slow();
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
@@ -52,6 +52,115 @@ async function find(page: Page, settings: Locator, field: string, typed: string,
     await expect(found).toBeHidden({ timeout: 2000 });
   }).toPass();
 }
+
+test("two tabs that change the same field: both values are shown, and one is chosen", async ({
+  browser,
+}) => {
+  const { context, page } = await world.newcomer(browser, "Ada Lindqvist");
+  const other = await context.newPage();
+  const settings = await openSettings(page);
+  await settings.getByLabel("Last name").fill("Mine");
+  await settings.getByLabel("First name").fill("Adele");
+
+  const elsewhere = await openSettings(other);
+  await elsewhere.getByLabel("Last name").fill("Theirs");
+  await save(elsewhere).click();
+  await expect(saved(other)).toBeVisible();
+
+  await save(settings).click();
+  const conflict = settings.getByRole("alert").filter({ hasText: "Changed somewhere else" });
+  await expect(conflict).toContainText("Mine");
+  await expect(conflict).toContainText("Theirs");
+  await expect(save(settings)).toBeDisabled();
+  await conflict.getByRole("button", { name: "Last name: Take the other" }).click();
+  await expect(settings.getByLabel("Last name")).toHaveValue("Theirs");
+  await save(settings).click();
+  await expect(saved(page)).toBeVisible();
+  const { profile } = (await (await page.request.get("/api/settings")).json()) as {
+    profile: { firstName: string; lastName: string };
+  };
+  expect(profile).toMatchObject({ firstName: "Adele", lastName: "Theirs" });
+});
+
+test("nothing typed is thrown away without a question", async ({ browser }) => {
+  const { page } = await world.newcomer(browser, "Ada Lindqvist");
+  const settings = await openSettings(page);
+  await settings.getByLabel("First name").fill("Adele");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(settings.getByLabel("First name")).toHaveValue("Adele");
+  await settings.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await expect(settings).toHaveCount(0);
+  await openSettings(page);
+  await expect(settings.getByLabel("First name")).toHaveValue("Ada");
+  // Untouched it closes without a word.
+  await page.keyboard.press("Escape");
+  await expect(settings).toHaveCount(0);
+});
+
+test("what one part refuses is marked in its place, and the others are saved", async ({
+  browser,
+}) => {
+  const { page } = await world.newcomer(browser, "Ada Lindqvist");
+  const settings = await openSettings(page, "Professional");
+  await settings.getByLabel("Job title").fill("Cartographer");
+  await settings.getByLabel("LinkedIn profile").fill("https://example.org/ada");
+  await settings.getByRole("tab", { name: "Basic Info" }).click();
+  await settings.getByLabel("Last name").fill("Lind");
+  await save(settings).click();
+  await expect(settings.getByText("Some fields need another look")).toBeVisible();
+  const field = settings.getByLabel("LinkedIn profile");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveValue("https://example.org/ada");
+  await field.fill("https://www.linkedin.com/in/ada");
+  await save(settings).click();
+  await expect(saved(page)).toBeVisible();
+  const answer = (await (await page.request.get("/api/settings")).json()) as {
+    profile: { lastName: string };
+    work: { jobTitle: string; linkedinProfile: string };
+  };
+  expect(answer.profile.lastName).toBe("Lind");
+  expect(answer.work).toMatchObject({
+    jobTitle: "Cartographer",
+    linkedinProfile: "https://www.linkedin.com/in/ada",
+  });
+});
+
+test("a language chosen in one tab is spoken in all of them at once", async ({ browser }) => {
+  const { context, page } = await world.newcomer(browser, "Ada Lindqvist");
+  const other = await context.newPage();
+  await openLive(other, "/foryou");
+  const settings = await openSettings(page, "Localization");
+  await choose(page, settings, "Language", "العربية");
+  for (const tab of [page, other]) {
+    await expect(tab.locator("html")).toHaveAttribute("lang", "ar");
+    await expect(tab.locator("html")).toHaveAttribute("dir", "rtl");
+  }
+});
+
+test("a partner is asked, confirms where the notice leads, and it is told back", async ({
+  browser,
+}) => {
+  const ada = await world.newcomer(browser, "Ada Lindqvist");
+  const ben = await world.person(browser, "ben");
+  await openLive(ben.page, "/foryou");
+  const settings = await openSettings(ada.page, "Relationships");
+  await choose(ada.page, settings, "Your partner", "Has an account here");
+  await settings.getByLabel("Partner at Waymates").fill("ben");
+  await settings.getByRole("button", { name: /Ben Okafor/ }).click();
+  await save(settings).click();
+  await expect(settings.getByText("Waiting for their answer")).toBeVisible();
+  await expect(toast(ben.page, /Ada Lindqvist named you as their partner/)).toBeVisible();
+
+  await ben.page.goto("/foryou?settings=relationship");
+  const theirs = dialog(ben.page);
+  await theirs.getByRole("button", { name: "Confirm that Ada is your partner" }).click();
+  await expect(theirs.getByText("Confirmed", { exact: true })).toBeVisible();
+  await expect(settings.getByText("Confirmed", { exact: true })).toBeVisible();
+});
 
 test("every tab once: what is entered is saved by one press and there after a reload", async ({
   browser,
@@ -139,113 +248,4 @@ test("every tab once: what is entered is saved by one press and there after a re
   const moved = await page.request.get("/ada", { maxRedirects: 0 });
   expect([moved.status(), moved.headers()["location"]]).toEqual([308, "/adele.walks"]);
   expect(moved.headers()["cache-control"]).toContain("no-store");
-});
-
-test("two tabs that change the same field: both values are shown, and one is chosen", async ({
-  browser,
-}) => {
-  const { context, page } = await world.person(browser, "ada");
-  const other = await context.newPage();
-  const settings = await openSettings(page);
-  await settings.getByLabel("Last name").fill("Mine");
-  await settings.getByLabel("First name").fill("Adele");
-
-  const elsewhere = await openSettings(other);
-  await elsewhere.getByLabel("Last name").fill("Theirs");
-  await save(elsewhere).click();
-  await expect(saved(other)).toBeVisible();
-
-  await save(settings).click();
-  const conflict = settings.getByRole("alert").filter({ hasText: "Changed somewhere else" });
-  await expect(conflict).toContainText("Mine");
-  await expect(conflict).toContainText("Theirs");
-  await expect(save(settings)).toBeDisabled();
-  await conflict.getByRole("button", { name: "Last name: Take the other" }).click();
-  await expect(settings.getByLabel("Last name")).toHaveValue("Theirs");
-  await save(settings).click();
-  await expect(saved(page)).toBeVisible();
-  const { profile } = (await (await page.request.get("/api/settings")).json()) as {
-    profile: { firstName: string; lastName: string };
-  };
-  expect(profile).toMatchObject({ firstName: "Adele", lastName: "Theirs" });
-});
-
-test("nothing typed is thrown away without a question", async ({ browser }) => {
-  const { page } = await world.person(browser, "ada");
-  const settings = await openSettings(page);
-  await settings.getByLabel("First name").fill("Adele");
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(settings.getByLabel("First name")).toHaveValue("Adele");
-  await settings.getByRole("button", { name: "Close" }).click();
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(settings).toHaveCount(0);
-  await openSettings(page);
-  await expect(settings.getByLabel("First name")).toHaveValue("Ada");
-  // Untouched it closes without a word.
-  await page.keyboard.press("Escape");
-  await expect(settings).toHaveCount(0);
-});
-
-test("what one part refuses is marked in its place, and the others are saved", async ({
-  browser,
-}) => {
-  const { page } = await world.person(browser, "ada");
-  const settings = await openSettings(page, "Professional");
-  await settings.getByLabel("Job title").fill("Cartographer");
-  await settings.getByLabel("LinkedIn profile").fill("https://example.org/ada");
-  await settings.getByRole("tab", { name: "Basic Info" }).click();
-  await settings.getByLabel("Last name").fill("Lind");
-  await save(settings).click();
-  await expect(settings.getByText("Some fields need another look")).toBeVisible();
-  const field = settings.getByLabel("LinkedIn profile");
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(field).toHaveValue("https://example.org/ada");
-  await field.fill("https://www.linkedin.com/in/ada");
-  await save(settings).click();
-  await expect(saved(page)).toBeVisible();
-  const answer = (await (await page.request.get("/api/settings")).json()) as {
-    profile: { lastName: string };
-    work: { jobTitle: string; linkedinProfile: string };
-  };
-  expect(answer.profile.lastName).toBe("Lind");
-  expect(answer.work).toMatchObject({
-    jobTitle: "Cartographer",
-    linkedinProfile: "https://www.linkedin.com/in/ada",
-  });
-});
-
-test("a language chosen in one tab is spoken in all of them at once", async ({ browser }) => {
-  const { context, page } = await world.person(browser, "ada");
-  const other = await context.newPage();
-  await openLive(other, "/foryou");
-  const settings = await openSettings(page, "Localization");
-  await choose(page, settings, "Language", "العربية");
-  for (const tab of [page, other]) {
-    await expect(tab.locator("html")).toHaveAttribute("lang", "ar");
-    await expect(tab.locator("html")).toHaveAttribute("dir", "rtl");
-  }
-});
-
-test("a partner is asked, confirms where the notice leads, and it is told back", async ({
-  browser,
-}) => {
-  const ada = await world.person(browser, "ada");
-  const ben = await world.person(browser, "ben");
-  await openLive(ben.page, "/foryou");
-  const settings = await openSettings(ada.page, "Relationships");
-  await choose(ada.page, settings, "Your partner", "Has an account here");
-  await settings.getByLabel("Partner at Waymates").fill("ben");
-  await settings.getByRole("button", { name: /Ben Okafor/ }).click();
-  await save(settings).click();
-  await expect(settings.getByText("Waiting for their answer")).toBeVisible();
-  await expect(toast(ben.page, /Ada Lindqvist named you as their partner/)).toBeVisible();
-
-  await ben.page.goto("/foryou?settings=relationship");
-  const theirs = dialog(ben.page);
-  await theirs.getByRole("button", { name: "Confirm that Ada is your partner" }).click();
-  await expect(theirs.getByText("Confirmed", { exact: true })).toBeVisible();
-  await expect(settings.getByText("Confirmed", { exact: true })).toBeVisible();
 });

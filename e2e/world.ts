@@ -7,6 +7,7 @@ import {
   type Page,
   test,
 } from "@playwright/test";
+import { codeFor } from "./registration.ts";
 import { type Server, startServer } from "./server.ts";
 
 /** The password of everybody in the demo world. */
@@ -38,33 +39,47 @@ export interface World {
   visitor(browser: Browser, options?: VisitOptions): Promise<Visitor>;
   /** A browser in which this person is signed in already, with an empty tab. */
   person(browser: Browser, username: string, options?: VisitOptions): Promise<Visitor>;
+  /** A browser of somebody who has just signed up, follows nobody and walks no path. */
+  newcomer(browser: Browser, name: string, options?: VisitOptions): Promise<Newcomer>;
+}
+
+interface Newcomer extends Visitor {
+  id: string;
+  username: string;
+  email: string;
 }
 
 interface WorldOptions {
-  /** A fresh world for each test instead of one for the file. */
-  each?: boolean;
-  /** Further settings of its server, asked for when it begins. */
+  /** A server for this file alone: its tests change people of the demo world, or end the server. */
+  own?: boolean;
+  /** Further settings of its server, asked for when it begins; gives the file a server of its own. */
   env?: () => Record<string, string>;
 }
 
-/** Gives the tests of a file a world; its browsers are closed after each test. */
-export function demoWorld({ each = false, env }: WorldOptions = {}): World {
+/** The server that the files of one worker share; it ends with the worker. */
+let shared: Promise<Server> | null = null;
+let newcomers = 0;
+
+/**
+ * Gives the tests of a file a world; its browsers are closed after each test. Starting a server takes
+ * several seconds of processor time, so files share one, and a test that changes a person makes one
+ * with `newcomer`.
+ */
+export function demoWorld({ own = false, env }: WorldOptions = {}): World {
   let server: Server | null = null;
   const contexts: BrowserContext[] = [];
-  const begin = async () => {
-    server = await startServer(env?.());
-  };
-  const finish = async () => {
-    await server?.remove();
-    server = null;
-  };
-  if (each) test.beforeEach(begin);
-  else test.beforeAll(begin);
+  const isOwn = own || env !== undefined;
+  test.beforeAll(async () => {
+    if (isOwn) server = await startServer(env?.());
+    else server = await (shared ??= startServer());
+  });
   test.afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  if (each) test.afterEach(finish);
-  else test.afterAll(finish);
+  test.afterAll(async () => {
+    if (isOwn) await server?.remove();
+    server = null;
+  });
 
   const current = (): Server => {
     if (!server) throw new Error("the world has not begun yet");
@@ -89,7 +104,58 @@ export function demoWorld({ each = false, env }: WorldOptions = {}): World {
       await signInQuietly(visit.context.request, current().url, username);
       return visit;
     },
+    async newcomer(browser, name, options) {
+      const visit = await visitor(browser, options);
+      newcomers += 1;
+      const [firstName = "", lastName = ""] = name.split(" ");
+      const username = `${firstName.toLowerCase()}.w${test.info().workerIndex}n${newcomers}`;
+      const account = { firstName, lastName, username, email: `${username}@waymates.example` };
+      const id = await signUpQuietly(visit.context.request, current().url, account);
+      return { ...visit, id, username, email: account.email };
+    },
   };
+}
+
+interface Account {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string;
+}
+
+/** Signs somebody up by the API, with PASSWORD and the usual choices. @returns the account's id. */
+async function signUpQuietly(
+  request: APIRequestContext,
+  url: string,
+  account: Account,
+): Promise<string> {
+  const headers = { origin: url };
+  const data = { ...account, password: PASSWORD };
+  const made = await request.post("/api/auth/register", { data, headers });
+  expect(made.status(), `sign-up of ${account.username}`).toBe(201);
+  const { user } = (await made.json()) as { user: { id: string } };
+  const choices = {
+    profile_visibility: "public",
+    auto_accept_follows: true,
+    push: true,
+    digest: "off",
+    quietHours: { from: "22:30", to: "08:00" },
+  };
+  const steps: Record<number, object> = {
+    2: { code: await codeFor(request, account.email) },
+    3: { language: "en-US", timeZone: "Europe/Berlin" },
+    4: { country: "DE", birthdate: "1991-05-17" },
+    9: choices,
+  };
+  for (let step = 2; step <= 12; step += 1) {
+    const entered = steps[step];
+    const answer = await request.patch("/api/auth/registration", {
+      data: entered ? { step, data: entered } : { step, skip: true },
+      headers,
+    });
+    expect(answer.status(), `step ${step} of ${account.username}`).toBe(200);
+  }
+  return user.id;
 }
 
 /** Signs in by the API, for journeys that are about something else. */
