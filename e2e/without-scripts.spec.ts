@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoWorld, PASSWORD } from "./world.ts";
 
-const world = demoWorld({ each: true });
+const world = demoWorld({ own: true });
 const NEW = "a lantern in the fog";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
