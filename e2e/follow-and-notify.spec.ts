@@ -17,11 +17,10 @@ test("a follow reaches the followed person at once, and the way back works", asy
   const fay = await world.newcomer(browser, "Fay Nguyen");
   await openLive(ada.page, "/foryou");
   await openLive(fay.page, `/${ada.username}`);
-  const before = await unreadOf(ada.page);
 
   await button(fay.page, "Follow").click();
   await expect(toast(ada.page, "Fay Nguyen follows you now")).toBeVisible();
-  await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
+  await expect(bell(ada.page)).toHaveAccessibleName("Notifications, 1 unread");
   await expect(toast(fay.page, "Followed successfully!")).toBeVisible();
   await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();
 
@@ -50,7 +49,7 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await expect(bell(fay.page)).toHaveAccessibleName("Notifications, 1 unread");
 
   await ada.page.reload();
-  await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before} unread`);
+  await expect(bell(ada.page)).toHaveAccessibleName("Notifications");
   const again = card(await openPanel(ada.page), "Fay Nguyen follows you now");
   await expect(again.getByText("Following", { exact: true })).toBeVisible();
   await expect(again.getByRole("img", { name: "Unread" })).toHaveCount(0);

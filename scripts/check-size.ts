@@ -22,7 +22,6 @@ const FOLLOWING = [
   "MorePaths",
   "Suggestions",
   "Failure",
-  "Toasts",
   "toast",
   // socket.io-client
   "esm",
