@@ -37,7 +37,7 @@ function unreadBefore(client: QueryClient): number {
 
 /**
  * Shows notifications as read.
- * @param unreadCount how many are unread now, as the server says; reckoned when left out.
+ * @param unreadCount how many are unread now, from the server; calculated when left out.
  */
 export function showAsRead(client: QueryClient, which: ReadTarget, unreadCount?: number): void {
   const isMeant = which === "all" ? () => true : isOneOf(which);

@@ -152,7 +152,7 @@ describe("a digest", () => {
     expect(post.arrived).toEqual([]);
   });
 
-  it("tells of twenty and counts the rest", async () => {
+  it("lists twenty and counts the rest", async () => {
     await choose(ada, "follows", "daily");
     for (let minute = 10; minute < 33; minute += 1) await put(ada, `2026-11-17T12:${minute}:00Z`);
     await at(HOUR);

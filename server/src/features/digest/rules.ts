@@ -10,7 +10,7 @@ import type { DigestKind } from "@waymates/contract/features/digest";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** A server that was down at the hour still sends within so many hours, on the same day. */
+/** A server that was down at the hour still sends within this many hours, on the same day. */
 const LATE_HOURS = 4;
 /** The week's digest comes on Mondays. */
 const WEEKLY_DAY = "Mon";
@@ -82,7 +82,7 @@ export function dueDigests(
   return { localDate: date, kinds };
 }
 
-/** The types that a digest of these categories tells of. */
+/** The types that a digest of these categories lists. */
 export function digestTypes(categories: readonly NotificationCategory[]): NotificationType[] {
   return notificationTypes.filter((type) => {
     const { category, mail } = typeChannels[type];

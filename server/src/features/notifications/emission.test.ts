@@ -41,7 +41,7 @@ const unfollow = (who: TestPerson, whom: TestPerson) =>
 const count = () => app.platform.db.$count(notifications);
 const listOf = async (reader: TestPerson) =>
   (await reader.get<NotificationsPage>("/api/notifications")).body.items;
-/** As after a crash between sending an event and marking it as sent. */
+/** As after a crash between delivery and marking the fact as delivered. */
 const tellAgain = async () => {
   await app.platform.db.execute(sql`update outbox set processed_at = null, available_at = now()`);
   await app.settle();
@@ -74,7 +74,7 @@ describe("a new follower", () => {
     expect(await strangerHears).toEqual([]);
   });
 
-  it("is told once a day, however often the follow is repeated", async () => {
+  it("arrives once a day, however often the follow is repeated", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await follow(ada, ben);
       await unfollow(ada, ben);
@@ -89,7 +89,7 @@ describe("a new follower", () => {
     expect(await count()).toBe(2);
   });
 
-  it("is one row and one event when its fact is told twice", async () => {
+  it("is one row and one event when its fact is delivered twice", async () => {
     const tab = await door.connect(ben.token);
     const first = nextEvent(tab, "notification_new");
     await follow(ada, ben);
@@ -101,7 +101,7 @@ describe("a new follower", () => {
     expect(await echoes).toEqual([]);
   });
 
-  it("is one row when two processes tell it at once", async () => {
+  it("is one row when two processes deliver its fact at once", async () => {
     const draft = {
       type: "follow",
       sourceType: "user",
@@ -145,7 +145,7 @@ describe("a request to follow", () => {
     expect(await statusOf()).toEqual([["follow_request", "accepted"]]);
   });
 
-  it("goes with the request that is taken back, also when all is told at once", async () => {
+  it("goes with the request that is taken back, also when all facts are delivered at once", async () => {
     await follow(ada, cleo);
     await unfollow(ada, cleo);
     await app.settle();
@@ -216,7 +216,7 @@ describe("a group", () => {
     expect([third?.groupId, fourth?.groupId]).toEqual([null, third?.id]);
   });
 
-  it("is each reader's own, where one fact is told to many", async () => {
+  it("is each reader's own, where one fact notifies many", async () => {
     const cleo = await person(app, "cleo");
     await liked("one", { type: "mention" });
     const tabs = await Promise.all([ben, cleo].map(({ token }) => door.connect(token)));
@@ -235,7 +235,7 @@ describe("a group", () => {
     expect(received).toEqual([first?.id, null]);
   });
 
-  it("does not take in another type, another source, and what stands alone", async () => {
+  it("does not take in another type, another source, or a type that is never grouped", async () => {
     await liked("one");
     await liked("two", { type: "comment" });
     await liked("three", { sourceId: "2" });

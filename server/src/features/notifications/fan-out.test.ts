@@ -91,7 +91,7 @@ describe("a path for many followers", () => {
     expect(await count()).toBe(5);
   });
 
-  it("leaves out the blocked and those who want to hear less", async () => {
+  it("leaves out the blocked and those whose preferences exclude it", async () => {
     const [ben, cleo, dora] = [
       await person(app, "ben"),
       await person(app, "cleo"),
@@ -115,7 +115,7 @@ describe("a path for many followers", () => {
     expect(await count()).toBe(2);
   });
 
-  it("arrives live as it stands in the list, with the number of unread", async () => {
+  it("arrives live as it is in the list, with the number of unread", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     await putFollow(greta);
     const news = nextEvent<NewNotification>(await door.connect(greta.token), "notification_new");
@@ -146,7 +146,7 @@ describe("a path about something that people like", () => {
       ({ data }) => data.pathTitle,
     );
 
-  it("is told to them once a day, whoever made it, and to others not at all", async () => {
+  it("notifies them once a day, and others not at all", async () => {
     const [ben, cleo, dora] = [
       await person(app, "ben"),
       await person(app, "cleo"),
@@ -235,14 +235,14 @@ describe("a path that is put onto a page", () => {
     expect([await received(cleo), (await received(ada)).length]).toEqual([[], 0]);
   });
 
-  it("is told once, however often it is taken off and put on again", async () => {
+  it("notifies once, however often it is taken off and put on again", async () => {
     for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
       await act(name);
     await tellAgain();
     expect(await received(ben)).toHaveLength(1);
   });
 
-  it("is no news when it was taken off before it was told", async () => {
+  it("notifies nobody when it was taken off before delivery", async () => {
     await act("attachPagePath");
     await app.platform.db.delete(notifications);
     await app.platform.db.delete(pagePaths);
@@ -258,7 +258,7 @@ describe("a path that is put onto a page", () => {
     expect((await received(ben))[0]?.data).toMatchObject({ userHasCompleted: true });
   });
 
-  it("is not told across a block, nor against a choice, nor without end", async () => {
+  it("respects blocks, preferences and the hourly limit", async () => {
     const [cleo, dora] = [await person(app, "cleo"), await person(app, "dora")];
     await join(cleo, dora);
     await app.platform.db.insert(blocks).values({ blocker_id: cleo.id, blocked_id: ada.id });

@@ -42,7 +42,7 @@ const isRead = async (id: string) =>
   (await app.platform.db.select().from(notifications).where(eq(notifications.id, id)))[0]?.read;
 
 describe("a notification", () => {
-  it("comes as the contract spells it, in words", async () => {
+  it("comes as the contract defines it, with its text", async () => {
     const id = await put(ada, { created_at: new Date("2026-11-01T10:00:00.000Z") });
     const { items } = await page(ada);
     expect(items).toEqual<Notification[]>([
@@ -82,7 +82,7 @@ describe("a notification", () => {
     expect(item?.message).toContain("Ben Example");
   });
 
-  it("takes a name that looks like a placeholder as it stands", async () => {
+  it("takes a name that looks like a placeholder unchanged", async () => {
     await put(ada, { type: "new_path", params: { path: "{{actor}} $t(error.UNKNOWN) <b>&" } });
     const [item] = (await page(ada)).items;
     expect(item?.message).toContain("{{actor}} $t(error.UNKNOWN) <b>&");

@@ -46,7 +46,7 @@ const like = (eventId: string) =>
     },
     [ben.id],
   );
-/** Quiet from an hour before to an hour after now, on clocks so many hours ahead of UTC. */
+/** Quiet from an hour before to an hour after now, on clocks that many hours ahead of UTC. */
 function quietAround(ahead: number): { on: true; from: string; to: string } {
   const hour = new Date().getUTCHours() + ahead;
   const full = (value: number) => `${String(value % 24).padStart(2, "0")}:00`;
@@ -107,7 +107,7 @@ describe("preferences", () => {
 });
 
 describe("emission obeys", () => {
-  it("whom a person wants to hear of", async () => {
+  it("the choice of senders", async () => {
     await choose(ben, { categories: { likes: { from: "following" } } });
     await like("one");
     expect(await count()).toBe(0);
@@ -121,7 +121,7 @@ describe("emission obeys", () => {
     ["toasts that are off", { categories: { likes: { toast: false } } }, { toast: false }],
     ["quiet hours", { quietHours: quietAround(0) }, { toast: true, quiet: true }],
     ["quiet hours of another time", { quietHours: quietAround(9) }, { toast: true, quiet: false }],
-  ])("%s, and tells the tab whether to speak", async (_name, body, expected) => {
+  ])("%s, and the event carries it for the tab", async (_name, body, expected) => {
     await choose(ben, body);
     const news = nextEvent<NewNotification>(await door.connect(ben.token), "notification_new");
     await like("one");
@@ -157,7 +157,7 @@ describe("emission obeys", () => {
     expect(await news).toMatchObject({ toast: true, quiet: false });
   });
 
-  it("that the words of a message stay in the chat", async () => {
+  it("the choice to hide the text of messages", async () => {
     const { bus } = app.platform;
     const carl = await person(app, "carl");
     const message = {
@@ -192,14 +192,14 @@ describe("a visit to a profile", () => {
     await app.settle();
   };
 
-  it("is told once a week where both agreed", async () => {
+  it("notifies once a week where both agreed", async () => {
     await agree(ada, ben);
     await visit();
     await visit();
     expect(await count()).toBe(1);
   });
 
-  it.each([0, 1])("is not told where only one of them agreed", async (who) => {
+  it.each([0, 1])("notifies nobody where only one of them agreed", async (who) => {
     await agree([ada, ben][who] ?? ada);
     await visit();
     expect(await count()).toBe(0);

@@ -175,7 +175,7 @@ describe("from people I follow", () => {
   };
   const chosen = { ...defaultPreferences, categories };
 
-  it("keeps out others, but neither the house nor what a person must hear", () => {
+  it("keeps out others, but neither system notices nor what always arrives", () => {
     const stranger = { exists: true, isFollowed: false };
     expect(isWanted(chosen, "like", stranger)).toBe(false);
     expect(isWanted(chosen, "like", { exists: true, isFollowed: true })).toBe(true);

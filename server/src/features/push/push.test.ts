@@ -61,7 +61,7 @@ const devices = async (who: TestPerson) => (await who.get<PushDevicesAnswer>(PAT
 const rowsOf = () => app.platform.db.select().from(pushSubscriptions);
 
 describe("a push message", () => {
-  it("is encrypted for the browser alone, in the reader's words, and signed with the server's key", async () => {
+  it("is encrypted for the browser alone, in the reader's language, and signed with the server's key", async () => {
     const greta = await person(app, "greta", { language: "de-DE" });
     const browser = await subscribe(greta, "/greta");
     await follow(ada, greta);
@@ -113,7 +113,7 @@ describe("a push message", () => {
     expect(due.rows).toEqual([]);
   });
 
-  it("stays away once it was read, or once a block stands between the two", async () => {
+  it("stays away once it was read, or once one blocked the other", async () => {
     await subscribe(ben, "/ben");
     await app.platform.bus.transaction(async (tx) => {
       await tx.insert(notifications).values({
@@ -293,7 +293,7 @@ describe("the calls", () => {
     await subscribe(ben, "/shared", browser);
     expect(await devices(ada)).toEqual([]);
     expect(await devices(ben)).toHaveLength(1);
-    // Whoever only knows the address has not got the browser.
+    // Knowing the endpoint does not prove having the browser.
     const stolen = await ada.send("POST", PATH, body(`${service.url}/shared`));
     expect(stolen.status).toBe(409);
     expect(await devices(ben)).toHaveLength(1);

@@ -88,7 +88,7 @@ export function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
-/** What the service worker shows, in the reader's words. */
+/** What the service worker shows, in the reader's language. */
 export function payloadOf(
   notification: Notification,
   unreadCount: number,

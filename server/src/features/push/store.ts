@@ -5,7 +5,7 @@ import { pushSubscriptions } from "./tables.ts";
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
 /** After this many failures in a row an endpoint is tried once an hour only. */
-const PATIENCE = 5;
+const MAX_FAILURES = 5;
 /** Nobody reads on more devices; the oldest gives way. */
 const MAX_DEVICES = 20;
 
@@ -35,7 +35,7 @@ export async function listReachable(db: Db, userId: string): Promise<PushSubscri
       and(
         eq(pushSubscriptions.user_id, userId),
         or(
-          sql`${pushSubscriptions.failures} < ${PATIENCE}`,
+          sql`${pushSubscriptions.failures} < ${MAX_FAILURES}`,
           sql`${pushSubscriptions.last_failed_at} < now() - interval '1 hour'`,
         ),
       ),

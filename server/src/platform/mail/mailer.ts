@@ -20,7 +20,11 @@ export interface KeptMail extends Mail {
 }
 
 /** A mail server that does not answer must not hold up what waits behind the mail. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const SMTP_TIMEOUTS_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+};
 
 /** Sends over SMTP, or keeps each mail in DATA_DIR/outbox where none is configured. */
 export interface Mailer {
@@ -43,7 +47,7 @@ function wholeWord(word: string): RegExp {
 
 export function createMailer(config: Config): Mailer {
   if (config.SMTP_URL) {
-    const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE });
+    const transport = createTransport({ url: config.SMTP_URL, ...SMTP_TIMEOUTS_MS });
     return {
       kept: null,
       forget: async () => undefined,

@@ -4,7 +4,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
 import { actorName } from "../Emphasized.tsx";
 
-/** What stands for a notification that nobody in particular caused, or somebody who is gone. */
+/** The icon of a notification without an actor, or whose actor was deleted. */
 const icons: Record<NotificationType, IconName> = {
   follow: "user-plus",
   follow_request: "user-plus",

@@ -18,7 +18,7 @@ export interface CardProps {
 }
 
 interface CardFrameProps extends CardProps {
-  /** Stands in place of the faces. */
+  /** Shown instead of the faces. */
   face?: ReactNode | undefined;
   /** What a click shows here, instead of leading to another screen. */
   onOpen?: () => void;
@@ -59,7 +59,7 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
           ) : null}
         </p>
         {children ? (
-          // "Accept" alone does not say what: the group has the words of the card for its name.
+          // "Accept" alone is ambiguous, so the text of the card labels the group.
           <div className="notification-acts" role="group" aria-labelledby={textId}>
             {children}
           </div>

@@ -31,7 +31,7 @@ export function JoinRequestCard(props: CardProps) {
 
 interface JoinRequestProps extends CardProps {
   item: Notification;
-  /** Several stand below each other, so each says whose it is. */
+  /** Several are listed, so each shows its name. */
   isNamed: boolean;
 }
 
@@ -63,7 +63,7 @@ function JoinRequest({ item, isNamed, group, onRead }: JoinRequestProps) {
   );
 }
 
-/** Whoever still waits stays unread: only this one was answered. */
+/** Only the answered request is marked read. */
 function readTogether(group: NotificationGroup, item: Notification): NotificationGroup {
   return { ...group, items: [item], latestItem: item, count: 1 };
 }

@@ -58,7 +58,7 @@ describe("a request to join", () => {
     });
   const whole = { requestId: "r1", requestUserId: "u1", pageId: "p1", requestStatus: "pending" };
 
-  it("is approved in its card, and a badge stands there afterwards", async () => {
+  it("is approved in its card, and a badge replaces the buttons", async () => {
     const asked = await open(
       request(whole as never),
       made("approveJoinRequest", { success: true }),
@@ -106,7 +106,7 @@ describe("a request to join", () => {
     const sent = calls.filter(({ method }) => method === "POST").map(({ body }) => body);
     const input = { requestId: "r2", requestUserId: wren.id, pageId: "p1", reviewerId: "me" };
     expect(sent).toContainEqual(expect.objectContaining({ variables: { input } }));
-    // Whoever still waits stays unread.
+    // Requests without an answer stay unread.
     expect(screen.getByRole("img", { name: "Unread" })).toBeTruthy();
   });
 
@@ -123,7 +123,7 @@ describe("a request to join", () => {
   it.each([
     ["Approve", "approveJoinRequest", "Failed to approve join request"],
     ["Reject", "rejectJoinRequest", "Failed to reject join request"],
-  ])("that could not be answered says so: %s", async (name, mutation, text) => {
+  ])("shows why it could not be answered: %s", async (name, mutation, text) => {
     await open(
       request(whole as never),
       made(mutation, { success: false, code: "CONFLICT", error: "no" }),
@@ -185,7 +185,7 @@ describe("an invitation to a page", () => {
       "toastError",
       "Failed to join page. Please try again.",
     ],
-  ] as const)("says how it went, case %#", async (answer, tone, text) => {
+  ] as const)("shows its outcome, case %#", async (answer, tone, text) => {
     await open(invite, answer);
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));
     await waitFor(() => expect(toasts[tone]).toHaveBeenCalledWith(text), { timeout: 4000 });

@@ -5,7 +5,7 @@ import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 
 /**
- * News of a streak. It opens that streak from below: one's own with the flame instead of a face,
+ * A change of a streak. It opens that streak from below: one's own with the flame instead of a face,
  * unlit when it ended, or that of the friend one keeps one with.
  */
 export function StreakCard(props: CardProps) {

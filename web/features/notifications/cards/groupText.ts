@@ -21,7 +21,7 @@ export interface GroupText {
   more: number;
 }
 
-/** What a card says: the server's text of the latest, or one for all of them together. */
+/** The text of a card: the server's text of the latest, or one for all of them together. */
 export function groupText(group: NotificationGroup, t: Translate): GroupText {
   const { type, latestItem, actors, count } = group;
   const others = actors.length - 1;
@@ -41,7 +41,7 @@ export function groupText(group: NotificationGroup, t: Translate): GroupText {
   };
 }
 
-/** A like of a comment has the same type as one of a post; the wording tells them apart. */
+/** A like of a comment has the same type as one of a post; the text tells which it is. */
 function isAboutComment(
   { type, latestItem }: NotificationGroup,
   actor: string,

@@ -130,13 +130,13 @@ describe("the panel", () => {
     expect(card?.textContent).not.toContain("makers");
   });
 
-  it("says 'No notifications yet' when there are none", async () => {
+  it("shows 'No notifications yet' when there are none", async () => {
     await open([]);
     expect(await screen.findByText("No notifications yet")).toBeTruthy();
     expect(screen.queryByRole("list", { name: "Notifications" })).toBeNull();
   });
 
-  it("tells of a load error in words and tries again", async () => {
+  it("shows a load error with its text and tries again", async () => {
     let isBroken = true;
     await open([], {
       "GET /api/notifications": () =>
@@ -154,7 +154,7 @@ describe("the panel", () => {
     expect(screen.queryByText(/Error loading/)).toBeNull();
   });
 
-  it("hides what is older than thirty days until asked, and says how many", async () => {
+  it("hides what is older than thirty days until asked, and shows how many", async () => {
     const old = sampleNotification({
       createdAt: ago(40 * DAY),
       message: "Wren Hale liked an old post",
@@ -171,7 +171,7 @@ describe("the panel", () => {
     expect(await screen.findByRole("heading", { name: "Older" })).toBeTruthy();
   });
 
-  it("with only old ones says that they are hidden, not that there are none", async () => {
+  it("with only old ones shows that they are hidden, not that there are none", async () => {
     await open([sampleNotification({ createdAt: ago(40 * DAY) })], {}, { olderCount: 1 });
     expect(await screen.findByText(/^1 older notification hidden\./)).toBeTruthy();
     expect(screen.queryByText("No notifications yet")).toBeNull();
@@ -280,7 +280,7 @@ describe("a card", () => {
     expect(screen.queryByRole("img", { name: "Unread" })).toBeNull();
   });
 
-  it("shows what could not be marked as unread again, without a word", async () => {
+  it("shows what could not be marked read as unread again, without an error", async () => {
     const item = sampleNotification({ message: "is unread" });
     let answer: (value: unknown) => void = () => undefined;
     await open([item], {
@@ -327,7 +327,7 @@ describe("following back", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Followed successfully!");
   });
 
-  it("says when it failed, and can be tried again", async () => {
+  it("shows that it failed, and can be tried again", async () => {
     await open([follow()], {
       "POST /api/follows/follow": () => refusal(404, "FOLLOW_TARGET_MISSING", "no"),
     });
@@ -381,7 +381,7 @@ describe("a follow request", () => {
       data,
     });
 
-  it("is accepted by its id, and tells so afterwards", async () => {
+  it("is accepted by its id, and shows that afterwards", async () => {
     const { sent } = await open([request({ requestId: "r1", requestStatus: "pending" })], {
       "POST /api/follows/requests/r1/accept": () => ({ success: true, status: "accepted" }),
     });
@@ -397,7 +397,7 @@ describe("a follow request", () => {
     expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   });
 
-  it("without its id says what is missing", async () => {
+  it("without its id shows what is missing", async () => {
     await open([request({ requestStatus: "pending" })]);
     fireEvent.click(await screen.findByRole("button", { name: "Decline" }));
     expect(toasts.toastError).toHaveBeenCalledWith("Missing request information");
@@ -424,7 +424,7 @@ describe("a new path", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Successfully joined the path!");
   });
 
-  it("says when joining failed", async () => {
+  it("shows that joining failed", async () => {
     await open([path()]);
     fireEvent.click(await screen.findByRole("button", { name: "Join" }));
     await waitFor(() =>
@@ -463,7 +463,7 @@ describe("browser notifications", () => {
     ).toBe("true");
   });
 
-  it("that are blocked are said to be blocked", async () => {
+  it("that are blocked show as blocked", async () => {
     const fake = stubPermission("denied");
     await open([]);
     press("Enable browser notifications");
@@ -480,7 +480,7 @@ describe("browser notifications", () => {
     vi.restoreAllMocks();
   });
 
-  it("that the browser does not know are said to be unknown", async () => {
+  it("that the browser does not support show as unsupported", async () => {
     vi.stubGlobal("Notification", undefined);
     await open([]);
     press("Enable browser notifications");
@@ -496,7 +496,7 @@ describe("the panel's ways out", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("tell the server that it was opened, whatever comes of that", async () => {
+  it("reports to the server that it was opened, even if that fails", async () => {
     const { calls } = await open([]);
     await waitFor(() => expect(calls.filter(({ path }) => path === SEEN)).toHaveLength(1));
     expect(await screen.findByText("No notifications yet")).toBeTruthy();

@@ -2,7 +2,7 @@ import type { NotificationSection } from "@waymates/contract/features/notificati
 import { actorName } from "../Emphasized.tsx";
 import type { Translate } from "../notificationTexts.ts";
 
-/** The kinds of source that have a word of their own. */
+/** The source types that have their own text. */
 const kinds: ReadonlySet<string> = new Set([
   "post",
   "chat",

@@ -76,7 +76,7 @@ const body = (renews: boolean) => ({
 });
 
 describe("enabling a device", () => {
-  it("registers the worker and tells the server where the browser is reached", async () => {
+  it("registers the worker and sends its endpoint to the server", async () => {
     await enableDevice();
     expect(browser.register).toHaveBeenCalledWith("/service-worker.js", {
       scope: "/",
@@ -111,7 +111,7 @@ describe("enabling a device", () => {
     expect(browser.subscribe).toHaveBeenCalledOnce();
   });
 
-  it("says so where the browser has no push service", async () => {
+  it("fails where the browser has no push service", async () => {
     browser.subscribe.mockRejectedValue(new Error("push service not available"));
     await expect(enableDevice()).rejects.toThrow("not available");
     vi.unstubAllGlobals();
@@ -122,7 +122,7 @@ describe("enabling a device", () => {
 });
 
 describe("a device at the start of a page", () => {
-  it("renews what is there, for whoever is signed in", async () => {
+  it("renews an existing subscription for the signed-in person", async () => {
     browser.subscription = subscription();
     await keepDevice();
     expect(sent()).toEqual([["POST", "/api/push/subscriptions", body(true)]]);

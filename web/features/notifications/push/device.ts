@@ -23,7 +23,7 @@ export async function enableDevice(): Promise<void> {
   await save(await subscribe(), false);
 }
 
-/** At the start of a page: a device that is on stays on, for whoever is signed in. */
+/** At the start of a page: a device that is on stays on, for the signed-in person. */
 export async function keepDevice(): Promise<void> {
   if (!canPush() || Notification.permission !== "granted" || localStorage.getItem(REMOVED)) return;
   const existing = await (await registered()).pushManager.getSubscription();
@@ -57,7 +57,7 @@ async function subscribe(): Promise<PushSubscription> {
   const { key } = await call<PushKeyAnswer>("GET", "/api/push/key");
   const existing = await pushManager.getSubscription();
   if (existing && keyOf(existing) === key) return existing;
-  // One for another key, say of an earlier installation of the server, stands in the way.
+  // A subscription for another key, for example of an earlier installation, has to go first.
   await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }

@@ -4,8 +4,8 @@ import { enableDevice } from "./device.ts";
 export { canPush, enableDevice } from "./device.ts";
 
 /**
- * Whether this browser shows our notifications. homeScreen: it would, once the site stands on the
- * home screen (iOS).
+ * Whether this browser shows our notifications. homeScreen: it would, once the site is on the home
+ * screen (iOS).
  */
 export type BrowserPermission = NotificationPermission | "unsupported" | "homeScreen";
 
@@ -25,7 +25,7 @@ function needsHomeScreen(): boolean {
 
 /**
  * Asks the person, where the browser still lets us. Once it is allowed, the device is reached while
- * it is closed as well; where the browser has no push service, open tabs tell alone.
+ * it is closed as well; where the browser has no push service, only open tabs show notifications.
  * @returns what holds afterwards.
  */
 export async function askPermission(): Promise<BrowserPermission> {
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   let status: PermissionStatus | null = null;
   let isOver = false;
-  // The person may change it in the browser's own settings; not every browser tells.
+  // The person may change it in the browser's own settings; not every browser reports it.
   void navigator.permissions
     ?.query({ name: "notifications" })
     .then((found) => {
@@ -86,7 +86,7 @@ export async function showSystemNotification({
 }: SystemNotice): Promise<void> {
   if (browserPermission() !== "granted") return;
   const options = { body, tag, data: { id, url }, ...(icon ? { icon } : {}) };
-  // Phones know only those of a service worker; where there is one, it shows them and hears the click.
+  // Phones know only those of a service worker; where there is one, it shows them and handles the click.
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification(title, options);
   const shown = new Notification(title, options);

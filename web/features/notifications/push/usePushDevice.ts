@@ -15,7 +15,7 @@ export function usePushDevice(): void {
   const unread = useUnreadCount();
   useEffect(() => {
     if (!canPush()) return;
-    // Without a push service (offline, or forbidden) the open tab still tells.
+    // Without a push service (offline, or forbidden) the open tab still shows notifications.
     void keepDevice().catch(() => undefined);
     return beforeSignOut(leaveDevice);
   }, []);

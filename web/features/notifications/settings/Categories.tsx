@@ -20,7 +20,7 @@ interface CategoriesProps {
 
 const columns = ["toast", "push", "mail", "from"] as const;
 
-/** One row a category, one column a way to hear of it; on phones each category is a card. */
+/** One row a category, one column a channel; on phones each category is a card. */
 export function Categories({ preferences, onChange }: CategoriesProps) {
   const { t } = useTranslation("notificationSettings");
   return (

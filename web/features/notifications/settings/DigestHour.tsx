@@ -2,7 +2,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { PlainSelect } from "./PlainSelect.tsx";
 import type { ChangePreference } from "./usePreferenceChange.ts";
 
-/** When the mail with the news of the day or week comes. */
+/** The hour at which the daily or weekly digest is sent. */
 export function DigestHour({ hour, onChange }: { hour: number; onChange: ChangePreference }) {
   const { t, i18n } = useTranslation("notificationSettings");
   const clock = new Intl.DateTimeFormat(i18n.language, {

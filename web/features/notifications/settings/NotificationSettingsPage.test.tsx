@@ -58,7 +58,7 @@ const sent = (calls: SentCall[]) =>
 const saved = (what: string) => screen.findByText(`Saved: ${what}`);
 
 describe("notification settings", () => {
-  it("send of a switch only what it touched, and say that it is saved", async () => {
+  it("send of a switch only what it touched, and show that it is saved", async () => {
     const calls = await open();
     const push = screen.getByRole("switch", { name: "Likes: Push" });
     expect(push).toHaveProperty("checked", false);
@@ -97,7 +97,7 @@ describe("notification settings", () => {
     expect(within(chat).getByText("Never by mail")).toBeTruthy();
   });
 
-  it("take a failed change back, and no other, and say so", async () => {
+  it("take a failed change back, and no other, and show that", async () => {
     let refuses = false;
     const calls = await open(() =>
       refuses ? refusal(503, "UNAVAILABLE", "Not now") : (undefined as never),
@@ -167,14 +167,14 @@ describe("notification settings", () => {
     expect(calls.find(({ method }) => method === "DELETE")?.body).toEqual({ id: device.id });
   });
 
-  it("tell the truth about the browser's permission", async () => {
+  it("show the browser's real permission", async () => {
     vi.stubGlobal("Notification", { permission: "denied" });
     await open();
     expect(screen.getByText(/Your browser blocks notifications/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Enable browser notifications" })).toBeNull();
   });
 
-  it("offer to put this device back, and say so where the browser refuses", async () => {
+  it("offer to put this device back, and show an error where the browser refuses", async () => {
     vi.stubGlobal("Notification", { permission: "granted" });
     vi.stubGlobal("PushManager", vi.fn());
     const register = vi.fn(() => Promise.reject(new Error("no push service")));

@@ -10,7 +10,7 @@ import { QuietHours } from "./QuietHours.tsx";
 import { usePreferenceChange } from "./usePreferenceChange.ts";
 import "./settings.css";
 
-/** /settings/notifications: what one hears about, and on which ways. */
+/** /settings/notifications: which notifications a person gets, by which channels. */
 export function NotificationSettingsPage() {
   const { t } = useTranslation("notificationSettings");
   const { data: preferences } = useSuspenseQuery(preferencesQuery);

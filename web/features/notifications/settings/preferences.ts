@@ -11,7 +11,7 @@ import { apiQuery } from "../../../platform/queries.ts";
 
 export const PREFERENCES_PATH = "/api/notifications/preferences";
 
-/** GET /api/notifications/preferences: how the reader wants to hear of things. */
+/** GET /api/notifications/preferences: the person's notification preferences. */
 export const preferencesQuery = apiQuery<PreferencesAnswer>(PREFERENCES_PATH);
 
 /** The preferences with what was touched. */

@@ -18,7 +18,7 @@ export function useEnabling() {
   return useMutation({
     mutationFn: async () => {
       await askPermission();
-      // Here the person is told where the browser's push service refuses.
+      // An error here is shown to the person: the browser's push service refused.
       await enableDevice();
     },
     retry: false,

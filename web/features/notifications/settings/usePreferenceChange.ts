@@ -22,7 +22,7 @@ const mutationKey = ["notification-preferences"];
 /**
  * Saves each change by itself, in the order they were made. It shows at once; when it fails, it and
  * nothing else is taken back.
- * @returns the change, and what is to be said of the last one
+ * @returns the change, and the status text of the last one
  */
 export function usePreferenceChange(): { change: ChangePreference; said: string } {
   const { t } = useTranslation(["notificationSettings", "common"]);

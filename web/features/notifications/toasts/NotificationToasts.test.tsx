@@ -96,7 +96,7 @@ async function start(items: Notification[] = [], extra: ReactNode = null) {
 }
 
 describe("a new notification", () => {
-  it("is told once as a toast of three seconds, with face and message", async () => {
+  it("shows once as a toast of three seconds, with face and message", async () => {
     await start();
     const item = sampleNotification({ message: "Wren Hale liked your post" });
     await arrives(item);
@@ -106,7 +106,7 @@ describe("a new notification", () => {
     expect(options).toMatchObject({ toastId: item.id, autoClose: 3000 });
     const told = render(<MemoryRouter>{text}</MemoryRouter>).container;
     expect(told.textContent).toBe("Wren Hale liked your post");
-    // There is no screen for posts yet: it tells, and leads nowhere.
+    // There is no screen for posts yet: the toast has no link.
     expect(told.querySelector("a")).toBeNull();
     expect(render(options.face).container.textContent).toBe("WH");
   });
@@ -130,7 +130,7 @@ describe("a new notification", () => {
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeTruthy();
   });
 
-  it("of a kind that the panel hides is told too", async () => {
+  it("of a type that the panel hides shows as a toast too", async () => {
     await start();
     await arrives(
       sampleNotification({ type: "user_blocked", message: "You blocked Wren Hale" }),
@@ -139,7 +139,7 @@ describe("a new notification", () => {
     expect(toasts.toastCustom).toHaveBeenCalledOnce();
   });
 
-  it("is told to nobody who is signed out or still registering", async () => {
+  it("shows no toast to a person who is still registering", async () => {
     live.user = { id: "me", registration_step: 11 };
     await start();
     await arrives(sampleNotification());
@@ -157,7 +157,7 @@ describe("a new notification", () => {
     expect(bell.textContent).toBe("3");
   });
 
-  it("comes without a word where the reader wants none now", async () => {
+  it("shows no toast where the preferences turn toasts off", async () => {
     await start([], <NotificationsPanel isOpen onClose={() => undefined} />);
     await screen.findByText("No notifications yet");
     await arrives(sampleNotification({ message: "came quietly" }), 1, { toast: false });
@@ -165,7 +165,7 @@ describe("a new notification", () => {
     expect(toasts.toastCustom).not.toHaveBeenCalled();
   });
 
-  it("stands on top of the open list, and is announced", async () => {
+  it("is first in the open list, and is announced", async () => {
     const createdAt = new Date(Date.now() - 60_000).toISOString();
     const before = sampleNotification({ sourceId: "a", message: "was there", createdAt });
     await start([before], <NotificationsPanel isOpen onClose={() => undefined} />);
@@ -270,8 +270,8 @@ describe("when the live channel comes up", () => {
   });
 });
 
-describe("while nobody looks at the tab", () => {
-  it("the system tells of it, where that was allowed", async () => {
+describe("while the tab is hidden", () => {
+  it("a system notification shows it, where that is allowed", async () => {
     const shown = vi.fn();
     class FakeNotification extends EventTarget {
       static permission = "granted";
@@ -295,7 +295,7 @@ describe("while nobody looks at the tab", () => {
     vi.restoreAllMocks();
   });
 
-  it("quiet hours keep it silent, and a tab that is looked at speaks all the same", async () => {
+  it("quiet hours allow no toast in a hidden tab, but one in a visible tab", async () => {
     const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     await start();
     await arrives(sampleNotification(), 1, { quiet: true });

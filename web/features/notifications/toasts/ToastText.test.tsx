@@ -28,7 +28,7 @@ function show() {
 }
 const settles = () => vi.advanceTimersByTimeAsync(300);
 
-it("a dot flies from the toast to the bell as soon as it stands (NOT-20)", async () => {
+it("a dot flies from the toast to the bell once its entry animation has ended (NOT-20)", async () => {
   const flights = watchFlights();
   show();
   await vi.advanceTimersByTimeAsync(299);
@@ -38,7 +38,7 @@ it("a dot flies from the toast to the bell as soon as it stands (NOT-20)", async
   expect(flights[0]?.last).toContain("710px, 20px");
 });
 
-it("no dot flies where nobody looks, or from a toast that went before it stood", async () => {
+it("no dot flies in a hidden tab, or from a toast that closed during its entry animation", async () => {
   const flights = watchFlights();
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   show();

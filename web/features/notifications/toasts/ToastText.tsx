@@ -4,18 +4,18 @@ import { Link } from "react-router";
 import { flyDot } from "../../../ui/flying.tsx";
 import { Emphasized, namesIn } from "../Emphasized.tsx";
 
-/** The toast has settled in its place by then, in milliseconds. */
+/** The entry animation of the toast has ended by then, in milliseconds. */
 const SETTLED = 300;
 
 interface ToastTextProps {
   notification: Notification;
-  /** Where a click leads; without one the toast only tells. */
+  /** Where a click leads; without one the toast is plain text. */
   target: string | null;
   /** The toast was clicked: its notification counts as read. */
   onOpen: () => void;
 }
 
-/** What a toast says of a notification, and leads to; a dot flies from it to the bell. */
+/** The text of a toast, as a link to its target; a dot flies from it to the bell. */
 export function ToastText({ notification, target, onOpen }: ToastTextProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -46,14 +46,17 @@ async function sendDue(
       if (await sendOne(platform, reader, profile, run, now)) sent += 1;
     } catch (error) {
       // One address that fails holds up nobody else's digest.
-      platform.log.error({ err: error, ...run }, "a digest could not be sent");
+      platform.log.error(
+        { err: error, ...run },
+        "digest mail failed for this person; the others are still sent",
+      );
       await releaseRun(platform.db, run);
     }
   }
   return sent;
 }
 
-/** @returns false where there is nothing to tell, or nobody to tell it to. */
+/** @returns false where there is nothing to send, or no address. */
 async function sendOne(
   platform: Platform,
   reader: MailReader,

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { stopMails } from "../../notifications/index.ts";
 
-/** Lets whoever holds the mail end the digests of its reader, and nothing else. It never runs out. */
+/** A token in the mail that ends the digests of its reader, and nothing else. It does not expire. */
 export function unsubscribeToken(tokens: Tokens, userId: string): string {
   return `${userId}.${tokens.fingerprint(`unsubscribe:${userId}`)}`;
 }

@@ -35,7 +35,7 @@ function listenToNewPaths(platform: Platform): void {
     if (path.page_id) audiences.push({ membersOf: path.page_id });
     for (const [at, audience] of audiences.entries())
       await sendFanOut(platform, `${event.id}:${at}`, { audience, notification });
-    // A path of a page is news for its members only.
+    // A path of a page notifies its members only.
     if (path.page_id || path.tags.length === 0) return;
     const audience = { interestedIn: path.tags };
     // People who only share the interest get one path a day.

@@ -30,7 +30,7 @@ const pageNotice = (
 export function systemListeners(platform: Platform): void {
   const { bus } = platform;
   bus.on("session.startedOnNewDevice", async ({ userId, userAgent, isFirst }, { id }) => {
-    // A person's very first sign-in is no news to them.
+    // A person's first sign-in does not notify them.
     if (isFirst) return;
     await emit(platform, notice("newDevice", id, { device: deviceName(userAgent) }), [userId]);
   });

@@ -33,7 +33,7 @@ export async function keepFormerUsername(
   userId: string,
   { former, next }: { former: string; next: string },
 ): Promise<void> {
-  // What is left of somebody else's time that ran out stands in nobody's way.
+  // An expired reservation of another person does not count.
   await tx.delete(formerUsernames).where(inArray(formerUsernames.username, [former, next]));
   await tx.insert(formerUsernames).values({
     username: former,
