@@ -1,42 +1,14 @@
 import { checkNotificationData } from "@waymates/contract/features/notification-data";
-import type {
-  Notification,
-  NotificationData,
-  NotificationType,
-} from "@waymates/contract/features/notifications";
+import type { Notification } from "@waymates/contract/features/notifications";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { budgetOf, type NotificationParams } from "../rules.ts";
+import { budgetOf } from "../rules.ts";
 import { insertForReaders, type NewRow } from "../store/insert.ts";
 import { countUnread } from "../store/list.ts";
 import { sendToChannels } from "./channels.ts";
 import { type ChosenReader, chooseReaders } from "./choose-readers.ts";
+import type { NewNotification } from "./new-notification.ts";
 import { present } from "./present.ts";
-
-/** A notification before it has readers. Jobs keep it as JSON. */
-export interface NewNotification {
-  type: NotificationType;
-  /** Type and id together decide which notifications are grouped. */
-  sourceType: string;
-  sourceId: string;
-  actorId: string | null;
-  params?: NotificationParams;
-  data?: NotificationData;
-  /** ISO 8601. */
-  expiresAt?: string | null;
-  /** The fact behind it. The same fact makes one notification, however often it is delivered. */
-  eventId: string;
-  /** At most one of this type from the actor to the reader within this many hours. */
-  onceInHours?: number;
-  /** At most one of this type and text variant to the reader within this many hours. */
-  rareInHours?: number;
-  /** Stored in the list only, without a live event. */
-  quiet?: boolean;
-  /** Stored as read. */
-  read?: boolean;
-  /** A person is notified of their own act towards somebody they blocked. */
-  ignoresBlock?: boolean;
-}
 
 /** Readers per statement. */
 const BATCH = 1000;
