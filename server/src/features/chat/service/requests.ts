@@ -1,10 +1,8 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { type DirectMessageAccess, directMessageAccess } from "../policy.ts";
 import { findMembership } from "../store/membership.ts";
 import { acceptRequest, declineRequest } from "../store/participants.ts";
-import { isMinor, listRelations } from "../store/relations.ts";
 import type { ChatContext } from "./context.ts";
 import { listDirectAccess } from "./direct-access.ts";
 import { getMembership } from "./membership.ts";

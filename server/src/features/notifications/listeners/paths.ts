@@ -4,7 +4,8 @@ import { canSeeProfile, listFollowedAmong, listFriendIds } from "../../follows/i
 import { isAttached } from "../../pages/index.ts";
 import { findPathCard, listMembersAmong } from "../../paths/index.ts";
 import { getPersonCards, preferencesOf } from "../../profiles/index.ts";
-import { emit, type NewNotification } from "../service/emit.ts";
+import { emit } from "../service/emit.ts";
+import type { NewNotification } from "../service/new-notification.ts";
 import { type Audience, sendFanOut } from "../service/fan-out.ts";
 
 export function pathListeners(platform: Platform): void {

@@ -2,7 +2,8 @@ import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { deviceName } from "../../accounts/index.ts";
 import type { NotificationParams } from "../rules.ts";
-import { emit, type NewNotification } from "../service/emit.ts";
+import { emit } from "../service/emit.ts";
+import type { NewNotification } from "../service/new-notification.ts";
 
 /** A system notice; its topic names its text as well. */
 function notice(topic: string, eventId: string, params: NotificationParams = {}): NewNotification {

@@ -5,7 +5,7 @@ import { listBlockedWith, listFollowersAmong } from "../../follows/index.ts";
 import { listLocales } from "../../profiles/index.ts";
 import { type ChannelChoice, decideChannels, isWanted } from "../rules.ts";
 import { readPreferencesFor } from "../store/preferences.ts";
-import type { NewNotification } from "./emit.ts";
+import type { NewNotification } from "./new-notification.ts";
 
 /** Somebody who gets the notification, and through which channels. */
 export interface ChosenReader {

@@ -4,7 +4,8 @@ import { listFollows } from "../../follows/index.ts";
 import { listPageMemberIds } from "../../pages/index.ts";
 import { listMembersAmong } from "../../paths/index.ts";
 import { listInterestedIds } from "../../profiles/index.ts";
-import { emit, type NewNotification } from "./emit.ts";
+import { emit } from "./emit.ts";
+import type { NewNotification } from "./new-notification.ts";
 
 export type Audience = { followersOf: string } | { membersOf: string } | { interestedIn: string[] };
 
