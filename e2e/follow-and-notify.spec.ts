@@ -320,6 +320,8 @@ test("what is pressed before the page's scripts have come is done when they have
     await scripts.promise;
     await route.continue();
   });
+  // Presses are replayed for two seconds; on a slow machine the page takes longer to hydrate.
+  await page.clock.setFixedTime(new Date());
   // The document is whole long before "load", which waits for the scripts.
   await page.goto("/ada", { waitUntil: "commit" });
   await button(page, "Follow").click();

@@ -3,7 +3,7 @@ import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
 import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
-import type { ChatContext } from "./service/context.ts";
+import { type ChatContext, createBroadcastState } from "./service/context.ts";
 import { createPresence } from "./service/presence.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
@@ -12,7 +12,7 @@ import { chatData } from "./store/personal-data.ts";
 export const chatFeature: CreateFeature = (platform) => {
   const chat: ChatContext = {
     ...platform,
-    broadcasts: { members: new Map(), delivered: new Map() },
+    broadcasts: createBroadcastState(),
     writes: new Map(),
     presence: createPresence(platform),
   };

@@ -22,17 +22,7 @@ interface Envelope {
   blockedWithQuoted: readonly string[];
 }
 
-const MAX_REMEMBERED = 20_000;
 const TOPIC = "chat.message";
-
-/** Drops the older half of a map that has grown too large; maps keep the order of insertion. */
-function trim(map: Map<string, unknown>): void {
-  if (map.size <= MAX_REMEMBERED) return;
-  for (const key of map.keys()) {
-    map.delete(key);
-    if (map.size <= MAX_REMEMBERED / 2) return;
-  }
-}
 
 /** Delivers to this process's sockets what other processes send to the chats. */
 export function receiveBroadcasts(chat: ChatContext): void {
@@ -97,9 +87,8 @@ export async function membersAt(
   const known = members.get(chatId);
   if (known && known.rev >= membersRev) return known;
   const found = await findMembers(db, chatId);
-  members.delete(chatId);
   if (found) members.set(chatId, found);
-  trim(members);
+  else members.delete(chatId);
   return found;
 }
 
@@ -115,7 +104,6 @@ async function deliver(chat: ChatContext, envelope: Envelope): Promise<void> {
   const { live, broadcasts } = chat;
   const { event, message, membersRev } = envelope;
   broadcasts.delivered.set(message.id, message.rev);
-  trim(broadcasts.delivered);
   try {
     const members = await membersAt(chat, message.chat_id, membersRev);
     if (!members) return;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Members } from "../store/participants.ts";
@@ -5,10 +6,20 @@ import type { PresenceKeeper } from "./presence.ts";
 
 /** What a process remembers about sent messages. All of it can be lost at any moment. */
 export interface BroadcastState {
-  /** Members of a chat by its id; valid for the members_rev it carries and older ones. */
-  members: Map<string, Members>;
+  /**
+   * Members of a chat by its id, valid for the members_rev they carry and older ones. Their settings for
+   * read receipts do not change that number, so they are read again after a second.
+   */
+  members: LRUCache<string, Members>;
   /** The rev with which a message was delivered to this process's sockets, by message id. */
-  delivered: Map<string, number>;
+  delivered: LRUCache<string, number>;
+}
+
+export function createBroadcastState(): BroadcastState {
+  return {
+    members: new LRUCache({ max: 5000, ttl: 1000 }),
+    delivered: new LRUCache({ max: 20_000 }),
+  };
 }
 
 /** Work that waits for the lock of its chat. */
