@@ -62,7 +62,7 @@ function weigh(files: readonly string[]): number {
   return bytes.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
-/** Prints one line of the table. @returns whether the budget is kept */
+/** Prints one line of the table. @returns whether it is within the budget */
 function report(label: string, scripts: readonly string[], budget: number): boolean {
   const size = weigh(scripts);
   const cells = [size.toFixed(1).padStart(11), String(budget).padStart(8)];

@@ -1,6 +1,6 @@
 import { run, runSome } from "./run.ts";
 
-/** All that can be said about the code without running it. Exits with 1 when anything is wrong. */
+/** Every static check of the code. Exits with 1 when one fails. */
 const checks: Record<string, readonly string[]> = {
   "types: server": ["tsc", "-p", "server"],
   "types: web": ["tsc", "-p", "web"],

@@ -21,7 +21,7 @@ const build = path.join(root, "web/build");
 const buildStamp = path.join(build, ".prepared");
 
 /** @param {string} sentence */
-function say(sentence) {
+function print(sentence) {
   console.log(`waymates: ${sentence}`);
 }
 
@@ -94,7 +94,7 @@ function npm(words) {
 function install() {
   const hash = hashOfPackages();
   if (isStamped(installStamp, hash)) return;
-  say("installing the packages (about half a minute, once) …");
+  print("installing the packages (about half a minute, once) …");
   // NODE_ENV=production must not leave out what builds the pages.
   const words = [
     "ci",
@@ -104,7 +104,7 @@ function install() {
     "--include=optional",
     "--loglevel=error",
   ];
-  if (!npm(words)) stop("the packages could not be installed; npm says above why.");
+  if (!npm(words)) stop("the packages could not be installed; see the output of npm above.");
   writeFileSync(installStamp, `${hash}\n`);
 }
 
@@ -155,7 +155,7 @@ function compressPages() {
 function buildPages() {
   const hash = hashOfPages();
   if (isStamped(buildStamp, hash)) return;
-  say("building the pages (about ten seconds; again only after a change) …");
+  print("building the pages (about ten seconds; again only after a change) …");
   rmSync(build, { recursive: true, force: true });
   if (!npm(["run", "--silent", "build", "-w", "@waymates/web", "--", "--logLevel", "error"])) {
     stop("the pages could not be built; the reason stands above.");
@@ -181,7 +181,7 @@ function provideChromium() {
   if (findChromium()) return;
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
-    say("installing Chromium for the tests in a browser …");
+    print("installing Chromium for the tests in a browser …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     for (const words of [
       ["update", "-q"],
@@ -206,7 +206,7 @@ const goals = {
 
 const goal = process.argv[2];
 if (goal !== "install" && goal !== "build" && goal !== "test") {
-  stop("say what to prepare: node scripts/prepare.mjs install | build | test");
+  stop("name what to prepare: node scripts/prepare.mjs install | build | test");
 }
 checkNode();
 for (const step of goals[goal]) step();

@@ -34,7 +34,7 @@ async function plain(...words: string[]): Promise<Counts> {
   return { passed: 0, failed: ok ? 0 : 1, notes: [] };
 }
 
-/** The counts of a report, but never "all is well" for a program that says otherwise. */
+/** The counts of a report, but never "passed" for a program that exits with an error. */
 function counted({ ok }: Outcome, read: () => Counts): Counts {
   let counts: Counts;
   try {

@@ -54,7 +54,7 @@ export function checkVocabulary(files: readonly SourceFile[]): Finding[] {
   });
 }
 
-/** A file is named after what it is about; these words say nothing. */
+/** A file is named after its content; these names are too general. */
 export function checkEmptyWords(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => CODE.test(path))
@@ -64,7 +64,7 @@ export function checkEmptyWords(files: readonly SourceFile[]): Finding[] {
         .map((part) => part.replace(/(\.(test|testing))?\.\w+$/, ""))
         .find((part) => EMPTY_WORDS.test(part));
       if (empty === undefined) return [];
-      return [{ where: path, what: `"${empty}" says nothing: name it after what is inside.` }];
+      return [{ where: path, what: `"${empty}" is too general: name it after its content.` }];
     });
 }
 

@@ -63,7 +63,7 @@ describe("names of files", () => {
     expect(places(checkVocabulary(files))).toEqual(wrong.map((name) => `${feature}/${name}`));
   });
 
-  it("refuses words that say nothing, as file, folder or ending", () => {
+  it("refuses general names for files, folders and endings", () => {
     const wrong = [
       "web/ui/utils.ts",
       "web/helpers/date.ts",

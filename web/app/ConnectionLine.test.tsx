@@ -7,7 +7,7 @@ import { ConnectionLine } from "./ConnectionLine.tsx";
 
 afterEach(cleanup);
 
-it("says that nothing is saved for as long as the server has no room", () => {
+it("shows that nothing is saved while the server has no disk space", () => {
   const texts = { "shell.readOnly": "Nothing can be saved" };
   const store = createTextStore(
     { language: "en-US", namespaces: ["shell"], texts },
@@ -18,10 +18,10 @@ it("says that nothing is saved for as long as the server has no room", () => {
       <ConnectionLine />
     </TextsProvider>,
   );
-  const said = () => screen.getByRole("status").textContent;
-  expect(said()).toBe("");
+  const statusText = () => screen.getByRole("status").textContent;
+  expect(statusText()).toBe("");
   act(() => noteWrite(true));
-  expect(said()).toBe("Nothing can be saved");
+  expect(statusText()).toBe("Nothing can be saved");
   act(() => noteWrite(false));
-  expect(said()).toBe("");
+  expect(statusText()).toBe("");
 });

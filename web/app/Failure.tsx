@@ -7,7 +7,7 @@ import { LostTrail } from "../ui/art/LostTrail.tsx";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
-/** Refusals that tell a reader the same: there is nothing here for them. */
+/** Error codes that mean the same to a reader: there is nothing here for them. */
 const missing = new Set([403, 404, 422]);
 
 /** Whether a page is not there, cannot be reached, or broke. */

@@ -89,7 +89,7 @@ it("a page that comes soon shows no spinner", async () => {
   expect(screen.queryByText("Loading")).toBeNull();
 });
 
-it("a page that the browser kept asks whose it is when it comes back", async () => {
+it("a page restored by the browser checks the session again", async () => {
   open();
   const shown = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));

@@ -28,7 +28,7 @@ export function Waiting() {
   );
 }
 
-/** A page that the browser kept and brings back may be that of a session which ended meanwhile. */
+/** A page that the browser restores from its cache may belong to a session that has ended. */
 function useReturn(): void {
   useEffect(() => {
     const check = ({ persisted }: PageTransitionEvent) => {

@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = nonces?.script;
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
-  // Pages for visitors say `handle = { hydrate: false }`, those that come alive for signed-in people
+  // Pages for visitors say `handle = { hydrate: false }`, those that hydrate for signed-in people
   // `"members"`: they need no framework in the browser.
   const isHydrated = !useMatches().some(({ handle }) => {
     const hydrate = (handle as { hydrate?: boolean | "members" } | undefined)?.hydrate;

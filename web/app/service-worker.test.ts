@@ -91,7 +91,7 @@ describe("a push", () => {
     expect(scope.navigator.setAppBadge).toHaveBeenCalledWith(3);
   });
 
-  it("is heard again in the place of an earlier one of its group, and not twice by itself", async () => {
+  it("alerts again when it replaces one of its group, but not when it repeats itself", async () => {
     const renotified = () => scope.registration.showNotification.mock.calls.at(-1)?.at(-1);
     scope.registration.getNotifications.mockResolvedValueOnce([{ data: { id: "earlier" } }]);
     await pushed();

@@ -35,7 +35,7 @@ async function show(payload: PushPayload): Promise<void> {
   const isSeen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
   if (isSeen && !/^((?!chrom|android).)*safari/i.test(worker.navigator.userAgent)) return;
   const before = await worker.registration.getNotifications({ tag });
-  // In the place of an earlier one of its group it is heard again; twice the same is not.
+  // It alerts again when it replaces another one of its group, but not when it repeats itself.
   const isLater = before.some(({ data }) => (data as { id?: string } | null)?.id !== id);
   const renotify = isLater && !isSeen;
   const options = { body, tag, icon, silent: isSeen, renotify, data: { id, url } };
@@ -70,7 +70,7 @@ async function open(url: URL): Promise<void> {
   }
 }
 
-/** Whether the page says that it went there itself, without loading anew. */
+/** Whether the page confirms that it navigated there itself, without a reload. */
 function goes(page: WindowClient, url: URL): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ function goes(page: WindowClient, url: URL): Promise<boolean> {
   });
 }
 
-/** The browser gave up a subscription: it asks for another one and tells the server of it. */
+/** The browser dropped a subscription: requests a new one and sends it to the server. */
 async function subscribeAgain(old: PushSubscription | null): Promise<void> {
   const { key } = (await (await asPerson("/api/push/key")).json()) as { key: string };
   const options = { userVisibleOnly: true, applicationServerKey: key };

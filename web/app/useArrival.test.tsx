@@ -58,7 +58,7 @@ it("a link that goes with its page leaves the focus to the heading of the next o
   expect(screen.getByRole("status").textContent).toBe("");
 });
 
-it("a link that stays keeps the focus, and the page is told by its name", async () => {
+it("a link that stays keeps the focus, and the page name is announced", async () => {
   open();
   await follow("rail");
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "rail" }));

@@ -4,30 +4,30 @@ import { isFocusLost } from "../ui/isFocusLost.ts";
 
 /**
  * What a browser does by itself where a page is a document: after the way to another one inside the
- * app the focus is not lost with the link that went away, and the new page's name is told.
- * @returns the name of the page that was come to, for a live region; empty where the focus tells it.
+ * app the focus is not lost with the link that went away, and the new page's name is announced.
+ * @returns the name of the new page, for a live region; empty where moving the focus announces it.
  */
 export function useArrival(): string {
   const { pathname } = useLocation();
   const from = useRef(pathname);
-  const [told, tell] = useState("");
+  const [announced, announce] = useState("");
   useEffect(() => {
     if (from.current === pathname) return undefined;
     from.current = pathname;
-    tell("");
+    announce("");
     // The page is there by now; a dialog that closed on the way gives its focus back a frame later.
     const timer = setTimeout(() => {
       if (isFocusLost()) focusPage();
-      else tell(document.title);
+      else announce(document.title);
     }, SETTLING_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
-  return told;
+  return announced;
 }
 
 const SETTLING_MS = 80;
 
-/** The heading says where one is; a page without one begins at its main part. */
+/** The heading names the page; a page without one begins at its main part. */
 function focusPage(): void {
   const place = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
   if (!place) return;

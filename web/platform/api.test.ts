@@ -48,7 +48,7 @@ describe("the authenticated GET", () => {
     expect(failure).toMatchObject({ status: 404, code: "NOT_FOUND", message: "Nicht da", body });
   });
 
-  it("says that an error occurred where the answer has no message", async () => {
+  it("has a general error message when the answer has none", async () => {
     fetched.mockResolvedValueOnce(answer(502, "<html>bad gateway</html>"));
     const failure = await failureOf(authenticatedGet("/api/auth/me"));
     expect(failure).toMatchObject({

@@ -68,10 +68,10 @@ async function send(
   }
 }
 
-/** Where documents are asked, which say themselves whether they change anything. */
+/** The GraphQL address: a document itself declares whether it changes anything. */
 export const GRAPH_PATH = "/api/graphql";
 
-/** Calls that a token is asked with, and what a refusal of theirs means is their callers' to say. */
+/** Calls that obtain a token; their callers handle a refusal. */
 const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
 
 /**

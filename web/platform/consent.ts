@@ -7,7 +7,7 @@ import {
 
 /** Asks the consent script, which is on every page, for its dialog. */
 export const OPEN_CONSENT = "consent-open";
-/** The script tells the page what was chosen; who records it elsewhere calls preventDefault. */
+/** The script sends the choice to the page as an event; a listener that records it calls preventDefault. */
 export const CONSENT_CHANGED = "consent-changed";
 
 /** What this browser agreed to; null when it was not asked yet, or not validly. */

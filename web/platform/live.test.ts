@@ -14,7 +14,7 @@ vi.mock("./session.ts", () => tokens);
 /** What the server answers. */
 let acknowledged: object = { ok: true };
 
-/** A socket that does what the test says. */
+/** A socket that the test controls. */
 function fakeSocket() {
   const listeners = new Map<string, Listener>();
   const socket = {
@@ -89,14 +89,14 @@ describe("the live channel", () => {
     expect(opened).toHaveLength(0);
   });
 
-  it("is for nobody without a user id, and says so in the log", async () => {
+  it("listens to nothing without a user id, and logs it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await openLive(null);
     expect(opened).toHaveLength(0);
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("not initialized"));
   });
 
-  it("says so in the log where its client cannot be had, and can be asked for again", async () => {
+  it("logs when its client cannot be loaded, and can be opened again", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response());
     vi.resetModules();
@@ -144,7 +144,7 @@ describe("the live channel", () => {
     expect(socket.connect).toHaveBeenCalledTimes(2);
   });
 
-  it("ends the session where the server says that it ended, and renews what only ran out", async () => {
+  it("ends the session when the server ends it, and renews an expired token", async () => {
     await openLive("ada");
     opened[0]?.happens("session_ended", { reason: "expired" });
     await vi.waitFor(() => expect(opened[0]?.connect).toHaveBeenCalledOnce());

@@ -25,7 +25,7 @@ const setState = (next: LiveState): void => useLiveState.setState(next, true);
 
 /**
  * Opens the live channel of one person, once; a call for the same person changes nothing.
- * @param userId without one there is nobody to hear for, which is a mistake of the caller.
+ * @param userId required; to listen without one is a mistake of the caller.
  */
 export async function openLive(userId: string | null): Promise<void> {
   if (!userId) {
@@ -60,7 +60,7 @@ function hurry(): void {
   if (socket && !socket.connected) socket.disconnect().connect();
 }
 
-function tell<Name extends keyof ServerEvents>(
+function dispatch<Name extends keyof ServerEvents>(
   name: Name,
   event: Parameters<ServerEvents[Name]>[0],
 ): void {
@@ -87,7 +87,9 @@ function listen(opened: LiveSocket): void {
       void freshToken().then((token) => (token ? opened.connect() : undefined));
     else sessionEnded();
   });
-  opened.onAny((name: string, event: unknown) => tell(name as keyof ServerEvents, event as never));
+  opened.onAny((name: string, event: unknown) =>
+    dispatch(name as keyof ServerEvents, event as never),
+  );
   timer = setInterval(() => {
     void freshToken().then((token) => {
       if (token && opened.connected) opened.emit("auth_refresh", { token }, () => undefined);
@@ -106,7 +108,7 @@ type Answered<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEve
 
 /**
  * Tells the server something and waits for its answer; null when none comes: there is no line, or it
- * went down in between, so that the server may have heard it or not.
+ * went down in between, so that the server may have received it or not.
  */
 export async function askLive<Name extends keyof ClientEvents>(
   name: Name,

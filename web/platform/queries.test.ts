@@ -27,7 +27,7 @@ describe("the query cache", () => {
     expect(retries("mutations", refused)).toBe(0);
   });
 
-  it("lets a change fail at once without a network, instead of holding it back unsaid", async () => {
+  it("lets a change fail at once without a network, instead of queueing it", async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient(async () => null);
     const refused = new ApiError(0, "NETWORK_ERROR", "Network error");

@@ -42,7 +42,7 @@ export function createQueryClient(get: ApiGet): QueryClient {
         refetchOnWindowFocus: false,
       },
       mutations: {
-        // Without a network a change fails and says so; it does not wait behind a turning button.
+        // Without a network a change fails with an error at once, instead of waiting.
         networkMode: "always",
         retry: (failures, error) => failures < 1 && !isRefusal(error),
       },

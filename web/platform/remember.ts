@@ -21,7 +21,7 @@ export function rememberAnew(names: readonly string[]): void {
   }
 }
 
-/** Light, dark, or as the system says; at once and for the next visit. */
+/** Sets light, dark or the system's theme, now and for the next visit. */
 export function chooseTheme(theme: Theme): void {
   writeCookie(THEME_COOKIE, theme);
   if (theme === "system") delete document.documentElement.dataset["theme"];

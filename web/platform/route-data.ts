@@ -63,7 +63,7 @@ export type Ask = <Answer>(query: {
 
 /**
  * A `loader` that asks step by step, for later questions that follow from earlier answers. What is
- * refused stays out: the page asks for it itself, and says so.
+ * refused stays out: the page requests it itself and shows the error.
  */
 export function sequentialLoader(
   load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>,

@@ -28,7 +28,7 @@ it("is asked again when the tab becomes visible, however fresh the answer before
   expect(checks()).toBe(2);
 });
 
-it("is kept for five minutes (SES-05)", async () => {
+it("is cached for five minutes (SES-05)", async () => {
   const user = { id: "01a200e2-28d1-777b-b1f3-23bf5ba9ace7", username: "ada" };
   api.call.mockResolvedValue({ authenticated: true, user, token: "bearer" });
   vi.useFakeTimers({ toFake: ["Date"] });

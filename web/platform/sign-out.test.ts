@@ -24,7 +24,7 @@ it("does what needs the session before it ends, and ends it whatever becomes of 
   expect(order).toEqual(["/api/auth/logout"]);
 });
 
-it("says so when the server could not hear of it, and ends nothing then", async () => {
+it("fails and ends nothing when the server cannot be reached", async () => {
   const clear = vi.fn();
   const forget = afterSignOut(clear);
   api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "Network error"));

@@ -30,7 +30,7 @@ export interface TextStore extends Pick<
   "getState" | "getInitialState" | "subscribe"
 > {
   /**
-   * Fetches the namespaces that are missing. Nothing renders again: whoever needs them renders after
+   * Fetches the namespaces that are missing. Nothing renders again: components that need them render after
    * this resolves. @throws what `ReadTexts` throws; a later call fetches again
    */
   load(namespaces: readonly string[]): Promise<void>;
@@ -45,7 +45,7 @@ function createI18n(language: string, texts: Texts) {
     lng: language,
     // Languages fall back to each other on the server.
     fallbackLng: false,
-    // A key is one flat name: its first segment tells which request brings it, nothing else.
+    // A key is one flat name: its first segment only decides which request loads it.
     keySeparator: false,
     nsSeparator: false,
     // React escapes.

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { useLiveState } from "./live.ts";
 
 /**
- * Reads what is in sight anew whenever the live channel comes up: what was told before that, since
- * the document was rendered or while there was no line, nobody here has heard.
- * @param isTouched stable; which queries news of the channel would change
+ * Reads the visible queries again whenever the live channel connects: events sent before that, since
+ * the document was rendered or while offline, did not arrive.
+ * @param isTouched stable; which queries the events of the channel change
  */
 export function useReadAgain(isTouched: (query: Query) => boolean): void {
   const client = useQueryClient();

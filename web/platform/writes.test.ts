@@ -47,7 +47,7 @@ describe("writes", () => {
     stop();
   });
 
-  it("are not said to be on by what only reads, nor by another refusal", async () => {
+  it("are not reported as possible by a read, nor by another refusal", async () => {
     answer = noRoom;
     await attempt(call("POST", "/api/notifications/read", {}));
     answer = graph({ pages: [] });

@@ -47,7 +47,7 @@ it("shows which appearance holds, and changes it", async () => {
   expect(document.cookie).toContain("theme=dark");
 });
 
-it("a sign-out that nobody could hear of is told, and leads nowhere", async () => {
+it("a failed sign-out shows an error and stays on the page", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   const assign = vi.spyOn(location, "assign").mockImplementation(() => undefined);
   await open();

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { LayoutFooter } from "./LayoutFooter.tsx";
 
-/** What the foot says. */
+/** The content of the footer. */
 export const handle = { ns: ["site"] };
 
 /** Only the page: sign-in, registration, legal texts. */

@@ -44,7 +44,7 @@ function useDehydrated() {
     ({ loaderData }) => (loaderData as Partial<LoadedQueries> | undefined)?.dehydrated,
   );
   const key = states.map((state) => state?.queries.map(({ queryHash }) => queryHash).join()).join();
-  // The states themselves are stable between renders; the key tells when they are others.
+  // The states themselves are stable between renders; the key changes when they do.
   return useMemo(
     () => ({ queries: states.flatMap((state) => state?.queries ?? []), mutations: [] }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps

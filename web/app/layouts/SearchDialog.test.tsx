@@ -46,7 +46,7 @@ function open(more: Parameters<typeof stubApi>[0] = {}) {
   };
 }
 
-it("finds people, paths and pages, and says how many", async () => {
+it("finds people, paths and pages, and shows their number", async () => {
   const { type } = open();
   type("ri");
   await screen.findByText("3 results");
@@ -87,7 +87,7 @@ it("Enter waits for what is typed: it leads nowhere while older results show", a
   expect(router.state.location.pathname).toBe("/");
 });
 
-it("a search that failed is told, and is done on another try", async () => {
+it("a failed search shows an error and can be retried", async () => {
   let isDown = true;
   const { type } = open({
     "GET /api/paths": () => {

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { VisitorShell } from "./VisitorShell.tsx";
 
-/** What the foot says. */
+/** The content of the footer. */
 export const handle = { ns: ["site"] };
 
 /** Public pages: the name, the way in, the page. */

@@ -40,7 +40,7 @@ export interface ContractFormOptions<Values extends FieldValues, Body> {
   secrets?: readonly string[];
 }
 
-/** What a contract's schema says against a body: codes by field name; null when nothing. */
+/** The errors of a body by a contract's schema: codes by field name; null when it is valid. */
 export function checkBody(
   schema: ContractSchema<object, object>,
   body: object,
