@@ -133,7 +133,7 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await page.waitForURL("**/explorer/path/**");
   // The pressed link went with its page: the focus goes on to the question, and from there back.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.locator(".q-top a").first().focus();
+  await page.locator(".path-question-top a").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeFocused();
 });
