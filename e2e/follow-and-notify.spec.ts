@@ -172,7 +172,7 @@ test("the list is grouped three ways, hides what is old, and is filtered", async
 });
 
 test("who has none is told so", async ({ browser }) => {
-  const { page } = await world.person(browser, "fay");
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
   await openLive(page, "/foryou");
   const panel = await openPanel(page);
   await expect(panel.getByRole("heading", { name: "No notifications yet" })).toBeVisible();

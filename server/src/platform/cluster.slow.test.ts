@@ -187,7 +187,10 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     expect(stored).toBeGreaterThanOrEqual(20);
     // The burst, and what time has brought meanwhile: five a second, at most thirty in all.
     expect(stored).toBeLessThanOrEqual(Math.min(31, 21 + ((Date.now() - begun) / 1000) * 5));
-    expect(acks.find(({ ok }) => !ok)).toMatchObject({ code: "RATE_LIMITED", retryAfter: 1 });
+    expect(acks.find(({ ok }) => !ok)).toMatchObject({
+      code: "RATE_LIMITED",
+      retryAfter: expect.any(Number) as number,
+    });
   });
 
   it("bring a chat's message within five seconds while Redis is away, and once", async () => {
