@@ -49,6 +49,17 @@ it("replays early presses in order and once, and records none afterwards", () =>
   expect(received.slice(3)).toEqual(["click bell"]);
 });
 
+it("replays a press on the element that took the place of the pressed one", () => {
+  press("tab");
+  document
+    .querySelector("#tab")
+    ?.replaceWith(Object.assign(document.createElement("div"), { id: "tab" }));
+  press("bell");
+  document.querySelector("#bell")?.remove();
+  hydrate();
+  expect(received).toEqual(["click tab"]);
+});
+
 it("holds back an early submit and replays it", () => {
   const onSubmit = vi.fn<(event: Event) => void>((event) =>
     expect(event.defaultPrevented).toBe(true),

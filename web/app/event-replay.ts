@@ -10,8 +10,8 @@ const MAX_AGE_MS = 2000;
  * an inline script before every other.
  */
 export function recordEarlyEvents(hydrating: string, hydrated: string, maxAgeMs: number): void {
-  const recorded = new Map<HTMLElement, { at: number; replay: () => void }>();
-  const record = (target: HTMLElement, replay: () => void) => {
+  const recorded = new Map<HTMLElement, { at: number; replay: (now: HTMLElement) => void }>();
+  const record = (target: HTMLElement, replay: (now: HTMLElement) => void) => {
     // Several presses on one button count once.
     recorded.delete(target);
     recorded.set(target, { at: Date.now(), replay });
@@ -21,13 +21,13 @@ export function recordEarlyEvents(hydrating: string, hydrated: string, maxAgeMs:
     const target = pressed.closest<HTMLElement>("button, [role=button], [role=tab]");
     // A submit button is recorded as its form; the consent banner has a script of its own.
     const isOther = target?.matches("form :not([type=button]), [data-consent-open]") ?? true;
-    if (target && !isOther) record(target, () => target.click());
+    if (target && !isOther) record(target, (now) => now.click());
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (form.hasAttribute("action")) return;
     event.preventDefault();
-    record(form, () => form.requestSubmit());
+    record(form, (now) => (now as HTMLFormElement).requestSubmit());
   };
   const stop = () => {
     removeEventListener("click", onClick, true);
@@ -36,7 +36,9 @@ export function recordEarlyEvents(hydrating: string, hydrated: string, maxAgeMs:
   const replayAll = () => {
     for (const [target, { at, replay }] of recorded) {
       const isOld = Date.now() - at > maxAgeMs;
-      if (!isOld && target.isConnected && !target.matches(":disabled")) replay();
+      // React Aria draws the items of a collection, such as tabs, anew when it hydrates.
+      const now = target.isConnected ? target : document.getElementById(target.id);
+      if (now && !isOld && !now.matches(":disabled")) replay(now);
     }
     recorded.clear();
   };

@@ -20,7 +20,7 @@ interface FormSubmitProps {
 
 /** The form's button, with a busy sign. */
 export function FormSubmit({ label, failed }: FormSubmitProps) {
-  const { t } = useTranslation(["recovery", "error"]);
+  const { t } = useTranslation("error");
   return (
     <button
       type="submit"
