@@ -5,11 +5,16 @@ import { REGISTRATION_MODES } from "@waymates/contract/features/registration-con
 import { SOCKET_TOKEN_GRACE_MS } from "@waymates/contract/sockets";
 import { z } from "zod";
 import { type ProviderSettings, readProviders } from "./config-providers.ts";
+import { type Proxies, readProxies } from "./http/proxies.ts";
 
 const SECRET_MIN = 32;
-const flag = z
-  .enum(["true", "false", "1", "0"])
-  .transform((value) => value === "true" || value === "1");
+const proxies = z.string().transform((value, context): Proxies => {
+  const read = readProxies(value);
+  if (read === null) {
+    context.addIssue("must be a number of proxies, or their addresses or networks");
+  }
+  return read ?? 0;
+});
 const port = z.coerce.number().int().min(0).max(65535);
 /** An address of one of these kinds, the first of which the refusal names. */
 const address = (...schemes: [string, ...string[]]) =>
@@ -39,7 +44,7 @@ const environment = z.object({
     .optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** How long a socket outlives its token; shorter in tests only. */
   SOCKET_TOKEN_GRACE_MS: z.coerce.number().positive().default(SOCKET_TOKEN_GRACE_MS),

@@ -14,6 +14,7 @@ import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
+import { trustFor } from "./proxies.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
@@ -40,7 +41,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
           },
     logController: new LogController({ disableRequestLogging: config.production }),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustFor(config.TRUST_PROXY),
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,

@@ -1,0 +1,40 @@
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
+
+/** The proxies before this server: how many there are, 0 for none, or the networks they stand in. */
+export type Proxies = number | readonly string[];
+
+/**
+ * Reads TRUST_PROXY: `true` (one proxy), a number of proxies, or addresses and networks with commas
+ * between them, such as `loopback, 10.0.0.0/8`. Null where it is none of these.
+ */
+export function readProxies(setting: string): Proxies | null {
+  const text = setting.trim();
+  if (text === "true") return 1;
+  if (text === "false") return 0;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const networks = text.split(",").map((one) => one.trim());
+  try {
+    proxyAddr.compile(networks);
+    return networks;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether an address on the way of a request is a proxy of ours; hop 0 is who holds the connection.
+ * A function, because Fastify takes a bare number for "nobody".
+ */
+export function trustFor(proxies: Proxies): (address: string, hop: number) => boolean {
+  if (typeof proxies === "number") return (_address, hop) => hop < proxies;
+  return proxyAddr.compile([...proxies]);
+}
+
+/**
+ * Who a request comes from: the first address, seen from here, that is no proxy of ours. What the
+ * client itself wrote into X-Forwarded-For stands further away and is not looked at.
+ */
+export function addressOf(request: IncomingMessage, proxies: Proxies): string {
+  return proxyAddr.all(request, trustFor(proxies)).at(-1) ?? "";
+}
