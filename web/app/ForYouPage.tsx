@@ -1,24 +1,21 @@
 import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
+import { Suggestions } from "../features/follows/Suggestions.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
-import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
+import { clientOnly } from "../platform/clientOnly.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
-const Suggestions = lazyWithRetry(
-  () => import("../features/follows/Suggestions.tsx"),
-  "Suggestions",
-  ["profile"],
+/** The server does not read the paths for it, so its file comes after hydration as well. */
+const MorePaths = clientOnly(
+  () => import("../features/paths/MorePaths.tsx"),
+  "MorePaths",
+  ["foryou", "paths", "tier", "category"],
+  <div className="app-home-more" />,
 );
-const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths", [
-  "foryou",
-  "paths",
-  "tier",
-  "category",
-]);
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
@@ -43,9 +40,7 @@ export function ForYouPage() {
       <div className="app-home">
         <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
         <TodayCard />
-        <Suspense fallback={<div className="app-home-more" />}>
-          <MorePaths />
-        </Suspense>
+        <MorePaths />
       </div>
     </Page>
   );

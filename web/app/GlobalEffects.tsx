@@ -1,26 +1,25 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
 import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
+import { clientOnly } from "../platform/clientOnly.tsx";
 import { useTranslation } from "../platform/i18n.tsx";
-import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { importWithRetry } from "../platform/importWithRetry.ts";
 import { loadToasts } from "../platform/toasts.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
+import { LiveEffects } from "./LiveEffects.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const Toasts = lazyWithRetry(loadToasts, "Toasts");
-
-const LiveEffects = lazyWithRetry(() => import("./LiveEffects.tsx"), "LiveEffects");
+const Toasts = clientOnly(loadToasts, "Toasts");
 
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
@@ -38,16 +37,12 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   return (
     <>
       <NotificationToasts />
-      <Suspense>
-        <Toasts label={t("shell.messages")} />
-      </Suspense>
+      <Toasts label={t("shell.messages")} />
       <FlyingPointsLayer />
       <ConnectionLine />
       <Waiting />
       <SettingsPlace />
-      <Suspense>
-        <LiveEffects readerId={user.id} />
-      </Suspense>
+      <LiveEffects readerId={user.id} />
     </>
   );
 }

@@ -80,7 +80,8 @@ describe("a route", () => {
   );
 });
 
-const lazy = /lazyWithRetry\(\s*\(\) => import\("([^"]*)"\),\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/g;
+const lazy =
+  /(?:lazyWithRetry|clientOnly)\(\s*\(\) => import\("([^"]*)"\),\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/g;
 const lazyComponents = globSync("{app,features,ui}/**/*.{ts,tsx}", { cwd: web })
   .filter((file) => !file.includes(".test."))
   .flatMap((file) =>

@@ -2,15 +2,15 @@ import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { Suspense, useEffect, useMemo } from "react";
 import { Outlet, useMatches } from "react-router";
+import { clientOnly } from "../../platform/clientOnly.tsx";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { LoadedQueries } from "../../platform/route-data.ts";
-import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { useSession } from "../../platform/session.ts";
 import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
-const GlobalEffects = lazyWithRetry(() => import("../GlobalEffects.tsx"), "GlobalEffects", [
+const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects", [
   "notification",
   "tier",
 ]);
@@ -28,9 +28,7 @@ export default function MemberLayout() {
           <Outlet />
         </Suspense>
         {user && user.registration_step >= REGISTRATION_COMPLETE ? (
-          <Suspense>
-            <GlobalEffects user={user} />
-          </Suspense>
+          <GlobalEffects user={user} />
         ) : null}
       </HydrationBoundary>
     </QueryClientProvider>

@@ -1,18 +1,12 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { redirect } from "react-router";
 import { ProfilePage } from "../../features/profiles/ProfilePage.tsx";
+import { JoinedPaths } from "../../features/paths/JoinedPaths.tsx";
 import { profileQuery } from "../../features/follows/queries.ts";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
-import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
-
-const JoinedPaths = lazyWithRetry(
-  () => import("../../features/paths/JoinedPaths.tsx"),
-  "JoinedPaths",
-  ["paths", "tier", "category"],
-);
 
 const ns = ["profile", "streak", "paths", "tier", "category"];
 export const handle = { ns };
