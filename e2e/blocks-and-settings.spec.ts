@@ -82,7 +82,10 @@ test("a request waits on the profile until it is accepted there", async ({ brows
   const fay = await world.person(browser, "fay");
   const cleo = await world.person(browser, "cleo");
   await fay.page.goto("/cleo");
-  await fay.page.getByRole("button", { name: "Follow", exact: true }).click();
+  // The button changes with the press; cleo's list has it with the answer.
+  await answered(fay.page, /\/api\/follows\//, () =>
+    fay.page.getByRole("button", { name: "Follow", exact: true }).click(),
+  );
   await expect(fay.page.getByRole("button", { name: /^Requested/ })).toBeVisible();
 
   await cleo.page.goto("/cleo");

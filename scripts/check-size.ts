@@ -93,6 +93,8 @@ results.push(
 const css = weigh(filesOf(manifest, "/foryou").filter((file) => file.endsWith(".css")));
 console.log(`/foryou, CSS             ${css.toFixed(1).padStart(11)}`);
 if (results.includes(false)) {
-  console.error("Load on demand what the first screen does not need, with lazyWithRetry() or clientOnly().");
+  console.error(
+    "Load on demand what the first screen does not need, with lazyWithRetry() or clientOnly().",
+  );
   process.exitCode = 1;
 }
