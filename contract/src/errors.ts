@@ -59,6 +59,7 @@ export const errorStatus = {
   UNSUPPORTED_TYPE: 415,
   USERNAME_TAKEN: 409,
   VALIDATION: 422,
+  WRONG_HOST: 421,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -40,6 +40,7 @@ import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
 import { openFormPosts } from "./platform/http/form-posts.ts";
+import { answerFailures } from "./platform/http/failures.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
@@ -132,6 +133,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   for (const feature of features) feature.listeners?.();
   for (const feature of features) feature.jobs?.();
 
+  // Before any route, so that all of them fail in the same words.
+  answerFailures(http, platform.translator);
   await openMetrics(http, platform);
   operationRoutes(http, platform);
   outboxPage(http, platform);

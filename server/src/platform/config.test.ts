@@ -59,6 +59,16 @@ describe("the environment", () => {
     expect(attempt).toThrow(new RegExp(`^The environment is not usable\\. ${name}: [^\\n]+\\.$`));
   });
 
+  it.each(["true", "1", "loopback"])(
+    "is refused behind a proxy (TRUST_PROXY=%s) without the address that people type",
+    (TRUST_PROXY) => {
+      expect(() => load({ TRUST_PROXY })).toThrow(/^PUBLIC_URL is required with TRUST_PROXY/);
+      const behind = load({ TRUST_PROXY, PUBLIC_URL: "https://waymates.example" });
+      expect(behind.loopback).toBe(false);
+      expect(load({ TRUST_PROXY: "false" }).loopback).toBe(true);
+    },
+  );
+
   it("names every wrong value at once", () => {
     expect(() => load({ PORT: "x", ROLE: "y" })).toThrow(/PORT: .+; ROLE: /);
   });
@@ -70,6 +80,7 @@ describe("the environment", () => {
     ["0.0.0.0", undefined, false],
     ["127.0.0.1", "https://waymates.example", false],
     ["127.0.0.1", "http://localhost:8080/", true],
+    ["127.0.0.1", "http://127.evil.test", false],
   ])("HOST=%s PUBLIC_URL=%s is for this machine alone: %s", (HOST, PUBLIC_URL, loopback) => {
     const config = load({ HOST, ...(PUBLIC_URL ? { PUBLIC_URL } : {}) });
     expect(config.loopback).toBe(loopback);

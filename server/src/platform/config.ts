@@ -76,8 +76,9 @@ export interface Config extends Omit<
 /** A start that cannot go on; the message is one line for the person who started it. */
 export class StartError extends Error {}
 
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || host.startsWith("127.");
+/** Whether a name or address means this machine; a name such as 127.example does not. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/.test(host);
 }
 
 /** Makes a folder for data and tries it. @throws StartError when nothing can be written there. */
@@ -129,6 +130,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   const host = values.HOST.includes(":") ? `[${values.HOST}]` : values.HOST;
+  if (values.TRUST_PROXY !== 0 && !values.PUBLIC_URL) {
+    throw new StartError(
+      "PUBLIC_URL is required with TRUST_PROXY: set it to the address that people type, such as https://waymates.example.org.",
+    );
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://${host}:${values.PORT}`;
   const loopback = isLoopback(values.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (production && values.DATABASE_URL && !values.SESSION_SECRET && !loopback) {

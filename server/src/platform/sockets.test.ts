@@ -66,6 +66,12 @@ describe("a handshake", () => {
     await expect(door.connect({ $ne: "" } as never)).rejects.toThrow("NOT_AUTHENTICATED");
   });
 
+  it("refuses another host, although the page comes from there too", async () => {
+    const ada = await person(app, "ada");
+    const extraHeaders = { host: "evil.test", origin: "http://evil.test" };
+    await expect(door.connect(ada.token, { extraHeaders })).rejects.toThrow("websocket error");
+  });
+
   it.each([
     ["a foreign origin", { origin: "https://evil.test" }],
     ["an origin that hides", { origin: "null" }],

@@ -5,6 +5,7 @@ import { Server } from "socket.io";
 import type { Actor, Authenticator } from "./auth/actor.ts";
 import type { Tokens } from "./auth/tokens.ts";
 import type { Config } from "./config.ts";
+import { isOwnHost } from "./http/host.ts";
 import { mayChangeState } from "./http/origin.ts";
 import type { Limits, Rate } from "./limits.ts";
 import type { RedisConnection } from "./redis.ts";
@@ -150,7 +151,8 @@ function createServer(config: Config): LiveServer {
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     allowRequest: (request, answer) => {
-      const isOwn = mayChangeState(request.headers, config.PUBLIC_URL);
+      const isOwn =
+        isOwnHost(request, config.PUBLIC_URL) && mayChangeState(request.headers, config.PUBLIC_URL);
       const tokenInAddress = new URL(request.url ?? "/", "http://x").searchParams.has("token");
       answer(null, isOwn && !tokenInAddress);
     },

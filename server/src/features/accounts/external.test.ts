@@ -370,7 +370,9 @@ describe("a return that does not fit is refused, links nothing and ends no sessi
 
 describe("the address to come back to", () => {
   it("is our own, whatever the host of the request says", async () => {
-    const answer = await visit(new Map(), "/api/auth/oauth/google/start", { host: "evil.test" });
+    const answer = await visit(new Map(), "/api/auth/oauth/google/start", {
+      "x-forwarded-host": "evil.test",
+    });
     const sent = new URL(String(answer.headers.location)).searchParams;
     expect(sent.get("redirect_uri")).toBe("http://127.0.0.1:4999/api/auth/oauth/google/callback");
     expect(sent.get("code_challenge_method")).toBe("S256");

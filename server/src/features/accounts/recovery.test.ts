@@ -62,7 +62,10 @@ describe("who forgot the password", () => {
 
   it("gets a mail in their language, as text and as HTML, whose link is our own whatever the host says", async () => {
     await person(app, "greta", { language: "de-DE" });
-    await ask("GRETA@waymates.test", { host: "evil.test", "x-forwarded-host": "evil.test" });
+    await ask("GRETA@waymates.test", {
+      "x-forwarded-host": "evil.test",
+      forwarded: "host=evil.test",
+    });
     await app.settle();
     const [mail] = post.arrived;
     expect(mail?.headers.get("subject")).toBe(seedText("de-DE", "email.reset.subject"));

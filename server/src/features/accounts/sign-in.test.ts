@@ -127,7 +127,7 @@ describe("signing in", () => {
     const { db } = app.platform;
     await db.update(accounts).set(change).where(eq(accounts.id, ada.id));
     const before = await countSessions();
-    const device = { name: "a-browser", userAgent: null };
+    const device = { name: "a-browser", userAgent: null, isLocal: true };
     await expect(startSession(app.platform, ada.id, device, passwordHash)).rejects.toMatchObject({
       code: "LOGIN_FAILED",
     });

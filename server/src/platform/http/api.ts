@@ -8,7 +8,6 @@ import {
 } from "fastify-type-provider-zod";
 import type { Platform } from "../platform.ts";
 import { guardAccess, isWrite } from "./access.ts";
-import { answerFailures } from "./failures.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
 import { Problem } from "./problem.ts";
@@ -33,8 +32,6 @@ export async function openApi(
   isReadOnly: () => boolean,
   declare: (api: Api) => void,
 ): Promise<void> {
-  // Set outside, so that every other door of the product fails in the same words.
-  answerFailures(app, platform.translator);
   await app.register(async (scope) => {
     const api = scope.withTypeProvider<ZodTypeProvider>() as unknown as Api;
     api.setValidatorCompiler(validatorCompiler);

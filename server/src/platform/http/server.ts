@@ -11,6 +11,7 @@ import Fastify, {
 import type { Config } from "../config.ts";
 import { toProblem } from "./failures.ts";
 import { protectAnswers } from "./headers.ts";
+import { guardHost } from "./host.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
@@ -51,6 +52,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   protectAnswers(app, config);
   await app.register(cookie);
+  guardHost(app, config);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(underPressure, {
     maxEventLoopDelay: config.NODE_ENV === "test" ? 0 : 2000,

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { FastifyInstance } from "fastify";
 import { escaped } from "../escaped.ts";
+import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 
 /** A mail's text with its addresses as links. */
@@ -11,11 +12,16 @@ function linked(text: string): string {
   );
 }
 
-/** /outbox: the mails that would have gone out. Only on this machine, and only without SMTP. */
+/**
+ * /outbox: the mails that would have gone out, with the links in them. Only without SMTP, and only for
+ * who asks on this machine itself.
+ */
 export function outboxPage(app: FastifyInstance, { config, mail, translator }: Platform): void {
   const { kept } = mail;
   if (!kept || !config.loopback) return;
-  app.get("/outbox", async (_request, reply) => {
+  app.get("/outbox", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!request.isLocal) throw new Problem("NOT_FOUND");
     const say = (key: string) => translator.text(DEFAULT_LANGUAGE, key);
     const mails = await kept();
     const list = mails

@@ -13,7 +13,8 @@ export function cookieBase(config: Config) {
   return {
     httpOnly: true,
     sameSite: "lax" as const,
-    secure: config.PUBLIC_URL.startsWith("https:"),
+    // Otherwise where our proxy says that the browser came by https.
+    secure: config.PUBLIC_URL.startsWith("https:") || ("auto" as const),
   };
 }
 

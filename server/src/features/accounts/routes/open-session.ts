@@ -9,6 +9,7 @@ export function thisDevice(request: FastifyRequest, reply: FastifyReply, config:
   return {
     name: deviceOf(request, reply, config),
     userAgent: request.headers["user-agent"] ?? null,
+    isLocal: request.isLocal,
   };
 }
 

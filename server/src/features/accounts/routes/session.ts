@@ -198,12 +198,13 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     {
       config: { access: "anyone" },
       schema: {
-        summary: "The demo people, in the demo world alone",
+        summary:
+          "The demo people, in the demo world alone: on this machine, or where SEED asked for it",
         tags,
         response: { 200: demoAnswer },
       },
     },
-    () => listDemoPeople(platform),
+    ({ isLocal }) => listDemoPeople(platform, isLocal),
   );
 
   api.get(

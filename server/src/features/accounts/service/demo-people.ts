@@ -1,22 +1,52 @@
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import { eq } from "drizzle-orm";
+import type { Config } from "../../../platform/config.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { seedMarks } from "../../../platform/tables.ts";
 import { findByUsername } from "../../profiles/index.ts";
+import { type Account, findAccount } from "../store.ts";
 
 /** The demo world's people with a part to play, and the password they share. */
 export const DEMO_PASSWORD = "walk-with-friends";
 const shown = ["ada", "ben", "cleo", "fay", "iris", "dan"];
 
-/** Whom a newcomer may try the product as; nobody where the demo world was never put in. */
-export async function listDemoPeople({ db }: Platform): Promise<DemoAnswer> {
+/** Whether whoever runs this server asked for the demo world by name. */
+const isAskedFor = ({ SEED }: Config): boolean => SEED === "demo" || SEED === "crowded";
+
+async function isDemoWorld({ db }: Platform): Promise<boolean> {
   const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, "demo"));
-  if (!mark) return { people: [], password: null };
-  const people = await Promise.all(shown.map((username) => findByUsername(db, username)));
-  return {
-    people: people.flatMap((person) =>
-      person ? [{ username: person.username, avatarUrl: person.avatar_url }] : [],
-    ),
-    password: DEMO_PASSWORD,
-  };
+  return mark !== undefined;
+}
+
+/**
+ * Whom the demo world may be tried as: from this machine everybody; from elsewhere, where it was
+ * asked for by name, those without a role.
+ */
+const mayTry = ({ config }: Platform, { role }: Account, isLocal: boolean): boolean =>
+  isLocal || (isAskedFor(config) && role === "user");
+
+/** Whom a newcomer may try the product as; nobody where the demo world was never put in. */
+export async function listDemoPeople(platform: Platform, isLocal: boolean): Promise<DemoAnswer> {
+  const nobody = { people: [], password: null };
+  if (!(isLocal || isAskedFor(platform.config)) || !(await isDemoWorld(platform))) return nobody;
+  const people = await Promise.all(
+    shown.map(async (username) => {
+      const person = await findByUsername(platform.db, username);
+      const account = person && (await findAccount(platform.db, person.id));
+      if (!account || !mayTry(platform, account, isLocal)) return [];
+      return [{ username: person.username, avatarUrl: person.avatar_url }];
+    }),
+  );
+  return { people: people.flat(), password: DEMO_PASSWORD };
+}
+
+/** Whether somebody may not sign in because theirs is the password that everybody knows. */
+export async function isDemoRefused(
+  platform: Platform,
+  account: Account,
+  password: string,
+  isLocal: boolean,
+): Promise<boolean> {
+  if (password !== DEMO_PASSWORD || mayTry(platform, account, isLocal)) return false;
+  return isDemoWorld(platform);
 }

@@ -1,6 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { findByUsername, findFormerOwner } from "../../profiles/index.ts";
+import { isDemoRefused } from "./demo-people.ts";
 import { isPassword } from "./passwords.ts";
 import {
   type Account,
@@ -47,7 +48,9 @@ export async function signIn(
     if (!isKnown) throw new Problem("RATE_LIMITED", { retryAfter: wait });
   };
   await assertNotSlowed();
-  const isRight = await isPassword(account?.password_hash ?? null, credentials.password);
+  const isRight =
+    (await isPassword(account?.password_hash ?? null, credentials.password)) &&
+    !(account && (await isDemoRefused(platform, account, credentials.password, device.isLocal)));
   // Once more: of many guesses that were sent at once, none learns more than the first few.
   await assertNotSlowed();
   if (!isRight || !account) {

@@ -11,6 +11,8 @@ export interface Device {
   /** The browser's own name, from its cookie. */
   name: string;
   userAgent: string | null;
+  /** Whether it is the server's own machine. */
+  isLocal: boolean;
 }
 
 export interface StartedSession extends LoginAnswer {
