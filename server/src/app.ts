@@ -39,6 +39,8 @@ import { serveUploads, uploadRoutes } from "./platform/files/routes.ts";
 import { openGraphql } from "./platform/graphql/endpoint.ts";
 import { buildSchema } from "./platform/graphql/schema.ts";
 import { openApi } from "./platform/http/api.ts";
+import { guardHost } from "./platform/http/host.ts";
+import { limitStrays } from "./platform/http/limits.ts";
 import { openFormPosts } from "./platform/http/form-posts.ts";
 import { answerFailures } from "./platform/http/failures.ts";
 import { openMetrics } from "./platform/http/metrics.ts";
@@ -135,6 +137,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   // Before any route, so that all of them fail in the same words.
   answerFailures(http, platform.translator);
+  limitStrays(http, limits);
+  guardHost(http, config);
   await openMetrics(http, platform);
   operationRoutes(http, platform);
   outboxPage(http, platform);

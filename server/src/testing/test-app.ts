@@ -94,8 +94,12 @@ async function emptyTables(database: OpenDatabase, names: string[]): Promise<voi
  * The whole product without pages, on an empty database: embedded in memory, or on the PostgreSQL
  * server that TEST_DATABASE_URL names, so that every test can prove both.
  * @param env further settings, as the environment would give them.
+ * @param extend adds what belongs to a test alone, such as pages, before the app is ready.
  */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  extend?: (app: App) => void,
+): Promise<TestApp> {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-test-"));
   const borrowed = await borrowDatabase();
   const { database, url } = borrowed;
@@ -110,6 +114,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   });
   const app: App = await createApp(config, { database, documents: false });
+  extend?.(app);
   await app.http.ready();
   let names: string[] | null = null;
   return {

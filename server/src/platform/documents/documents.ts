@@ -8,6 +8,7 @@ import { describeFailure } from "../http/failures.ts";
 import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { callInside } from "../http/inner-call.ts";
+import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
 import { createRefusals } from "./refusals.ts";
@@ -41,6 +42,8 @@ export function servePages(pages: Pages): void {
   const cache = platform.config.NODE_ENV === "development" ? null : cachePages(pages);
   // Not async: Fastify would wait for the end of each answer.
   const serve = (request: FastifyRequest, reply: FastifyReply): void => {
+    // A browser would read the first part of such an address as the name of another site.
+    if (/^\/[/\\]/.test(request.url)) return void reply.send(new Problem("NOT_FOUND"));
     // A missing file is no page: an old tab that asks for one must not be led to sign-in.
     if (filePlaces.test(request.url))
       return void reply.status(404).type("text/plain").send("Not found");
@@ -50,11 +53,22 @@ export function servePages(pages: Pages): void {
     answered.catch((error: unknown) => reply.send(error));
   };
   // A route, because what no route took is not compressed.
-  app.get("/*", serve);
+  app.get("/*", { exposeHeadRoute: false }, serve);
+  // Fastify's own answer to HEAD measures the text of a GET, and a page is a stream.
+  app.head("/*", serve);
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return void reply.status(405).send();
-    serve(request, reply);
+    const { method, url } = request;
+    if (method === "GET" || method === "HEAD") return serve(request, reply);
+    return void reply.status(405).header("allow", methodsOf(app, url)).send();
   });
+}
+
+/** What may be done with a page: some take forms. */
+function methodsOf(app: FastifyInstance, asked: string): string {
+  const url = asked.split("?", 1)[0] ?? "";
+  // Anything else would be read as the pattern of a route.
+  const takesForms = /^[\w/-]+$/.test(url) && app.hasRoute({ method: "POST", url });
+  return takesForms ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
 /** A robot's name, because robots get a page in one piece: that is how it is cached. */
@@ -64,7 +78,7 @@ function cachePages(pages: Pages) {
   const { config, translator } = pages.platform;
   const policy = sharedPagePolicy(config, pages.inlineScripts);
   return createPageCache(translator, policy, (shared) =>
-    renderFor(pages, { ...shared, ...visitor, nonces: null, method: "GET", agent: CACHE_AGENT }),
+    renderFor(pages, { ...shared, ...visitor, nonces: null, agent: CACHE_AGENT }),
   );
 }
 
@@ -124,7 +138,6 @@ const visitor: Caller = { bearer: null, refused: null };
 /** Whom a document is rendered for, and with what. */
 interface Reader extends Caller {
   url: string;
-  method: string;
   cookie: string;
   language: string;
   agent: string;
@@ -144,7 +157,6 @@ async function renderPage(
   reply.raw.on("close", () => abort.abort());
   const response = await renderFor(pages, {
     url: request.url,
-    method: request.method,
     cookie: request.headers.cookie ?? "",
     language: request.headers["accept-language"] ?? "",
     agent: request.headers["user-agent"] ?? "",
@@ -154,7 +166,7 @@ async function renderPage(
     signal: abort.signal,
   });
   reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
-  void reply.send(response);
+  void reply.send(request.method === "HEAD" ? await withoutBody(response) : response);
 }
 
 async function renderFor({ app, platform, render }: Pages, reader: Reader): Promise<Response> {
@@ -188,13 +200,25 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
     },
   };
   const headers = { cookie, "accept-language": language, "user-agent": reader.agent };
-  const url = new URL(reader.url, platform.config.PUBLIC_URL);
-  const request = new Request(url, {
-    method: reader.method,
-    headers,
-    ...(signal ? { signal } : {}),
-  });
+  const url = pageAddress(reader.url, platform.config.PUBLIC_URL);
+  // HEAD too is answered with what GET would be.
+  const request = new Request(url, { headers, ...(signal ? { signal } : {}) });
   return refusals.speakFor(await render(request, context));
+}
+
+/** The address of a page under our own, whatever host the path may look like. */
+function pageAddress(asked: string, publicUrl: string): URL {
+  const [, path = "/", query = ""] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
+  const url = new URL(publicUrl);
+  url.pathname = path;
+  url.search = query;
+  return url;
+}
+
+/** What HEAD answers; nobody reads the page that was begun. */
+async function withoutBody(page: Response): Promise<Response> {
+  await page.body?.cancel();
+  return new Response(null, { status: page.status, headers: page.headers });
 }
 
 /** Texts are the same for everybody, and there even while the database is away: no person is looked up. */

@@ -85,7 +85,8 @@ export function createPageCache(
   return {
     answer(request, reply) {
       const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
-      const isShared = request.method === "GET" && isSharedPath(request.url);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      const isShared = isRead && isSharedPath(request.url);
       return isVisitor && isShared ? answer(request, reply) : null;
     },
   };

@@ -40,7 +40,11 @@ export async function openGraphql(
     guardAccess(scope, platform);
     limitCalls(scope, platform.limits, "graphql");
     scope.addHook("onRequest", async (request) => {
-      if (request.method !== "POST") throw new Problem("METHOD_NOT_ALLOWED");
+      if (request.method !== "POST") throw new Problem("METHOD_NOT_ALLOWED", { allow: "POST" });
+    });
+    // Before validation, which would turn a number into its text.
+    scope.addHook("preValidation", async ({ body }) => {
+      if (!isQuestion(body)) throw new Problem("BAD_REQUEST");
     });
     await scope.register(mercurius, {
       schema,
@@ -85,6 +89,24 @@ export async function openGraphql(
       if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
     });
   });
+}
+
+/**
+ * Whether a body holds a document, alone or as `query`. Mercurius would also take a parsed document
+ * as JSON, past the limits of the parser.
+ */
+function isQuestion(body: unknown): boolean {
+  const query = typeof body === "object" && body && "query" in body ? body.query : body;
+  return typeof query === "string" && !isJson(query);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isMutation = (part: DefinitionNode): boolean =>

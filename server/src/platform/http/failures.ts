@@ -11,6 +11,8 @@ import { sendPlainPage, wantsPage } from "./plain-page.ts";
 /** What Fastify's own refusals mean in our list. */
 const byStatus: Record<number, ErrorCode> = {
   400: "BAD_REQUEST",
+  // A path that leaves its folder: as if nothing were there.
+  403: "NOT_FOUND",
   404: "NOT_FOUND",
   405: "METHOD_NOT_ALLOWED",
   413: "TOO_LARGE",
@@ -44,9 +46,11 @@ export function toProblem(error: unknown): Problem {
   if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
     return new Problem("UNAVAILABLE", { retryAfter: 2 });
   }
-  const { statusCode } = (error ?? {}) as Partial<FastifyError>;
-  const known = statusCode ? byStatus[statusCode] : undefined;
-  return new Problem(known ?? "UNKNOWN");
+  const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
+  // No file has a name that long.
+  if (code === "ENAMETOOLONG") return new Problem("NOT_FOUND");
+  const isTheirs = statusCode >= 400 && statusCode < 500;
+  return new Problem(byStatus[statusCode] ?? (isTheirs ? "BAD_REQUEST" : "UNKNOWN"));
 }
 
 const awayCodes = new Set([
@@ -120,6 +124,7 @@ export function answerFailures(app: FastifyInstance, translator: Translator): vo
   const answer = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { problem, language, body } = await describeFailure(error, request, translator);
     if (problem.details.retryAfter) reply.header("retry-after", problem.details.retryAfter);
+    if (problem.details.allow) reply.header("allow", problem.details.allow);
     reply.status(errorStatus[problem.code]).header("cache-control", "no-store");
     if (wantsPage(request)) {
       const retry = await translator.text(language, "common.retry").catch(() => "↻");

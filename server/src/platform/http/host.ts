@@ -46,6 +46,8 @@ export function guardHost(app: FastifyInstance, config: Config): void {
   app.decorateRequest("isLocal", false);
   app.addHook("onRequest", (request, _reply, done) => {
     const { raw, headers, url } = request;
+    // A path, as every client but one that takes us for a proxy asks.
+    if (!url.startsWith("/") && url !== "*") return done(new Problem("BAD_REQUEST"));
     const isOpen = openPaths.has(url.split("?", 1)[0] ?? "");
     if (!isOpen && !isOwnHost(raw, config.PUBLIC_URL)) return done(new Problem("WRONG_HOST"));
     const isDirect = isLoopback(nameOf(headers.host) ?? "") && !isForwarded(headers);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Limits, Rate } from "../limits.ts";
 import { callerAt } from "./caller.ts";
+import { isInnerCall } from "./inner-call.ts";
 import { Problem } from "./problem.ts";
 
 /** A limit of its own for a route; its calls do not count under the common one. */
@@ -17,12 +18,37 @@ declare module "fastify" {
   interface FastifyContextConfig {
     rateLimit?: RouteLimit;
   }
+  interface FastifyInstance {
+    /** Counts a request that no hook sees; returns the seconds to wait, or 0. */
+    countStray?: (request: FastifyRequest) => Promise<number>;
+  }
 }
 
 const SECONDS: Record<string, number> = { "1 minute": 60, "5 minutes": 300, "1 hour": 3600 };
 
 const perPerson: Rate = { points: 600, seconds: 60, factor: "raises", isLocal: true };
 const perAddress: Rate = { points: 300, seconds: 60, isLocal: true };
+
+/**
+ * Counts what came to nothing outside of the API, by address, and then refuses more with
+ * RATE_LIMITED: pages count by the calls that they make, but an address without a page makes none.
+ */
+export function limitStrays(app: FastifyInstance, limits: Limits): void {
+  const keyOf = ({ ip }: FastifyRequest) => `stray:${callerAt(ip)}`;
+  const count = (request: FastifyRequest) => limits.take(keyOf(request), [perAddress]);
+  app.decorate("countStray", count);
+  app.addHook("onRequest", async (request) => {
+    if (isCounted(request.url) || isInnerCall()) return;
+    const wait = await limits.check(keyOf(request), perAddress);
+    if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
+  });
+  app.addHook("onSend", async (request, { statusCode }) => {
+    if (statusCode >= 400 && !isCounted(request.url)) await count(request);
+  });
+}
+
+/** Calls have limits of their own, and who is asked how the server is must always answer. */
+const isCounted = (url: string) => /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(url);
 
 /** Refuses too many calls with RATE_LIMITED. @param name what these calls count under */
 export function limitCalls(app: FastifyInstance, limits: Limits, name: string): void {

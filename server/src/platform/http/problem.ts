@@ -7,6 +7,8 @@ interface ProblemDetails {
   params?: Record<string, string | number>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** The methods that the address takes instead. */
+  allow?: string;
   /** Further keys of the answer's body. */
   extra?: Partial<ErrorBody>;
 }

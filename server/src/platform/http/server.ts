@@ -6,12 +6,12 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from "fastify";
 import type { Config } from "../config.ts";
 import { toProblem } from "./failures.ts";
 import { protectAnswers } from "./headers.ts";
-import { guardHost } from "./host.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { Problem } from "./problem.ts";
@@ -52,7 +52,6 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   protectAnswers(app, config);
   await app.register(cookie);
-  guardHost(app, config);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
   await app.register(underPressure, {
     maxEventLoopDelay: config.NODE_ENV === "test" ? 0 : 2000,
@@ -71,8 +70,12 @@ export function turnAway(url: string): void {
   throw new Problem("UNAVAILABLE", { retryAfter: 2 });
 }
 
-/** An address that cannot be decoded comes before the handlers, and before any language. */
-function answerUnreadable(error: FastifyError, _request: unknown, reply: FastifyReply): void {
-  const { code, status } = toProblem(error);
-  void reply.status(status).send({ code, error: code, message: code });
+/** An address that cannot be decoded comes before hooks and handlers, and before any language. */
+function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const counted = request.server.countStray?.(request) ?? Promise.resolve(0);
+  void counted.then((wait) => {
+    const { code, status } = wait > 0 ? new Problem("RATE_LIMITED") : toProblem(error);
+    if (wait > 0) reply.header("retry-after", wait);
+    return reply.status(status).send({ code, error: code, message: code });
+  });
 }
