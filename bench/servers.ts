@@ -29,7 +29,7 @@ export const BENCH_SECRET = "bench".repeat(10);
 export async function startServer(kind: Kind, databaseUrl = ""): Promise<BenchServer> {
   const flags =
     kind === "product" || kind === "site"
-      ? (process.env["BENCH_NODE_FLAGS"]?.split(" ") ?? [])
+      ? ["--max-semi-space-size=8", ...(process.env["BENCH_NODE_FLAGS"]?.split(" ") ?? [])]
       : [];
   const child = fork(import.meta.filename, [kind, databaseUrl], {
     execArgv: [...process.execArgv, ...flags],

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "./db/columns.ts";
 
 /** Facts that must not be lost: written in the transaction that made them true, delivered after it. */
@@ -56,6 +65,20 @@ export const uploads = pgTable(
     created_at: createdAt(),
   },
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],
+);
+
+/** Cities of the world (GeoNames), put in when somebody first asks for one. */
+export const cities = pgTable(
+  "cities",
+  {
+    /** ISO 3166-1 alpha-2. */
+    country: text("country").notNull(),
+    name: text("name").notNull(),
+    /** The name without case and accents. */
+    folded: text("folded").notNull(),
+    population: integer("population").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.name] })],
 );
 
 /** The seeds that were put in last, so that the next start passes over an unchanged one. */

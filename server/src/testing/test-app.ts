@@ -56,6 +56,7 @@ const kept = new Set([
   "translations",
   "post_types",
   "seed_marks",
+  "cities",
   "database_functions",
 ]);
 

@@ -77,7 +77,7 @@ function declareReads(api: Api, platform: Platform): void {
         response: { 200: citiesAnswer },
       },
     },
-    async ({ query }) => ({ items: await suggestCities(query.country, query.prefix) }),
+    async ({ query }) => ({ items: await suggestCities(platform.db, query.country, query.prefix) }),
   );
 }
 

@@ -1,7 +1,6 @@
 import path from "node:path";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { migrate as migrateNode } from "drizzle-orm/node-postgres/migrator";
-import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { Db, OpenDatabase } from "./database.ts";
@@ -17,6 +16,7 @@ const MIGRATION_LOCK = 7_214_001;
  */
 export async function migrate(database: OpenDatabase, url?: string): Promise<void> {
   if (database.kind === "embedded") {
+    const { migrate: migrateEmbedded } = await import("drizzle-orm/pglite/migrator");
     await migrateEmbedded(database.db as unknown as PgliteDatabase, { migrationsFolder: folder });
     await applyFunctions(database.db);
     return;

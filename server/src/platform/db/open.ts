@@ -1,10 +1,6 @@
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { citext } from "@electric-sql/pglite/contrib/citext";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
-import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
 import type { Db, OpenDatabase } from "./database.ts";
@@ -15,21 +11,35 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 8000;
 const BIGINT_OID = 20;
 
+/** The embedded engine is loaded only where it is used. */
+async function loadEngine() {
+  const [{ PGlite }, { citext }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/citext"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/unaccent"),
+    import("drizzle-orm/pglite"),
+  ]);
+  return { PGlite, extensions: { citext, pg_trgm, unaccent }, drizzle };
+}
+
 /**
  * The embedded database, in a folder of its own or, without one, in memory.
  * @param begin what it holds at first, as `dumpDataDir` of another one gave it.
  */
 export async function openEmbedded(directory?: string, begin?: Blob): Promise<OpenDatabase> {
   const unlock = directory ? lockDirectory(directory) : () => undefined;
-  const extensions = { citext, pg_trgm, unaccent };
+  const { PGlite, extensions, drizzle } = await loadEngine();
   const client = await PGlite.create({
+    // Its 128 MB of buffers would fill up beside the file cache of the system.
+    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
     ...(directory ? { dataDir: path.join(directory, "cluster") } : {}),
     ...(begin ? { loadDataDir: begin } : {}),
     extensions,
   });
   refuseNesting(client);
   return {
-    db: drizzleEmbedded(client) as unknown as Db,
+    db: drizzle(client) as unknown as Db,
     kind: "embedded",
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);

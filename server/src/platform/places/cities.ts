@@ -1,29 +1,49 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { eq, sql } from "drizzle-orm";
+import { type Db, rows } from "../db/database.ts";
+import { cities, seedMarks } from "../tables.ts";
 
 const MOST = 10;
+const MARK = "cities";
+/** Rows of one insert: other statements get their turn in between. */
+const BATCH = 4000;
 
-interface City {
+/** A row of the package's list. */
+export interface City {
+  country: string;
   name: string;
-  folded: string;
+  population: number;
 }
 
-let opening: Promise<Map<string, City[]>> | null = null;
+const filled = new WeakMap<Db, Promise<void>>();
 
-/**
- * Reads the world's cities (GeoNames) once, when somebody first asks. Unpacking them takes a second
- * and a hundred megabytes, so a thread does it and leaves only the names behind.
- */
-async function openCities(): Promise<Map<string, City[]>> {
+/** Puts all cities in, once for a database; two processes that do it at once do no harm. */
+async function fill(db: Db): Promise<void> {
+  const [mark] = await db.select().from(seedMarks).where(eq(seedMarks.name, MARK));
+  if (mark) return;
+  const all = await readCities();
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH).map((city) => ({
+      ...city,
+      folded: fold(city.name),
+    }));
+    await db.execute(sql`
+      insert into ${cities} (country, name, folded, population)
+      select country, name, folded, population
+      from json_to_recordset(${JSON.stringify(batch)}::json)
+        as city (country text, name text, folded text, population int)
+      on conflict do nothing`);
+  }
+  await db.insert(seedMarks).values({ name: MARK, hash: "1" }).onConflictDoNothing();
+}
+
+/** Unpacking the list takes a second and a hundred megabytes, so a thread does it and ends. */
+async function readCities(): Promise<City[]> {
   const worker = new Worker(new URL("read-cities.ts", import.meta.url));
   try {
-    const [found] = (await once(worker, "message")) as [Map<string, string[]>];
-    return new Map(
-      [...found].map(([country, names]) => [
-        country,
-        names.map((name) => ({ name, folded: fold(name) })),
-      ]),
-    );
+    const [found] = (await once(worker, "message")) as [City[]];
+    return found;
   } finally {
     await worker.terminate();
   }
@@ -45,19 +65,22 @@ function fold(text: string): string {
  * Cities of a country (ISO code) whose name, or else a word of it, begins so; the largest first, at
  * most ten.
  */
-export async function suggestCities(country: string, prefix: string): Promise<string[]> {
-  opening ??= openCities().catch((error: unknown) => {
-    opening = null;
+export async function suggestCities(db: Db, country: string, prefix: string): Promise<string[]> {
+  const filling = filled.get(db) ?? fill(db);
+  filled.set(db, filling);
+  await filling.catch((error: unknown) => {
+    filled.delete(db);
     throw error;
   });
-  const cities = (await opening).get(country) ?? [];
   const typed = fold(prefix);
-  const first = cities.filter(({ folded }) => folded.startsWith(typed));
-  const second =
-    first.length >= MOST
-      ? []
-      : cities.filter(
-          ({ folded }) => !folded.startsWith(typed) && ` ${folded}`.includes(` ${typed}`),
-        );
-  return [...first, ...second].slice(0, MOST).map(({ name }) => name);
+  const found = await rows<{ name: string }>(
+    db,
+    sql`
+      select name from ${cities}
+      where country = ${country}
+        and (starts_with(folded, ${typed}) or position(${` ${typed}`} in folded) > 0)
+      order by starts_with(folded, ${typed}) desc, population desc, name
+      limit ${MOST}`,
+  );
+  return found.map(({ name }) => name);
 }

