@@ -31,6 +31,8 @@ export interface Limits {
    * later rate refuses has been counted under the earlier ones.
    */
   take(key: string, rates: readonly Rate[], weight?: number): Promise<number>;
+  /** Takes back what `take` counted: the act was none that the rate is meant for. */
+  giveBack(key: string, rate: Rate): Promise<void>;
   /** The seconds to wait where the rate is used up, without counting anything; else 0. */
   check(key: string, rate: Rate): Promise<number>;
 }
@@ -78,6 +80,9 @@ export function createLimits(
         if (refused) return secondsOf(refused);
       }
       return 0;
+    },
+    async giveBack(key, rate) {
+      await limiterOf(rate).reward(key);
     },
     async check(key, rate) {
       const limiter = limiterOf(rate);

@@ -9,6 +9,7 @@ import { isOwnHost } from "./http/host.ts";
 import { mayChangeState } from "./http/origin.ts";
 import type { Limits, Rate } from "./limits.ts";
 import type { RedisConnection } from "./redis.ts";
+import { countHandshakes, type Handshakes } from "./socket-handshakes.ts";
 import {
   answerEvent,
   type EventAccess,
@@ -70,6 +71,8 @@ export interface Live extends LiveSenders {
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const MAX_UNKNOWN_EVENTS = 20;
+/** How long a connection may take to say whose it is. */
+const CONNECT_MS = 10_000;
 
 export function createLive(
   config: Config,
@@ -80,7 +83,8 @@ export function createLive(
   redisLine: RedisConnection,
   limits: Limits,
 ): Live {
-  const io = createServer(config);
+  const handshakes = countHandshakes(config, limits);
+  const io = createServer(config, handshakes);
   const identity = createIdentity(config, authenticator, tokens);
   const topics = new Map<string, (payload: never) => void>();
   let hasRedis = false;
@@ -94,7 +98,10 @@ export function createLive(
   io.use((socket, next) => {
     void identity
       .admit(socket)
-      .then((isAdmitted) => next(isAdmitted ? undefined : new Error("NOT_AUTHENTICATED")))
+      .then((isAdmitted) => {
+        if (isAdmitted) handshakes.succeed(socket.request);
+        next(isAdmitted ? undefined : new Error("NOT_AUTHENTICATED"));
+      })
       .catch(() => next(new Error("UNAVAILABLE")));
   });
   io.on("connection", (socket) => {
@@ -145,16 +152,19 @@ export function createLive(
   };
 }
 
-function createServer(config: Config): LiveServer {
+function createServer(config: Config, handshakes: Handshakes): LiveServer {
   return new Server({
     path: SOCKET_PATH,
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
+    connectTimeout: CONNECT_MS,
     allowRequest: (request, answer) => {
       const isOwn =
         isOwnHost(request, config.PUBLIC_URL) && mayChangeState(request.headers, config.PUBLIC_URL);
       const tokenInAddress = new URL(request.url ?? "/", "http://x").searchParams.has("token");
-      answer(null, isOwn && !tokenInAddress);
+      void handshakes
+        .begin(request)
+        .then((isLet) => answer(isLet ? null : "RATE_LIMITED", isLet && isOwn && !tokenInAddress));
     },
   });
 }
