@@ -48,6 +48,7 @@ describe("the environment", () => {
     ["SESSION_SECRET", "short"],
     ["SMTP_URL", "mail.example"],
     ["TRUST_PROXY", "maybe"],
+    ["MAX_CONNECTIONS", "0"],
     ["RATE_LIMIT_FACTOR", "0"],
     ["RATE_LIMIT_FACTOR", "-1"],
     ["LOG_LEVEL", "loud"],

@@ -45,6 +45,7 @@ const environment = z.object({
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: proxies.default(0),
+  MAX_CONNECTIONS: z.coerce.number().int().positive().default(20_000),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** How long a socket outlives its token; shorter in tests only. */
   SOCKET_TOKEN_GRACE_MS: z.coerce.number().positive().default(SOCKET_TOKEN_GRACE_MS),

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Config } from "../config.ts";
+import { connectionTimes, endSlowRequests } from "./connections.ts";
 import { toProblem } from "./failures.ts";
 import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
@@ -43,6 +44,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: config.production }),
     genReqId: () => randomUUID(),
     trustProxy: trustFor(config.TRUST_PROXY),
+    ...connectionTimes,
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
@@ -50,6 +52,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
   });
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
+  app.server.maxConnections = config.MAX_CONNECTIONS;
+  endSlowRequests(app);
   protectAnswers(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });

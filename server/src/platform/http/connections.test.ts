@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { testApp } from "../../testing/test-app.ts";
+import { endSlowRequests } from "./connections.ts";
+
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  endSlowRequests(app, 200);
+  app.post("/*", async ({ body }) => body);
+  port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+});
+afterAll(() => app.close());
+
+/** Sends a request whose body does not come whole. */
+function begin(path: string): { line: Socket; heard: () => string } {
+  const line = connect(port, "127.0.0.1").setEncoding("utf8");
+  let heard = "";
+  line.on("data", (text: string) => (heard += text));
+  line.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+  );
+  return { line, heard: () => heard };
+}
+
+it("a request that does not arrive in time is ended, an upload has longer", async () => {
+  const upload = begin("/api/uploads");
+  const slow = begin("/api/auth/login");
+  await once(slow.line, "close");
+  expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
+  upload.line.end("}");
+  await once(upload.line, "close");
+  expect(upload.heard()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+it("every server has an end for slow and silent connections, and holds no more than it was told", async () => {
+  const whole = await testApp({ MAX_CONNECTIONS: "7" });
+  const { requestTimeout, timeout, headersTimeout, maxConnections } = whole.http.server;
+  await whole.close();
+  expect({ requestTimeout, timeout, headersTimeout, maxConnections }).toEqual({
+    requestTimeout: 300_000,
+    timeout: 75_000,
+    headersTimeout: 60_000,
+    maxConnections: 7,
+  });
+});
