@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { isBarePath } from "@waymates/contract/routes";
+import { isBarePath, publicPaths } from "@waymates/contract/routes";
 import { describe, expect, it } from "vitest";
 import routes from "./routes.ts";
 
@@ -49,4 +49,14 @@ describe("the layout of each address (NAV-02)", () => {
     );
     expect(within(MEMBER, SHELL)).toContain("/foryou");
   });
+});
+
+it("takes no address of the public list for a username", () => {
+  const ofServer = ["/robots.txt", "/sitemap.xml"];
+  const likeNames = publicPaths.filter(
+    (path) => /^\/[^/]+$/.test(path) && !ofServer.includes(path),
+  );
+  const declared = new Set(pages.map(({ address }) => address));
+  expect(likeNames.length).toBeGreaterThan(20);
+  expect(likeNames.filter((path) => !declared.has(path))).toEqual([]);
 });

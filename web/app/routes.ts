@@ -1,5 +1,12 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
+/**
+ * Addresses for visitors whose pages are still to come. Without a route of their own they would be
+ * taken for usernames, and a visitor would be told that something broke.
+ */
+const stillToCome = (...paths: string[]) =>
+  paths.map((path) => route(path, "routes/lost.tsx", { id: `still-to-come-${path}` }));
+
 export default [
   layout("layouts/BareLayout.tsx", [
     route("login", "routes/login.tsx"),
@@ -13,6 +20,7 @@ export default [
     route("unsubscribe", "routes/unsubscribe.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
+    ...stillToCome("company"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
     index("routes/home.tsx"),
@@ -33,6 +41,17 @@ export default [
       ]),
       route("terms-of-service", "routes/terms-of-service.tsx"),
       route("settings/notifications", "routes/notification-settings.tsx"),
+      ...stillToCome(
+        "about-us",
+        "checklist",
+        "contact",
+        "features",
+        "mobile-apps",
+        "models",
+        "oracles",
+      ),
+      ...stillToCome("our-philosophy", "p", "partner-rev-share", "partnerships", "post"),
+      ...stillToCome("pressmediakit", "s", "what-is"),
       route(":username", "routes/profile.tsx"),
       route("*", "routes/lost.tsx"),
     ]),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { robotsText } from "./rules.ts";
+import { robotsText, securityText } from "./rules.ts";
 import { readFontSheet, readSitemap, tag, type Tagged, viewOperator } from "./service.ts";
 
 const HOUR_SECONDS = 60 * 60;
@@ -14,6 +14,16 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
   const robots = tag(robotsText(platform.config.PUBLIC_URL));
   app.get("/robots.txt", async (request, reply) =>
     send(request, reply.type("text/plain; charset=utf-8"), robots, HOUR_SECONDS),
+  );
+  // Asked for by whatever does not read the page; a picture of any format will do.
+  app.get("/favicon.ico", async (_request, reply) => reply.redirect("/icon-192.png", 308));
+  app.get("/.well-known/security.txt", async (request, reply) => {
+    const contact = securityText(platform.config, new Date());
+    return send(request, reply.type("text/plain; charset=utf-8"), tag(contact), HOUR_SECONDS);
+  });
+  // Where password managers send their people.
+  app.get("/.well-known/change-password", async (_request, reply) =>
+    reply.header("cache-control", "no-store").redirect("/foryou?settings=user", 302),
   );
   app.get("/sitemap.xml", async (request, reply) => {
     const sitemap = tag(await readSitemap(platform));

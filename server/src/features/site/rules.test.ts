@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fontSheet, robotsText, sitemapXml } from "./rules.ts";
+import { fontSheet, robotsText, securityText, sitemapXml } from "./rules.ts";
 
 /** What a crawler that keeps to RFC 9309 may read: the longest rule that fits decides. */
 function mayRead(robots: string, agent: string, address: string): boolean {
@@ -38,6 +38,13 @@ describe("robots.txt", () => {
     expect(mayRead(robots, "Twitterbot", "/ada")).toBe(false);
     expect(robots).toContain("\nSitemap: https://waymates.test/sitemap.xml\n");
   });
+});
+
+it("security.txt names a page where the operator gave no mail address", () => {
+  const now = new Date("2026-11-23T10:00:00Z");
+  const text = securityText({ PUBLIC_URL: "https://waymates.test" }, now);
+  expect(text).toContain("Contact: https://waymates.test/privacy-policy\n");
+  expect(text).toContain("Expires: 2027-05-01T00:00:00.000Z\n");
 });
 
 describe("the sitemap", () => {

@@ -29,6 +29,27 @@ export function robotsText(publicUrl: string): string {
   ].join("\n");
 }
 
+/**
+ * security.txt (RFC 9116): whom to tell of a weakness. It is to be read anew before the year is over;
+ * the month alone changes, so that caches keep it.
+ * @param now the moment it is asked for
+ */
+export function securityText(
+  { CONTACT_EMAIL, PUBLIC_URL }: { CONTACT_EMAIL?: string | undefined; PUBLIC_URL: string },
+  now: Date,
+): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 6, 1));
+  // Without an address of its own, the page that says who answers for this copy.
+  const contact = CONTACT_EMAIL ? `mailto:${CONTACT_EMAIL}` : `${PUBLIC_URL}/privacy-policy`;
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en, de",
+    `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
 /** An address in the sitemap. */
 export interface Listed {
   /** Such as "/p/tidepool". */

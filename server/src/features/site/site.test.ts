@@ -58,6 +58,30 @@ describe("/sitemap.xml", () => {
   });
 });
 
+describe("what programs ask every site for", () => {
+  it("is an icon", async () => {
+    const { statusCode, headers } = await app.http.inject({ url: "/favicon.ico" });
+    expect([statusCode, headers.location]).toEqual([308, "/icon-192.png"]);
+  });
+
+  it("is whom to tell of a weakness, as RFC 9116 has it", async () => {
+    const { statusCode, headers, body } = await app.http.inject({
+      url: "/.well-known/security.txt",
+    });
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(body).toMatch(/^Contact: mailto:hello@trail\.test$/m);
+    const expires = new Date(/^Expires: (.+)$/m.exec(body)?.[1] ?? "").getTime();
+    const days = (expires - Date.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(365);
+  });
+
+  it("is where a password is changed", async () => {
+    const { statusCode, headers } = await app.http.inject({ url: "/.well-known/change-password" });
+    expect([statusCode, headers.location]).toEqual([302, "/foryou?settings=user"]);
+  });
+});
+
 describe("GET /api/fonts/css", () => {
   it("returns the same bytes for every t, and may be cached (A8)", async () => {
     const odd = ["", "?t=", "?t=1&t=2", "?t[]=x", "?t=%00", `?t=${"x".repeat(3000)}`, "?u=1"];
