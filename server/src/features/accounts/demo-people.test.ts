@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { App } from "../../app.ts";
+import { servePages } from "../../platform/documents/documents.ts";
 import { seedMarks } from "../../platform/tables.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -10,8 +12,18 @@ let app: TestApp;
 let passwordHash: string;
 const askedFor: TestApp["platform"]["config"]["SEED"] = "demo";
 
+/** Pages that show what the sign-in page is made of. */
+function pagesThatNameThem({ http, platform }: App): void {
+  servePages({
+    app: http,
+    platform,
+    inlineScripts: [],
+    render: async (_request, { get }) => Response.json(await get("/api/auth/demo")),
+  });
+}
+
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({}, pagesThatNameThem);
   passwordHash = await hashPassword(DEMO_PASSWORD);
   await app.platform.db.insert(seedMarks).values({ name: "demo", hash: "1" });
   await person(app, "ada", { passwordHash });
@@ -69,6 +81,28 @@ describe("through a proxy, or under an address for others", () => {
       expect(await named()).toEqual({ names: [], password: null });
       expect(await signIn("ada")).toBe(401);
     });
+  });
+
+  it("nor do the sign-in page and its form, whose calls are made inside", async () => {
+    const page = (headers: Record<string, string>) =>
+      app.http.inject({ url: "/login", headers }).then(({ body }) => body);
+    expect(await page({})).toContain(DEMO_PASSWORD);
+    expect(await page(viaProxy)).not.toContain(DEMO_PASSWORD);
+    const post = (headers: Record<string, string>) =>
+      app.http.inject({
+        method: "POST",
+        url: "/login",
+        payload: `identifier=iris&password=${DEMO_PASSWORD}`,
+        headers: {
+          ...headers,
+          "content-type": "application/x-www-form-urlencoded",
+          "sec-fetch-site": "same-origin",
+        },
+      });
+    expect((await post({})).statusCode).toBe(303);
+    const refused = await post(viaProxy);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.body).not.toContain(DEMO_PASSWORD);
   });
 
   it("where the demo world was asked for, all but staff are named and sign in", async () => {

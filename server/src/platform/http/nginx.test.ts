@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { liveDoor, openDoor } from "../../testing/live.ts";
 import { findNginx, startNginx } from "../../testing/nginx.ts";
+import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 
 const nginx = findNginx();
@@ -19,12 +21,30 @@ describe.skipIf(!nginx).each(["true", "1", "127.0.0.1"])(
         PUBLIC_URL: "http://waymates.test",
         RATE_LIMIT_FACTOR: "0.1",
       });
-      const target = await app.http.listen({ port: 0, host: "127.0.0.1" });
-      proxy = await startNginx(nginx ?? "", target);
+      proxy = await startNginx(nginx ?? "", (await openDoor(app)).url);
     });
     afterAll(async () => {
       await proxy.stop();
       await app.close();
+    });
+
+    it("sockets come through, and are refused by the same address", async () => {
+      const ada = await person(app, "ada");
+      const door = liveDoor(`http://127.0.0.1:${proxy.port}`);
+      // Handed on to the library that opens the connection; the types do not know it.
+      const as = (localAddress: string, at: number): object => ({
+        localAddress,
+        extraHeaders: { "x-forwarded-for": `9.9.9.${at}` },
+      });
+      expect((await door.connect(ada.token, as("127.0.0.2", 0))).connected).toBe(true);
+      for (let at = 0; at < 30; at += 1) {
+        const forged = door.connect("forged", as("127.0.0.2", at));
+        await expect(forged).rejects.toThrow("NOT_AUTHENTICATED");
+      }
+      const refused = door.connect(ada.token, as("127.0.0.2", 99));
+      await expect(refused).rejects.toThrow("websocket error");
+      expect((await door.connect(ada.token, as("127.0.0.3", 0))).connected).toBe(true);
+      door.closeSockets();
     });
 
     /** A failed sign-in by a client that writes another address each time. */
