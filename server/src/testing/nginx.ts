@@ -62,22 +62,23 @@ export async function startNginx(
   });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-      if (!answer?.ok) throw new Error(`nginx does not answer: ${said}`);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
-  return {
-    port,
-    async stop() {
-      const ended = once(child, "exit");
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    const ended = child.exitCode === null ? once(child, "exit") : null;
+    child.kill("SIGTERM");
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
   };
+  const isAnswering = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
+    if (!answer?.ok) throw new Error(`nginx does not answer: ${said}`);
+  };
+  try {
+    await vi.waitFor(isAnswering, { timeout: 15_000, interval: 100 });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { port, stop };
 }
 
 async function freePort(): Promise<number> {
