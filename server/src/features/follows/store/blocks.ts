@@ -89,8 +89,9 @@ export async function listBlockedWith(
 
 /**
  * Condition: neither the viewer nor the person of a column has blocked the other. Each row is looked up
- * by index; as "not exists" the planner might read all blocks of a person who has very many.
+ * by index; as "not exists" the planner might read all blocks of a person who has very many, and of
+ * "is null" it expects that hardly a row passes, and then sorts all rows instead of following an index.
  */
 export const notBlockedWith = (viewerId: string | SQL, column: SQLWrapper): SQL =>
-  sql`(select true from ${blockedPairs} where ${blockedPairs.user_id} = ${viewerId}
-        and ${blockedPairs.other_id} = ${column} limit 1) is null`;
+  sql`coalesce((select false from ${blockedPairs} where ${blockedPairs.user_id} = ${viewerId}
+        and ${blockedPairs.other_id} = ${column} limit 1), true)`;
