@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { ChatCompanion } from "../features/chat/ChatCompanion.tsx";
+import { useChatEvents } from "../features/chat/live/useChatEvents.ts";
 import { useDecidedRequests } from "../features/notifications/useDecidedRequests.ts";
 import { usePageEvents } from "../features/pages/usePageEvents.ts";
 import { openSettings, useSettingsRequest } from "../features/settings/index.ts";
@@ -14,18 +14,15 @@ const TermsQuestion = lazyWithRetry(
 
 /** Live events of chats and pages on every page, and the question about new terms. */
 export function LiveEffects({ readerId }: { readerId: string }) {
+  useChatEvents(readerId);
   usePageEvents();
   useDecidedRequests();
   const { user } = useSession();
   const settings = useSettingsRequest();
+  if (!user?.termsDue) return null;
   return (
-    <>
-      <ChatCompanion readerId={readerId} />
-      {user?.termsDue ? (
-        <Suspense>
-          <TermsQuestion isAside={settings !== null} onLeave={() => openSettings("user")} />
-        </Suspense>
-      ) : null}
-    </>
+    <Suspense>
+      <TermsQuestion isAside={settings !== null} onLeave={() => openSettings("user")} />
+    </Suspense>
   );
 }

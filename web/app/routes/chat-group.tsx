@@ -1,5 +1,5 @@
 import { ConversationPage } from "../../features/chat/conversation/ConversationPage.tsx";
-import { loadChat } from "../../features/chat/conversation/loadChat.ts";
+import { loadChat } from "../../features/chat/loadChat.ts";
 import { useSession } from "../../platform/session.ts";
 import { sequentialLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/chat-group";

@@ -1,4 +1,4 @@
-import { loadPersonChat } from "../../features/chat/conversation/loadChat.ts";
+import { loadPersonChat } from "../../features/chat/loadChat.ts";
 import { PersonChat } from "../../features/chat/conversation/PersonChat.tsx";
 import { sequentialLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";

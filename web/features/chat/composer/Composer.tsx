@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { spokenText } from "../message/spokenText.ts";
+import { plainText } from "../message/plainText.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { MentionList } from "./MentionList.tsx";
 import { PictureTray } from "./PictureTray.tsx";
@@ -120,7 +120,7 @@ function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
       <span className="grow">
         <b>{edited ? t("chat.edit.title") : t("chat.reply.to", { name })}</b>
         <span className="clip" dir="auto">
-          {spokenText(subject, t)}
+          {plainText(subject, t)}
         </span>
       </span>
       <IconButton

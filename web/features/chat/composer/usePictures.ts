@@ -4,7 +4,7 @@ import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
-import { noteUpload } from "../outbox/uploads.ts";
+import { noteUpload } from "../outbox/ownOutbox.ts";
 
 /** An image that will go with the message. */
 export interface ChosenPicture {

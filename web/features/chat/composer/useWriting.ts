@@ -11,7 +11,7 @@ import { chatPath } from "../queries.ts";
 import { useDraft } from "./useDraft.ts";
 import { useMentions } from "./useMentions.ts";
 import { usePictures } from "./usePictures.ts";
-import { useTypingSignal } from "./useTypingSignal.ts";
+import { useTypingSignal } from "../live/typing.ts";
 
 interface WritingOptions {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -1,10 +1,9 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import { spokenText } from "../message/spokenText.ts";
-import { useTyping } from "../live/typing.ts";
+import { plainText } from "../message/plainText.ts";
+import { newTypists, useTyping } from "../live/typing.ts";
 import { useOpenChat } from "./conversationContext.ts";
-import { beginners } from "./typingAnnouncement.ts";
 
 const KEPT = 3;
 const LONGEST = 140;
@@ -30,12 +29,12 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
     if (news.length === 0) return;
     const lines = news.slice(-KEPT).map((message) => {
       const name = message.sender?.name ?? t("chat.deletedUser");
-      const text = spokenText(message, t).slice(0, LONGEST);
+      const text = plainText(message, t).slice(0, LONGEST);
       return { id: message.id, text: t("chat.message.label", { name, text }) };
     });
     setSaid((before) => [...before, ...lines].slice(-KEPT));
   }, [messages, readerId, t]);
-  useTypingNews((id, text) => setSaid((before) => [...before, { id, text }].slice(-KEPT)));
+  useTypingAnnouncements((id, text) => setSaid((before) => [...before, { id, text }].slice(-KEPT)));
   return (
     <div role="log" aria-live="polite" aria-label={t("chat.news")} className="vh">
       {said.map(({ id, text }) => (
@@ -46,14 +45,14 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
 }
 
 /** Somebody begins to write: once a burst, in a chat small enough for it to be news. */
-function useTypingNews(say: (id: string, text: string) => void): void {
+function useTypingAnnouncements(say: (id: string, text: string) => void): void {
   const { t } = useTranslation("chat");
   const { chat, readerId } = useOpenChat();
   const writing = useTyping(chat.id);
   const lastAt = useRef(new Map<string, number>());
   const tell = useEffectEvent((ids: readonly string[]) => {
     const now = Date.now();
-    for (const id of beginners(ids, lastAt.current, now)) {
+    for (const id of newTypists(ids, lastAt.current, now)) {
       const person = chat.members.find((member) => member.id === id && id !== readerId);
       if (person) say(`${id} ${now}`, t("chat.typing", { count: 1, names: person.name }));
     }

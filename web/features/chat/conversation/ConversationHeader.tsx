@@ -7,11 +7,12 @@ import { agoOf } from "../dates.ts";
 import { ChatFace } from "../list/ChatFace.tsx";
 import { usePresence, useWatchedPresence } from "../live/presence.ts";
 import { otherOf } from "../names.ts";
-import { openChatTheme } from "../theme/openChatTheme.tsx";
-import { useReaderTime } from "../useReaderTime.ts";
+import { openChatTheme } from "../theme/ChatThemeEntry.tsx";
+import { useReaderTime } from "../LocalTime.tsx";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 import type { SidePanelName } from "./SidePanel.tsx";
+import { plainText } from "../message/plainText.ts";
 
 /** Whom one writes with, whether they are here, and what else there is. */
 export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
@@ -73,3 +74,24 @@ function Status() {
 }
 
 const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}</span>;
+
+/** Up to three messages that somebody pinned; each leads to its place. */
+export function PinnedLine() {
+  const { t } = useTranslation("chat");
+  const { chat, jumpTo } = useOpenChat();
+  if (chat.pins.length === 0) return null;
+  return (
+    <ul className="chat-pins" role="list" aria-label={t("chat.pins")}>
+      {chat.pins.map((message) => (
+        <li key={message.id}>
+          <button type="button" title={plainText(message, t)} onClick={() => jumpTo(message.seq)}>
+            <Icon name="pin" size="s" />
+            <span className="clip" dir="auto">
+              {plainText(message, t)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

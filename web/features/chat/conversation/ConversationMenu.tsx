@@ -1,4 +1,8 @@
-import { muteSpans } from "@waymates/contract/features/chat-constants";
+import {
+  type MuteSpan,
+  muteSpans,
+  type NotifyChoice,
+} from "@waymates/contract/features/chat-constants";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -7,16 +11,20 @@ import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { otherOf } from "../names.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
+import { LeaveDialog } from "../group/LeaveDialog.tsx";
 import type { SidePanelName } from "./SidePanel.tsx";
-import { useNotify } from "./useNotify.ts";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../platform/api.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { chatPath, chatQuery } from "../queries.ts";
 
 /** More that can be done about the open chat. */
 export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
   const { t } = useTranslation("chat");
   const { chat, readerId } = useOpenChat();
   const [asked, ask] = useState<"block" | "leave" | null>(null);
-  const notify = useNotify(chat.id);
+  const notify = useNotificationSettings(chat.id);
   const other = otherOf(chat, readerId);
   const close = () => ask(null);
   return (
@@ -76,4 +84,15 @@ export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) =
       {asked === "leave" ? <LeaveDialog onClose={close} /> : null}
     </>
   );
+}
+
+/** Changes when the reader is notified of a chat: mutes it for a while, or limits it to mentions. */
+function useNotificationSettings(chatId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: { mute?: MuteSpan | null; notify?: NotifyChoice }) =>
+      call<{ chat: ChatDetail }>("PUT", `${chatPath(chatId)}/notify`, wanted),
+    onSuccess: (answer) => client.setQueryData(chatQuery(chatId).queryKey, answer),
+    onError: (error) => toastError(error.message),
+  });
 }

@@ -2,18 +2,20 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { useOpenChat } from "./conversationContext.ts";
-import { JumpButtons } from "./JumpButtons.tsx";
 import { MessageList } from "./MessageList.tsx";
 import type { Row } from "./rows.ts";
-import type { useMessages } from "./useMessages.ts";
-import { StillMessages } from "./StillMessages.tsx";
+import type { useMessages } from "./useConversation.ts";
+import { PrerenderedMessages } from "./PrerenderedMessages.tsx";
 import { useReading } from "./useReading.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Count } from "../../../ui/Count.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 
 /** The messages of the open chat, or why they are not there. */
 export function MessagesArea({ messages }: { messages: ReturnType<typeof useMessages> }) {
   const { t } = useTranslation(["chat", "common"]);
   const { chat, focusComposer } = useOpenChat();
-  const { conversation, state, shown, rows, newAfter, jumping, scrolling, stillness } = messages;
+  const { conversation, state, shown, rows, newAfter, jumping, scrolling, prerendered } = messages;
   const read = useReading(chat.id, chat.last_read_seq);
   if (state.status === "failed") {
     return (
@@ -38,7 +40,7 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
   return (
     <div className="chat-messages-frame">
       {rows.length === 0 ? <p className="chat-messages-none">{t("chat.beginning")}</p> : null}
-      {stillness === "still" ? null : (
+      {prerendered === "still" ? null : (
         <MessageList
           key={jumping.generation}
           rows={rows}
@@ -50,7 +52,7 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
           onLeaveDown={focusComposer}
         />
       )}
-      {stillness ? <StillMessages rows={rows} isCover={stillness === "cover"} /> : null}
+      {prerendered ? <PrerenderedMessages rows={rows} isCover={prerendered === "cover"} /> : null}
       <JumpButtons
         isAway={scrolling.isAway || shown.hasNewer}
         unread={chat.request ? 0 : chat.unread_count}
@@ -63,6 +65,41 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
           focusComposer();
         }}
       />
+    </div>
+  );
+}
+
+interface JumpButtonsProps {
+  isAway: boolean;
+  unread: number;
+  /** The first new message is further up than what is loaded. */
+  hasNewAbove: boolean;
+  onFirstNew: () => void;
+  onLatest: () => void;
+}
+
+/** To the first unread message, and down to the newest. */
+function JumpButtons(props: JumpButtonsProps) {
+  const { isAway, unread, hasNewAbove, onFirstNew, onLatest } = props;
+  const { t } = useTranslation("chat");
+  return (
+    <div className="chat-jumps">
+      {hasNewAbove ? (
+        <Button size="small" icon="arrow-up" className="chat-first-new" onPress={onFirstNew}>
+          {t("chat.jump.firstNew")}
+        </Button>
+      ) : null}
+      {isAway ? (
+        <IconButton
+          icon="arrow-down"
+          className="chat-latest"
+          tip="none"
+          label={unread > 0 ? t("chat.jump.latestNew", { count: unread }) : t("chat.jump.latest")}
+          onPress={onLatest}
+        >
+          <Count value={unread} />
+        </IconButton>
+      ) : null}
     </div>
   );
 }

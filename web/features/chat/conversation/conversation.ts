@@ -10,7 +10,7 @@ import {
   prepend,
 } from "@waymates/contract/features/chat-stream";
 import { createStore } from "zustand/vanilla";
-import { type Renamed, renameInAll } from "./naming.ts";
+import { type Renamed, renameInAll } from "../names.ts";
 
 /** Parameters of GET /api/chats/{chatId}/messages. */
 export interface Wanted {

@@ -3,7 +3,7 @@ import { call } from "../../../platform/api.ts";
 import { apiPath } from "../../../platform/queries.ts";
 import { chatPath } from "../queries.ts";
 import { type Conversation, createConversation, type Wanted } from "./conversation.ts";
-import type { Renamed } from "./naming.ts";
+import type { Renamed } from "../names.ts";
 
 /** Chats that this tab has open or had open lately; coming back to one shows it at once. */
 const held = new Map<string, Conversation>();

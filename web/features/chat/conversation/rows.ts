@@ -101,3 +101,18 @@ export function isGrownAtTop(before: readonly Row[], after: readonly Row[]): boo
   const first = before[0]?.key;
   return first !== undefined && after[0]?.key !== first && after.some(({ key }) => key === first);
 }
+
+/** Where a bubble stands in somebody's turn. */
+export function positionInTurn({ isFirst, isLast }: Pick<Row, "isFirst" | "isLast">) {
+  if (isFirst) return isLast ? "single" : "first";
+  return isLast ? "last" : "middle";
+}
+
+/** What every kind of row is shown with. */
+export interface RowViewProps<Kind extends Row = Row> {
+  row: Kind;
+  /** Tab leads to this one. */
+  isReachable: boolean;
+  /** Lit for a moment: somebody jumped to it. */
+  isFlashed: boolean;
+}

@@ -1,15 +1,17 @@
-import type { ChatDetail } from "@waymates/contract/features/chat";
-import { useEffect, useMemo, useState } from "react";
+import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { useOutboxState, ownOutbox } from "../outbox/ownOutbox.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { ownOutbox, useOutboxState } from "../outbox/ownOutbox.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "../../../ui/useHydrated.ts";
-import { firstMessagesQuery } from "../queries.ts";
-import { useTimeZone } from "../useReaderTime.ts";
-import { shownOf } from "./conversation.ts";
-import type { Conversation } from "./conversation.ts";
+import { chatsQuery, firstMessagesQuery } from "../queries.ts";
+import { useTimeZone } from "../LocalTime.tsx";
+import { type Conversation, shownOf } from "./conversation.ts";
 import { openConversation } from "./conversations.ts";
 import { rowsOf } from "./rows.ts";
+import type { VirtualizerHandle } from "virtua";
+import { useJumping, useScrolling } from "./useScrolling.ts";
+import { usePrerendered } from "./PrerenderedMessages.tsx";
 
 /** An open chat: its messages as rows, with what was written here and is not stored yet. */
 export function useConversation(chat: ChatDetail, readerId: string, newAfter: number | null) {
@@ -56,4 +58,42 @@ function useOpened(readerId: string, chatId: string): Conversation {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [conversation]);
   return conversation;
+}
+
+/** After which message the news begin, as it was when the chat was opened; null: there are none. */
+function firstNewAfter(client: QueryClient, chat: ChatDetail): number | null {
+  const page = client.getQueryData<ChatsPage>(chatsQuery("chats").queryKey);
+  const listed = page?.items.find(({ id }) => id === chat.id);
+  const read = Math.max(chat.last_read_seq, listed?.last_read_seq ?? 0, chat.joined_seq);
+  return Math.max(chat.last_seq, listed?.last_seq ?? 0) > read ? read : null;
+}
+
+/** The messages of an open chat, and where its list stands. */
+export function useMessages(chat: ChatDetail, readerId: string) {
+  const client = useQueryClient();
+  const [newAfter] = useState(() => firstNewAfter(client, chat));
+  const list = useRef<VirtualizerHandle>(null);
+  const held = useConversation(chat, readerId, newAfter);
+  const { conversation, rows, shown } = held;
+  const prerendered = usePrerendered();
+  const jumping = useJumping(conversation, rows);
+  const firstNew = rows.find((row) => row.kind === "message" && row.newFrom !== null);
+  const startKey = firstNew?.key ?? null;
+  const scrolling = useScrolling(list, rows, {
+    target: jumping.target,
+    startKey,
+    isListed: prerendered !== "still",
+  });
+  return {
+    ...held,
+    list,
+    newAfter,
+    prerendered,
+    jumping,
+    scrolling,
+    toLatest(): void {
+      if (shown.hasNewer) jumping.toLatest();
+      scrolling.toEnd();
+    },
+  };
 }

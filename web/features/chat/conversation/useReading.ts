@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
 import { askLive, useLiveState } from "../../../platform/live.ts";
 import { noteRead } from "../live/useChatEvents.ts";
+import { VIEW_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
 const GATHER_MS = 300;
 
@@ -41,4 +42,26 @@ export function useReading(chatId: string, readSeq: number): (seq: number) => vo
     },
     [tell],
   );
+}
+
+/** Tells which chat somebody is looking at here, so that it sends them no notifications. */
+export function useViewing(chatId: string): void {
+  const line = useLiveState();
+  useEffect(() => {
+    if (line !== "online") return;
+    const tell = () => {
+      const isSeen = document.visibilityState === "visible";
+      void askLive("chat_view", { chatId: isSeen ? chatId : null });
+    };
+    tell();
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") tell();
+    }, VIEW_REPEAT_MS);
+    document.addEventListener("visibilitychange", tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tell);
+      void askLive("chat_view", { chatId: null });
+    };
+  }, [chatId, line]);
 }

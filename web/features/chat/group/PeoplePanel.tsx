@@ -1,4 +1,4 @@
-import type { ChatMember } from "@waymates/contract/features/chat";
+import type { ChatDetail, ChatMember } from "@waymates/contract/features/chat";
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -6,8 +6,10 @@ import { Panel } from "../../../ui/Panel.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { AddPeopleDialog } from "./AddPeopleDialog.tsx";
 import { GroupPerson } from "./GroupPerson.tsx";
-import { RenameForm } from "./RenameForm.tsx";
 import "./group.css";
+import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useGroupChange } from "./useGroupChange.ts";
 
 const rank: Record<ChatMember["role"], number> = { owner: 0, admin: 1, member: 2 };
 
@@ -44,5 +46,33 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
       </div>
       {isAdding ? <AddPeopleDialog onClose={() => setAdding(false)} /> : null}
     </Panel>
+  );
+}
+
+/** The group's name; emptied, it goes by its people. */
+function RenameForm({ chat }: { chat: ChatDetail }) {
+  const { t } = useTranslation("chat");
+  const [name, setName] = useState(chat.name ?? "");
+  const change = useGroupChange();
+  const wanted = name.trim() === "" ? null : name.trim();
+  return (
+    <form
+      className="chat-rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== chat.name) change.mutate({ method: "PATCH", body: { name: wanted } });
+      }}
+    >
+      <TextField
+        label={t("chat.group.name")}
+        note={t("chat.group.nameNote")}
+        value={name}
+        onChange={setName}
+        maxLength={CHAT_LIMITS.name}
+      />
+      <Button type="submit" disabled={wanted === chat.name} busy={change.isPending}>
+        {t("chat.group.rename")}
+      </Button>
+    </form>
   );
 }

@@ -4,11 +4,19 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { useWatchedPresence } from "../live/presence.ts";
-import { otherOf } from "../names.ts";
+import { chatAddress, otherOf, titleOf } from "../names.ts";
 import type { Folder } from "../queries.ts";
-import { ChatRow } from "./ChatRow.tsx";
 import { FirstChatButton } from "./NewChatButton.tsx";
 import { type ShownKind, type useChats, useFilteredChats } from "./useChats.ts";
+import type { ChatItem } from "@waymates/contract/features/chat";
+import { NavLink } from "react-router";
+import { classes } from "../../../ui/classes.ts";
+import { Count } from "../../../ui/Count.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { useTyping } from "../live/typing.ts";
+import { LocalTime } from "../LocalTime.tsx";
+import { ChatFace } from "./ChatFace.tsx";
+import { previewText } from "../message/plainText.ts";
 
 interface ChatListProps {
   list: ReturnType<typeof useChats>;
@@ -77,5 +85,57 @@ function Nothing({ folder, readerId, isFiltered }: NothingProps) {
       hint={t("chat.list.noneHint")}
       action={<FirstChatButton readerId={readerId} />}
     />
+  );
+}
+
+interface ChatRowProps {
+  chat: ChatItem;
+  readerId: string;
+}
+
+/** One chat of the list: who, the newest words, when, and how many are unread. */
+function ChatRow({ chat, readerId }: ChatRowProps) {
+  const { t, i18n } = useTranslation("chat");
+  const words = { t, language: i18n.language };
+  const title = titleOf(chat, readerId, words);
+  const isTyping = useTyping(chat.id).length > 0;
+  const isUnread = chat.unread_count > 0;
+  return (
+    <li>
+      <NavLink
+        to={chatAddress(chat, readerId)}
+        className={classes("chat-row", isUnread && !chat.muted && "unread")}
+        prefetch="none"
+      >
+        <ChatFace chat={chat} readerId={readerId} title={title} />
+        <span className="grow">
+          <span className="line">
+            <b className="clip" dir="auto">
+              {title}
+            </b>
+            {chat.last_message_at ? <LocalTime at={chat.last_message_at} isShort /> : null}
+          </span>
+          <span className="line">
+            {isTyping ? (
+              <span className="hint clip chat-typing">{t("chat.typing.short")}</span>
+            ) : (
+              <span className="hint clip" dir="auto">
+                {previewText(chat, { ...words, readerId })}
+              </span>
+            )}
+            {chat.muted ? (
+              <>
+                <Icon name="bell-off" size="s" />
+                <span className="vh">{t("chat.muted")}</span>
+              </>
+            ) : null}
+            <Count
+              value={chat.unread_count}
+              label={t("chat.unread", { count: chat.unread_count })}
+            />
+          </span>
+        </span>
+      </NavLink>
+    </li>
   );
 }

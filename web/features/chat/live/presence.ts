@@ -2,9 +2,10 @@ import type { Presence } from "@waymates/contract/features/chat";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../../platform/api.ts";
-import { useLiveState } from "../../../platform/live.ts";
+import { askLive, isLive, useLiveState } from "../../../platform/live.ts";
 import { apiPath } from "../../../platform/queries.ts";
 import { presenceQuery } from "../queries.ts";
+import { ACTIVITY_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
 /** In one call. */
 const MOST = 100;
@@ -35,4 +36,33 @@ export function useWatchedPresence(userIds: readonly string[]): void {
 export function usePresence(userId: string | undefined): Presence | undefined {
   const { data } = useQuery(presenceQuery(userId ?? ""));
   return userId ? data : undefined;
+}
+
+const SIGNS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
+
+/**
+ * Tells the server, about once a minute, that somebody is at this tab.
+ * @returns a function that stops. */
+export function reportActivity(): () => void {
+  let toldAt = 0;
+  const tell = () => {
+    if (!isLive() || document.visibilityState !== "visible") return;
+    if (Date.now() - toldAt < ACTIVITY_REPEAT_MS) return;
+    toldAt = Date.now();
+    void askLive("user_presence_update", { status: "online" });
+  };
+  const stopWatching = useLiveState.subscribe(() => {
+    if (!isLive()) return;
+    toldAt = 0;
+    tell();
+  });
+  const options = { passive: true, capture: true };
+  for (const sign of SIGNS) addEventListener(sign, tell, options);
+  document.addEventListener("visibilitychange", tell);
+  tell();
+  return () => {
+    stopWatching();
+    for (const sign of SIGNS) removeEventListener(sign, tell, options);
+    document.removeEventListener("visibilitychange", tell);
+  };
 }

@@ -14,10 +14,9 @@ import {
 } from "../conversation/conversations.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
 import { chatPath, chatQuery, CHATS_PATH, chatsQuery, presenceQuery } from "../queries.ts";
-import { tellActivity } from "./activity.ts";
+import { putPresence, reportActivity } from "./presence.ts";
 import { changeChat, changeLists, putNewestChats, putWholeChat, readLists } from "./chatLists.ts";
 import { markDelivered, markListDelivered } from "./delivered.ts";
-import { putPresence } from "./presence.ts";
 import { startTyping, stopTyping } from "./typing.ts";
 
 function changeDetail(
@@ -105,7 +104,7 @@ export function useChatEvents(readerId: string): void {
   const liveState = useLiveState();
   // Observed even while no list is shown: the number in the navigation is counted from it.
   useQuery({ ...chatsQuery("chats"), enabled: false });
-  useEffect(() => tellActivity(), [readerId]);
+  useEffect(() => reportActivity(), [readerId]);
   useEffect(() => {
     ownOutbox(readerId);
     if (liveState === "online") void catchUp(client);

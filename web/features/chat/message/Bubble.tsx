@@ -4,8 +4,8 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { Pictures } from "./Pictures.tsx";
-import { Words } from "./Words.tsx";
-import { isOnlyEmoji } from "./words.ts";
+import { MessageText } from "./MessageText.tsx";
+import { isOnlyEmoji } from "./textParts.ts";
 
 /** What was said. */
 export function Bubble({ message }: { message: ChatMessage }) {
@@ -31,7 +31,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
     >
       {quoted ? <Quote quoted={asItIsNow(message.chat_id, quoted)} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
-      {content === "" ? null : <Words text={content} mentions={message.mentions} />}
+      {content === "" ? null : <MessageText text={content} mentions={message.mentions} />}
     </div>
   );
 }

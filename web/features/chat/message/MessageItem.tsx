@@ -4,15 +4,13 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import type { MessageRow } from "../conversation/rows.ts";
+import { type MessageRow, positionInTurn, type RowViewProps } from "../conversation/rows.ts";
 import { timeOf } from "../dates.ts";
-import { useReaderTime } from "../useReaderTime.ts";
+import { useReaderTime } from "../LocalTime.tsx";
 import { Bubble } from "./Bubble.tsx";
 import { MessageMeta } from "./MessageMeta.tsx";
-import type { RowViewProps } from "./rowView.ts";
-import { placeOf } from "./place.ts";
 import { Reactions } from "./Reactions.tsx";
-import { spokenText } from "./spokenText.ts";
+import { plainText } from "./plainText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
 const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools", ["chat"]);
@@ -31,7 +29,7 @@ export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<Messag
     <article
       className="chat-msg"
       data-side={isOwn ? "out" : "in"}
-      data-place={placeOf(row)}
+      data-place={positionInTurn(row)}
       data-key={row.key}
       data-flash={isFlashed || undefined}
       tabIndex={isReachable ? 0 : -1}
@@ -77,7 +75,7 @@ function useLabel(message: ChatMessage): string {
   const state = useDeliveryState(message);
   const isOwn = message.sender_id === readerId;
   const name = isOwn ? t("chat.you") : (message.sender?.name ?? t("chat.deletedUser"));
-  const parts = [spokenText(message, t)];
+  const parts = [plainText(message, t)];
   for (const { emoji, user_ids } of message.reactions) parts.push(`${emoji} ${user_ids.length}`);
   if (message.edited_at) parts.push(t("chat.message.edited"));
   if (state) parts.push(t(`chat.state.${state}`));

@@ -1,7 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { When } from "../When.tsx";
+import { LocalTime } from "../LocalTime.tsx";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
 interface MessageMetaProps {
@@ -17,7 +17,7 @@ export function MessageMeta({ message, isOwn }: MessageMetaProps) {
     <span className="chat-msg-meta" aria-hidden="true">
       {message.pinned ? <Icon name="pin" size="s" /> : null}
       {message.edited_at && !message.deleted_at ? <span>{t("chat.message.edited")}</span> : null}
-      <When at={message.created_at} />
+      <LocalTime at={message.created_at} />
       {isOwn && state ? (
         <span className="chat-ticks" data-state={state} title={t(`chat.state.${state}`)}>
           <Icon name={state === "sent" ? "check" : "check-check"} size="s" />

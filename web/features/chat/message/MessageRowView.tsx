@@ -1,11 +1,11 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { dayOf } from "../dates.ts";
-import { useReaderTime } from "../useReaderTime.ts";
-import { eventText } from "./events.ts";
+import { useReaderTime } from "../LocalTime.tsx";
+import { eventText } from "./plainText.ts";
 import { MessageItem } from "./MessageItem.tsx";
 import { PendingItem } from "./PendingItem.tsx";
-import type { RowViewProps } from "./rowView.ts";
+import type { RowViewProps } from "../conversation/rows.ts";
 
 /** A row with what stands above it: a new day, the divider of what is new. */
 export function MessageRowView(props: RowViewProps) {

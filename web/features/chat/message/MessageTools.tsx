@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { DELETE_WINDOW_MS, EDIT_WINDOW_MS } from "@waymates/contract/features/chat-constants";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { Menu as AriaMenu, MenuTrigger } from "react-aria-components/Menu";
 import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
@@ -8,8 +8,9 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MenuItem } from "../../../ui/Menu.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { ReactionChoice } from "./ReactionChoice.tsx";
 import { useMessageActions } from "./useMessageActions.ts";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
 
 interface MessageToolsProps {
   message: ChatMessage;
@@ -108,5 +109,37 @@ function MoreTool({ message, onHold }: MessageToolsProps) {
         </AriaMenu>
       </Popover>
     </MenuTrigger>
+  );
+}
+
+const EmojiPicker = lazyWithRetry(() => import("../composer/EmojiPicker.tsx"), "EmojiPicker");
+
+const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;
+
+/** Six that are used most, and the way to all others. */
+function ReactionChoice({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const { t } = useTranslation("chat");
+  const [isAll, setAll] = useState(false);
+  if (isAll) {
+    return (
+      <Suspense>
+        <EmojiPicker onChoose={onChoose} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="chat-quick-reactions">
+      {quick.map((emoji) => (
+        <button key={emoji} type="button" className="icon-btn" onClick={() => onChoose(emoji)}>
+          {emoji}
+        </button>
+      ))}
+      <IconButton
+        icon="plus"
+        label={t("chat.react.more")}
+        tip="none"
+        onPress={() => setAll(true)}
+      />
+    </div>
   );
 }

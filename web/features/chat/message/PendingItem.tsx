@@ -3,14 +3,11 @@ import { useLiveState } from "../../../platform/live.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
-import type { PendingRow } from "../conversation/rows.ts";
-import { ownOutbox } from "../outbox/ownOutbox.ts";
-import { uploadOf } from "../outbox/uploads.ts";
-import type { RowViewProps } from "./rowView.ts";
+import { type PendingRow, positionInTurn, type RowViewProps } from "../conversation/rows.ts";
+import { ownOutbox, uploadOf } from "../outbox/ownOutbox.ts";
 import { Pictures } from "./Pictures.tsx";
-import { placeOf } from "./place.ts";
-import { spokenText } from "./spokenText.ts";
-import { Words } from "./Words.tsx";
+import { plainText } from "./plainText.ts";
+import { MessageText } from "./MessageText.tsx";
 
 /** What was written here and is not back yet: on its way, waiting for the line, or refused. */
 export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
@@ -25,7 +22,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
     <article
       className="chat-msg"
       data-side="out"
-      data-place={placeOf(row)}
+      data-place={positionInTurn(row)}
       data-key={row.key}
       tabIndex={isReachable ? 0 : -1}
       aria-label={t("chat.message.label", { name: t("chat.you"), text: `${text}, ${words}` })}
@@ -40,7 +37,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
           {attachments.length > 0 ? (
             <Pictures pictures={attachments.map(({ id, alt = "" }) => uploadOf(id, alt))} />
           ) : null}
-          {text === "" ? null : <Words text={text} />}
+          {text === "" ? null : <MessageText text={text} />}
         </div>
         <span className="chat-msg-meta">
           <Icon name={isRefused ? "triangle-alert" : isStored ? "check" : "clock"} size="s" />
@@ -64,7 +61,7 @@ function PendingQuote({ row: { queued } }: { row: PendingRow }) {
       <b>
         <bdi>{answered.sender?.name ?? t("chat.deletedUser")}</bdi>
       </b>
-      <span className="chat-quote-text">{spokenText(answered, t)}</span>
+      <span className="chat-quote-text">{plainText(answered, t)}</span>
     </div>
   );
 }

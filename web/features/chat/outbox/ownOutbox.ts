@@ -4,6 +4,7 @@ import { afterSignOut } from "../../../platform/session.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
+import type { Attachment } from "@waymates/contract/features/chat-messages";
 
 /** Where a page is rendered beforehand nothing is written, and nothing waits. */
 const nowhere = createOutbox({
@@ -47,3 +48,18 @@ export function ownOutbox(userId: string): Outbox {
 }
 
 export const useOutboxState = (outbox: Outbox): OutboxState => useStore(outbox);
+
+/** Pictures that were put in from this tab: what a message that is not back yet is drawn with. */
+const known = new Map<string, Omit<Attachment, "alt">>();
+
+export function noteUpload(upload: Omit<Attachment, "alt">): void {
+  known.set(upload.id, upload);
+}
+
+const SIDE = 320;
+
+/** A picture of one's own by its id; after a reload only its address is known. */
+export function uploadOf(id: string, alt: string): Attachment {
+  const upload = known.get(id) ?? { id, url: `/uploads/${id}.webp`, width: SIDE, height: SIDE };
+  return { ...upload, alt };
+}

@@ -6,7 +6,7 @@ import {
 } from "@waymates/contract/features/chat-constants";
 import { lengthOf } from "@waymates/contract/features/chat-text";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { apiPath } from "../../../platform/queries.ts";
@@ -16,8 +16,9 @@ import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { SearchHit } from "./SearchHit.tsx";
 import "./search.css";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { LocalTime } from "../LocalTime.tsx";
 
 /** Messages of this chat by their words; a hit opens in its place. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -120,4 +121,46 @@ function Results({ found, onChoose }: ResultsProps) {
       ) : null}
     </div>
   );
+}
+
+type Hit = SearchAnswer["messages"][number];
+
+interface SearchHitProps {
+  message: Hit;
+  onChoose: () => void;
+}
+
+/** A found message, with what was found lit. */
+function SearchHit({ message, onChoose }: SearchHitProps) {
+  const { t } = useTranslation("chat");
+  const name = message.sender?.name ?? t("chat.deletedUser");
+  return (
+    <li>
+      <button type="button" className="chat-search-hit" onClick={onChoose}>
+        <Avatar src={message.sender?.avatar_url} name={name} size="s" />
+        <span className="grow">
+          <span className="line">
+            <b className="clip">
+              <bdi>{name}</bdi>
+            </b>
+            <LocalTime at={message.created_at} isShort />
+          </span>
+          <span className="chat-snippet" dir="auto">
+            {lit(message)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function lit({ snippet, highlights }: Hit): ReactNode[] {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const [start, end] of highlights) {
+    pieces.push(snippet.slice(from, start), <mark key={start}>{snippet.slice(start, end)}</mark>);
+    from = end;
+  }
+  pieces.push(snippet.slice(from));
+  return pieces;
 }

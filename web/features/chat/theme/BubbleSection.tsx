@@ -6,10 +6,9 @@ import {
 } from "@waymates/contract/features/chat-theme-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Choice } from "./Choice.tsx";
-import { ColorField } from "./ColorField.tsx";
+import { ColorField, PaintField } from "./PaintField.tsx";
 import { ContrastNote } from "./ContrastNote.tsx";
-import { PaintField } from "./PaintField.tsx";
-import type { ThemeDraft } from "./useThemeDraft.ts";
+import type { ThemeDraft } from "./themeDraft.ts";
 
 /** Colours and shape of the messages. */
 export function BubbleSection({ draft }: { draft: ThemeDraft }) {

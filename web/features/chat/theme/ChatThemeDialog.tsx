@@ -7,9 +7,8 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { EditorFoot } from "./EditorFoot.tsx";
 import { ThemeEditor } from "./ThemeEditor.tsx";
-import { toSave } from "./themeDraft.ts";
+import { toSave, useThemeDraft } from "./themeDraft.ts";
 import { useChatTheme } from "./useChatTheme.ts";
-import { useThemeDraft } from "./useThemeDraft.ts";
 import "./theme-editor.css";
 import "./theme-fields.css";
 

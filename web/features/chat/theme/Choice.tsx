@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Chips } from "../../../ui/Chips.tsx";
+import { classes } from "../../../ui/classes.ts";
 
 interface ChoiceProps<Id extends string> {
   label: string;
@@ -30,5 +31,49 @@ export function Choice<Id extends string>(props: ChoiceProps<Id>) {
       {hint ? <p className="hint">{hint}</p> : null}
       {children}
     </div>
+  );
+}
+
+export interface Card<Id extends string> {
+  id: Id;
+  label: string;
+  about?: string;
+  /** The picture of the choice; decoration. */
+  face: ReactNode;
+}
+
+interface CardChoiceProps<Id extends string> {
+  label: string;
+  cards: readonly Card<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  size?: "large" | "small";
+}
+
+/** A choice of one among pictures: native radio buttons, arrow keys move. */
+export function CardChoice<Id extends string>(props: CardChoiceProps<Id>) {
+  const { label, cards, value, onChange, size = "small" } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes("chat-theme-cards", size)}>
+      <legend className="chat-theme-label">{label}</legend>
+      {cards.map((card) => (
+        <label key={card.id} className="chat-theme-card">
+          <input
+            type="radio"
+            name={name}
+            checked={card.id === value}
+            onChange={() => onChange(card.id)}
+          />
+          <span className="face" aria-hidden="true">
+            {card.face}
+          </span>
+          <span className="says">
+            <span className="name">{card.label}</span>
+            {card.about ? <span className="hint">{card.about}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { readableOnBoth } from "./themeDraft.ts";
-import type { ThemeDraft } from "./useThemeDraft.ts";
+import { readableOnBoth, type ThemeDraft } from "./themeDraft.ts";
 
 /** Says whether the text can be read on the messages, and offers a colour that can. */
 export function ContrastNote({ draft: { shown, changeColors } }: { draft: ThemeDraft }) {

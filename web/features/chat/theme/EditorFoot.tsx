@@ -2,7 +2,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { buttonClasses } from "../../../ui/button-looks.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import type { ThemeDraft } from "./useThemeDraft.ts";
+import type { ThemeDraft } from "./themeDraft.ts";
 
 interface EditorFootProps {
   draft: ThemeDraft;

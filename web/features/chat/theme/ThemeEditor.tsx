@@ -1,12 +1,17 @@
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
-import { BackgroundSection } from "./BackgroundSection.tsx";
 import { BubbleSection } from "./BubbleSection.tsx";
-import { ReadyThemes } from "./ReadyThemes.tsx";
-import { TextSection } from "./TextSection.tsx";
-import { ThemePreview } from "./ThemePreview.tsx";
-import type { ThemeDraft } from "./useThemeDraft.ts";
+import { MiniChat, ThemePreview } from "./ThemePreview.tsx";
+import { type ReadyTheme, readyTheme, type ThemeDraft } from "./themeDraft.ts";
+import { PaintField } from "./PaintField.tsx";
+import { PictureChoice } from "./PictureChoice.tsx";
+import {
+  fontSizes,
+  messageSpacings,
+  separators,
+} from "@waymates/contract/features/chat-theme-constants";
+import { type Card, CardChoice, Choice } from "./Choice.tsx";
 
 const sections = {
   themes: ReadyThemes,
@@ -35,6 +40,80 @@ export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
           })}
         />
       </div>
+    </div>
+  );
+}
+
+/** What lies behind the messages: paint, and a drawing or picture on it. */
+function BackgroundSection({ draft }: { draft: ThemeDraft }) {
+  const { t } = useTranslation("chatTheme");
+  return (
+    <div className="chat-theme-section">
+      <PaintField
+        what={t("chatTheme.field.background")}
+        value={draft.shown.background}
+        onChange={(background) => draft.changeColors({ background })}
+      />
+      <PictureChoice
+        theme={draft.theme}
+        onChange={(backgroundImage) => draft.change({ backgroundImage })}
+      />
+    </div>
+  );
+}
+
+/** Size of the words, room between messages, and what stands between days. */
+function TextSection({ draft: { theme, change } }: { draft: ThemeDraft }) {
+  const { t } = useTranslation("chatTheme");
+  return (
+    <div className="chat-theme-section">
+      <Choice
+        label={t("chatTheme.field.fontSize")}
+        options={fontSizes}
+        nameOf={(id) => t(`chatTheme.fontSize.${id}`)}
+        value={theme.fontSize}
+        onChange={(fontSize) => change({ fontSize })}
+      />
+      <Choice
+        label={t("chatTheme.field.messageSpacing")}
+        options={messageSpacings}
+        nameOf={(id) => t(`chatTheme.messageSpacing.${id}`)}
+        value={theme.messageSpacing}
+        onChange={(messageSpacing) => change({ messageSpacing })}
+      />
+      <Choice
+        label={t("chatTheme.field.separator")}
+        hint={t("chatTheme.separatorHint")}
+        options={separators}
+        nameOf={(id) => t(`chatTheme.separator.${id}`)}
+        value={theme.separator}
+        onChange={(separator) => change({ separator })}
+      />
+    </div>
+  );
+}
+
+const names = ["default", "neonEclipse", "candyGlow"] as const satisfies readonly ReadyTheme[];
+
+/** The themes that come with it, and the person's own once there is one. */
+function ReadyThemes({ draft }: { draft: ThemeDraft }) {
+  const { t } = useTranslation("chatTheme");
+  const card = (id: ReadyTheme | "own"): Card<ReadyTheme | "own"> => ({
+    id,
+    label: t(`chatTheme.preset.${id}`),
+    about: t(`chatTheme.presetAbout.${id}`),
+    face: <MiniChat theme={id === "own" ? (draft.own ?? draft.theme) : readyTheme(id)} />,
+  });
+  return (
+    <div className="chat-theme-section">
+      <p className="soft">{t("chatTheme.themes.hint")}</p>
+      <CardChoice
+        label={t("chatTheme.themes.label")}
+        size="large"
+        cards={[...names.map(card), ...(draft.own ? [card("own")] : [])]}
+        value={draft.ready}
+        onChange={draft.choose}
+      />
     </div>
   );
 }

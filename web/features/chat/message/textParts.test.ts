@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ada, ben } from "../chat.testing.ts";
-import { isOnlyEmoji, namesOf, wordsOf } from "./words.ts";
+import { isOnlyEmoji, namesOf, splitText } from "./textParts.ts";
 
 const known = new Set(["ada", "ben.o"]);
-const split = (text: string) => wordsOf(text, (name) => known.has(name));
+const split = (text: string) => splitText(text, (name) => known.has(name));
 
 describe("the words of a message", () => {
   it("joined are the text again, whatever it is", () => {

@@ -1,5 +1,5 @@
-import type { Ask } from "../../../platform/route-data.ts";
-import { chatQuery, chatsQuery, firstMessagesQuery } from "../queries.ts";
+import type { Ask } from "../../platform/route-data.ts";
+import { chatQuery, chatsQuery, firstMessagesQuery } from "./queries.ts";
 
 /** A chat with its newest messages, for a document. */
 export async function loadChat(ask: Ask, chatId: string): Promise<void> {

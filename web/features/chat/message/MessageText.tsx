@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { namesOf, wordsOf } from "./words.ts";
+import { namesOf, splitText } from "./textParts.ts";
 
 interface WordsProps {
   text: string;
@@ -12,13 +12,13 @@ interface WordsProps {
 const nobody: readonly string[] = [];
 
 /** A message's text with its links and the people it names. */
-export function Words({ text, mentions = nobody }: WordsProps) {
+export function MessageText({ text, mentions = nobody }: WordsProps) {
   const {
     usernames,
     chat: { members },
   } = useOpenChat();
   const words = useMemo(
-    () => wordsOf(text, namesOf(text, mentions, { members, usernames })),
+    () => splitText(text, namesOf(text, mentions, { members, usernames })),
     [text, mentions, members, usernames],
   );
   return (

@@ -2,7 +2,7 @@ import type { Participant } from "@waymates/contract/features/chat";
 import { mentionedNames } from "@waymates/contract/features/chat-text";
 
 /** A piece of a message's text. */
-export type Word =
+export type TextPart =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; username: string };
@@ -34,14 +34,14 @@ function safeHref(link: string): string | null {
 /**
  * A message's text in pieces, in order; joined they are the text again.
  * @param isKnown whether a username is somebody of the chat. */
-export function wordsOf(text: string, isKnown: (username: string) => boolean): Word[] {
-  const words: Word[] = [];
+export function splitText(text: string, isKnown: (username: string) => boolean): TextPart[] {
+  const words: TextPart[] = [];
   let from = 0;
   const upTo = (end: number) => {
     if (end > from) words.push({ kind: "text", text: text.slice(from, end) });
   };
   for (const match of text.matchAll(FOUND)) {
-    const word = readWord(match.groups ?? {}, isKnown);
+    const word = readPart(match.groups ?? {}, isKnown);
     if (!word) continue;
     upTo(match.index);
     words.push(word);
@@ -51,10 +51,10 @@ export function wordsOf(text: string, isKnown: (username: string) => boolean): W
   return words;
 }
 
-function readWord(
+function readPart(
   { link, name }: Partial<Record<string, string>>,
   isKnown: (username: string) => boolean,
-): Word | null {
+): TextPart | null {
   if (link) {
     const text = trimLink(link);
     const href = safeHref(text);

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import type { ReaderTime } from "./dates.ts";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { type ReaderTime, shortWhen, timeOf } from "./dates.ts";
 
 const TICK_MS = 60_000;
 const listeners = new Set<() => void>();
@@ -12,7 +13,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for the whole tab, which ticks while anything shows the time. */
+/** One clock for the whole tab; it runs while a component shows the time. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (Date.now() - now > TICK_MS) tick();
@@ -31,7 +32,7 @@ const serverNow = (): number =>
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 let zone: string | undefined;
 
-/** Where the reader is. Where a page is rendered beforehand that is not known: UTC until it is alive. */
+/** The reader's time zone. The server does not know it: UTC until the page is hydrated. */
 export const useTimeZone = (): string =>
   useSyncExternalStore(
     never,
@@ -39,7 +40,7 @@ export const useTimeZone = (): string =>
     () => "UTC",
   );
 
-/** Now, counted on each minute, in the reader's time zone and language. */
+/** Now, updated every minute, in the reader's time zone and language. */
 export function useReaderTime(): ReaderTime {
   const { i18n } = useTranslation();
   const at = useSyncExternalStore(subscribe, () => now, serverNow);
@@ -48,4 +49,19 @@ export function useReaderTime(): ReaderTime {
     () => ({ now: at, timeZone, language: i18n.language }),
     [at, timeZone, i18n.language],
   );
+}
+
+interface LocalTimeProps {
+  /** ISO 8601. */
+  at: string;
+  /** A time alone, or in a list a day where it is no longer today. */
+  isShort?: boolean;
+}
+
+/** A moment in the reader's time zone. The server does not know it and renders a space. */
+export function LocalTime({ at, isShort = false }: LocalTimeProps) {
+  const reader = useReaderTime();
+  const isHydrated = useHydrated();
+  const format = isShort ? shortWhen : timeOf;
+  return <time dateTime={at}>{isHydrated ? format(Date.parse(at), reader) : "\u00a0"}</time>;
 }

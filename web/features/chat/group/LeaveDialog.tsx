@@ -5,7 +5,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { chatPath, CHATS_PATH } from "../queries.ts";
-import { useOpenChat } from "./conversationContext.ts";
+import { useOpenChat } from "../conversation/conversationContext.ts";
 
 /** Asks before the reader leaves a group. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
