@@ -17,6 +17,13 @@ describe("a page that did not come", () => {
     expect(kindOfFailure(new ApiError(0, "NETWORK_ERROR", "Network error"))).toBe("unreached");
   });
 
+  it.each([answer(503), answer(429), new ApiError(503, "UNAVAILABLE", "?")])(
+    "cannot be reached while the server turns people away: %j",
+    (error) => {
+      expect(kindOfFailure(error)).toBe("unreached");
+    },
+  );
+
   it.each([answer(500), new Error("broke"), new ApiError(500, "UNKNOWN", "?"), null])(
     "broke otherwise: %j",
     (error) => {

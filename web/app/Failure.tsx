@@ -3,6 +3,7 @@ import { isRouteErrorResponse } from "react-router";
 import { ApiError } from "../platform/api.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { useSession } from "../platform/session.ts";
+import { useComeBack } from "./useComeBack.ts";
 import { LostTrail } from "../ui/art/LostTrail.tsx";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
@@ -10,13 +11,20 @@ import { LinkButton } from "../ui/LinkButton.tsx";
 /** Error codes that mean the same to a reader: there is nothing here for them. */
 const missing = new Set([403, 404, 422]);
 
+/** Statuses of a server that asks to come again later. */
+const passing = new Set([429, 503]);
+
 /** Whether a page is not there, cannot be reached, or broke. */
 export function kindOfFailure(error: unknown): "lost" | "unreached" | "failed" {
   if (isRouteErrorResponse(error) && missing.has(error.status)) return "lost";
   if (error instanceof ApiError && error.status === 404) return "lost";
   const isNetwork = error instanceof ApiError && error.code === "NETWORK_ERROR";
-  return isNetwork ? "unreached" : "failed";
+  const isPassing =
+    (isRouteErrorResponse(error) || error instanceof ApiError) && passing.has(error.status);
+  return isNetwork || isPassing ? "unreached" : "failed";
 }
+
+const WITHOUT_SCRIPTS_S = "10";
 
 /**
  * A page that did not come: what happened and the way on.
@@ -27,12 +35,18 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
   const { user } = useSession();
   const kind = kindOfFailure(error);
   const Place = isFramed ? "div" : "main";
+  useComeBack(kind === "unreached");
   return (
     <Place className="app-failure">
       <title>{t(`shell.${kind}.title`)}</title>
       <LostTrail />
       <h1>{t(`shell.${kind}.title`)}</h1>
       <p className="soft">{t(`shell.${kind}.hint`)}</p>
+      {kind === "unreached" ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={WITHOUT_SCRIPTS_S} />
+        </noscript>
+      ) : null}
       <div className="row wrap">
         {kind === "lost" ? null : (
           <Button variant="quiet" onPress={() => location.reload()}>

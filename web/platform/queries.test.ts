@@ -14,15 +14,18 @@ describe("the query cache", () => {
     });
   });
 
-  it("tries a failed read twice more and a failed change once more, but never a refusal", () => {
+  it("tries a failed read twice more, a failed change once more, what was turned away four times, and never a refusal", () => {
     const retries = (kind: "queries" | "mutations", error: Error) => {
       const retry = defaults[kind]?.retry as (failures: number, error: Error) => boolean;
-      return [0, 1, 2, 3].filter((failures) => retry(failures, error)).length;
+      return [0, 1, 2, 3, 4, 5].filter((failures) => retry(failures, error)).length;
     };
-    const down = new ApiError(503, "UNAVAILABLE", "");
+    const failed = new ApiError(500, "UNKNOWN", "");
+    const turnedAway = new ApiError(503, "UNAVAILABLE", "");
     const refused = new ApiError(403, "FORBIDDEN", "");
-    expect(retries("queries", down)).toBe(2);
-    expect(retries("mutations", down)).toBe(1);
+    expect(retries("queries", failed)).toBe(2);
+    expect(retries("mutations", failed)).toBe(1);
+    expect(retries("queries", turnedAway)).toBe(4);
+    expect(retries("mutations", turnedAway)).toBe(4);
     expect(retries("queries", refused)).toBe(0);
     expect(retries("mutations", refused)).toBe(0);
   });

@@ -38,19 +38,24 @@ export function createQueryClient(get: ApiGet): QueryClient {
         queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as Params)),
         staleTime: 5 * MINUTE,
         gcTime: 10 * MINUTE,
-        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        retry: (failures, error) => failures < triesFor(error, 2),
         refetchOnWindowFocus: false,
       },
       mutations: {
         // Without a network a change fails with an error at once, instead of waiting.
         networkMode: "always",
-        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        retry: (failures, error) => failures < triesFor(error, 1),
       },
     },
   });
 }
 
-/** An answer that asking again will not change. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+/** A server that turned a call away did nothing yet, and asks to come again: 1, 2, 4 and 8 seconds later. */
+const TURNED_AWAY_TRIES = 4;
+
+/** How often a call is made again after this error; an answer of 4xx stays the same. */
+function triesFor(error: unknown, usual: number): number {
+  if (!(error instanceof ApiError)) return usual;
+  if (error.status === 503) return TURNED_AWAY_TRIES;
+  return error.status >= 400 && error.status < 500 ? 0 : usual;
 }

@@ -29,9 +29,10 @@ export interface LoadedQueries {
   dehydrated: DehydratedState;
 }
 
-/** Refusals of a page's own data are the page's status. */
+/** Refusals of a page's own data are the page's status, and so is a server that cannot answer now. */
 function asResponse(error: unknown): unknown {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (error instanceof ApiError && ((status >= 400 && status < 500) || status === 503)) {
     return data(null, { status: error.status });
   }
   return error;

@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { Translator } from "../translator.ts";
+import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
 import { readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
@@ -44,7 +45,7 @@ export function toProblem(error: unknown): Problem {
   const database = databaseCodes(error);
   if (database.some((code) => unstorableCodes.has(code))) return new Problem("VALIDATION");
   if (database.some((code) => awayCodes.has(code)) || isConnectionLost(error)) {
-    return new Problem("UNAVAILABLE", { retryAfter: 2 });
+    return new Problem("UNAVAILABLE", { retryAfter: nextPause() });
   }
   const { statusCode = 500, code } = (error ?? {}) as Partial<FastifyError>;
   // No file has a name that long.
@@ -127,8 +128,13 @@ export function answerFailures(app: FastifyInstance, translator: Translator): vo
     if (problem.details.allow) reply.header("allow", problem.details.allow);
     reply.status(errorStatus[problem.code]).header("cache-control", "no-store");
     if (wantsPage(request)) {
+      const { retryAfter } = problem.details;
       const retry = await translator.text(language, "common.retry").catch(() => "↻");
-      return sendPlainPage(reply, language, { text: body.error, retry });
+      if (!retryAfter) return sendPlainPage(reply, language, { text: body.error, retry });
+      // The browser comes back to the same address by itself, also without scripts.
+      reply.header("refresh", retryAfter);
+      const hint = await translator.text(language, "common.retriesByItself").catch(() => "");
+      return sendPlainPage(reply, language, { text: `${body.error} ${hint}`.trim(), retry });
     }
     return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
   };

@@ -15,6 +15,7 @@ import { toProblem } from "./failures.ts";
 import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
+import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
 import { trustFor } from "./proxies.ts";
 
@@ -71,7 +72,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
  */
 export function turnAway(url: string): void {
   if (url.startsWith("/assets/") || isInnerCall()) return;
-  throw new Problem("UNAVAILABLE", { retryAfter: 2 });
+  throw new Problem("UNAVAILABLE", { retryAfter: nextPause() });
 }
 
 /** An address that cannot be decoded comes before hooks and handlers, and before any language. */

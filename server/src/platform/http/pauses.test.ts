@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { createPauses } from "./pauses.ts";
+
+it("asks for two seconds at first, for more the longer it lasts, and for thirty at most", () => {
+  let now = 1_000_000;
+  const pause = createPauses(
+    () => now,
+    () => 1,
+  );
+  const asked = [0, 10, 20, 40, 55, 55].map((seconds) => {
+    now += seconds * 1000;
+    return pause();
+  });
+  expect(asked).toEqual([2, 7, 17, 30, 30, 30]);
+  now += 61_000;
+  expect(pause()).toBe(2);
+});
+
+it("spreads those who come back over half the time", () => {
+  let chance = 0;
+  let now = 0;
+  const pause = createPauses(
+    () => now,
+    () => chance,
+  );
+  pause();
+  now = 56_000;
+  expect(pause()).toBe(16);
+  chance = 1;
+  expect(pause()).toBe(30);
+});

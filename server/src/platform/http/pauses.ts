@@ -1,0 +1,27 @@
+const SHORTEST_S = 2;
+const LONGEST_S = 30;
+/** After so long without a refusal the next one counts as the first. */
+const OVER_MS = 60_000;
+
+/**
+ * How long somebody who is turned away should wait: longer the longer it has lasted, and never the
+ * same for all, so that not all come back at once.
+ * @param now milliseconds
+ * @param random from 0 to 1
+ * @returns a function that gives whole seconds from 2 to 30
+ */
+export function createPauses(now: () => number = Date.now, random: () => number = Math.random) {
+  let began = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return (): number => {
+    const at = now();
+    if (at - last > OVER_MS) began = at;
+    last = at;
+    const lasted = (at - began) / 1000;
+    const longest = Math.min(LONGEST_S, SHORTEST_S + lasted / 2);
+    return Math.ceil(SHORTEST_S + (longest - SHORTEST_S) * (0.5 + random() / 2));
+  };
+}
+
+/** Of this process. */
+export const nextPause = createPauses();
