@@ -5,11 +5,11 @@ import { serviceWorker } from "./service-worker.config.ts";
 
 /** Small components of every page. */
 const everywhere =
-  "Avatar|Badge|Button|Count|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|locale|art/(Flame|Hills|Mark|Wordmark|mark-paths)";
+  "Avatar|Badge|Button|Count|Icon|IconButton|LinkButton|Lozenge|Page|ProgressBar|Skeleton|Trail|VisuallyHidden|button-looks|classes|icon-names|initials|art/(Flame|Hills|Wordmark|mark-paths)";
 
 /** Parts of layouts that load on demand, or that belong to pages for visitors. */
 const lazy =
-  "AccountMenu|BareLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorHeader|VisitorShell";
+  "AccountMenu|BareLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorShell";
 /** What the member layout and the home show of features. */
 const atHome =
   "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/queries|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/Suggestions.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
@@ -6,7 +6,6 @@ import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
-import { useDayTime } from "./useDayTime.ts";
 import "./foryou.css";
 
 /** The server does not read the paths for it, so its file comes after hydration as well. */
@@ -44,4 +43,19 @@ export function ForYouPage() {
       </div>
     </Page>
   );
+}
+
+type DayTime = "any" | "morning" | "afternoon" | "evening";
+
+function dayTimeOf(hour: number): DayTime {
+  if (hour < 5) return "evening";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}
+
+/** The reader's time of day; "any" until the browser, which knows it, has taken over. */
+function useDayTime(): DayTime {
+  const [dayTime, setDayTime] = useState<DayTime>("any");
+  useEffect(() => setDayTime(dayTimeOf(new Date().getHours())), []);
+  return dayTime;
 }

@@ -6,7 +6,6 @@ import { clientOnly } from "../../platform/clientOnly.tsx";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { LoadedQueries } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
-import { announceLocale } from "../../ui/locale.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
@@ -48,4 +47,16 @@ function useDehydrated() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key],
   );
+}
+
+/** Where React Aria looks for a language before it asks the browser. */
+const LOCALE = Symbol.for("react-aria.i18n.locale");
+
+/**
+ * Tells React Aria the document's language without loading it: overlays come later, and the first
+ * page does not have to carry its locale provider.
+ */
+function announceLocale(language: string): void {
+  Object.assign(window, { [LOCALE]: language });
+  window.dispatchEvent(new Event("languagechange"));
 }

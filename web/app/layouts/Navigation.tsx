@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useUnreadChats } from "../../features/chat/unreadChats.ts";
 import { Count } from "../../ui/Count.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { Mark } from "../../ui/art/Mark.tsx";
+import { Mark } from "../../ui/art/Wordmark.tsx";
 
 const CHAT = "/chat";
 const PAGES = "/pages";

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { LayoutFooter } from "./LayoutFooter.tsx";
-import { VisitorHeader } from "./VisitorHeader.tsx";
+import { HOME } from "@waymates/contract/routes";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { Wordmark } from "../../ui/art/Wordmark.tsx";
 
 /** What a page for visitors stands in: the name, the way in, the page, the small print. */
 export function VisitorShell({ children }: { children: ReactNode }) {
@@ -10,5 +15,22 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       <main id="main">{children}</main>
       <LayoutFooter />
     </div>
+  );
+}
+
+/** The name, and the way in or back in. */
+function VisitorHeader() {
+  const { t } = useTranslation("shell");
+  const { user } = useSession();
+  return (
+    <header className="head">
+      <Link to="/" aria-label={t("shell.nav.start")}>
+        <Wordmark className="wordmark" />
+      </Link>
+      <span className="end" />
+      <LinkButton to={user ? HOME : "/login"} variant="quiet">
+        {t(user ? "shell.toHome" : "shell.signIn")}
+      </LinkButton>
+    </header>
   );
 }

@@ -4,7 +4,7 @@ import { SignpostEmpty } from "../../ui/art/SignpostEmpty.tsx";
 import { ChatsPane } from "./list/ChatsPane.tsx";
 import { FirstChatButton } from "./list/NewChatButton.tsx";
 import type { Folder } from "./queries.ts";
-import { ChatThemeHost } from "./theme/ChatThemeEntry.tsx";
+import { ChatThemeHost } from "./theme/openChatTheme.tsx";
 import "./chat.css";
 
 interface ChatPageProps {

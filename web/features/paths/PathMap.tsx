@@ -2,7 +2,6 @@ import "./path-map.css";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { PathLand, Wood } from "../../ui/art/PathLand.tsx";
 import { ChapterMark } from "./ChapterMark.tsx";
-import { placesOf } from "./map-places.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 /** Block sizes of the map in CSS pixels, for the land behind it. */
@@ -33,5 +32,16 @@ export function PathMap({ path }: { path: PathDetail }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Where the waymarks stand across the map, in percent from its start; the trail winds through. */
+const WINDINGS = [30, 60, 72, 46, 24, 44, 68];
+const GOAL = 50;
+
+/** Where the given number of waymarks stand; the last one is the goal in the middle. */
+function placesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? GOAL : (WINDINGS[index % WINDINGS.length] ?? GOAL),
   );
 }

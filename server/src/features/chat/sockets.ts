@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { type EventHandler, type EventName, parseEvent } from "../../platform/socket-events.ts";
 import { deleteMessage, editMessage } from "./service/change-message.ts";
 import type { ChatContext } from "./service/context.ts";
-import { markMessages, sendTyping, viewing } from "./service/mark.ts";
+import { markMessages, sendTyping, viewing } from "./service/activity.ts";
 import { assertSize, sendMessage } from "./service/send-message.ts";
 import { viewChats } from "./service/view-chats.ts";
 

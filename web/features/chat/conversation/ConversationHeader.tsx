@@ -7,7 +7,7 @@ import { agoOf } from "../dates.ts";
 import { ChatFace } from "../list/ChatFace.tsx";
 import { usePresence, useWatchedPresence } from "../live/presence.ts";
 import { otherOf } from "../names.ts";
-import { openChatTheme } from "../theme/ChatThemeEntry.tsx";
+import { openChatTheme } from "../theme/openChatTheme.tsx";
 import { useReaderTime } from "../LocalTime.tsx";
 import { ConversationMenu } from "./ConversationMenu.tsx";
 import { useOpenChat } from "./conversationContext.ts";

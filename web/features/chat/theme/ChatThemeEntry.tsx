@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -26,37 +26,5 @@ export function ChatThemeEntry() {
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-let isOpen = false;
-const listeners = new Set<() => void>();
-
-function set(next: boolean): void {
-  isOpen = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Opens the editor of the chat theme, wherever a ChatThemeHost stands. */
-export const openChatTheme = (): void => set(true);
-const close = (): void => set(false);
-
-/** The place of the editor; nothing, and nothing loaded, until it is opened. */
-export function ChatThemeHost() {
-  const isShown = useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-  if (!isShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <ChatThemeDialog onClose={close} />
-    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import type { NotificationActor } from "@waymates/contract/features/notification
 import { gameWith } from "@waymates/contract/features/notification-targets";
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import { useState } from "react";
-import { useCardNote } from "./useCardNote.ts";
+import { useCardState } from "./useCardState.ts";
 import { CardFrame, type CardProps, isGroupUnread } from "./CardFrame.tsx";
 import { call } from "../../../platform/api.ts";
 import { isUnder } from "../../../platform/queries.ts";
@@ -100,13 +100,13 @@ function useFollowBack(personId: string) {
   const client = useQueryClient();
   const { t } = useNotificationTexts();
   const mutationKey = ["follow-back", personId];
-  const [status, note] = useCardNote<FollowStatus>(...mutationKey);
+  const [status, setStatus] = useCardState<FollowStatus>(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () =>
       call<{ status: FollowStatus }>("POST", "/api/follows/follow", { followingId: personId }),
     onSuccess: (answer) => {
-      note(answer.status);
+      setStatus(answer.status);
       if (answer.status === "following") {
         changeItems(client, (item) =>
           item.actorId === personId ? { ...item, actorFollowed: true } : item,

@@ -4,15 +4,15 @@ import { Button } from "../../../ui/Button.tsx";
 import { type JoinEnd, useJoinPage } from "../../pages/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { Outcome } from "../../../ui/Outcome.tsx";
-import { useCardNote } from "./useCardNote.ts";
+import { useCardState } from "./useCardState.ts";
 import { useNotificationTexts } from "../notificationTexts.ts";
 
 /** An invitation to a page: 'Join', 'Joining...', 'Joined'. */
 export function PageInviteCard(props: CardProps) {
   const { t } = useNotificationTexts();
   const { pageName = "" } = props.group.latestItem.data;
-  const [end, note] = useCardNote<JoinEnd>("page-invite", pageName);
-  const { join, isBusy } = useJoinPage(pageName, note);
+  const [end, setEnd] = useCardState<JoinEnd>("page-invite", pageName);
+  const { join, isBusy } = useJoinPage(pageName, setEnd);
   const [isOwnDoing, setOwnDoing] = useState(false);
   if (end) {
     return (

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useCardNote } from "./useCardNote.ts";
+import { useCardState } from "./useCardState.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 import { call } from "../../../platform/api.ts";
@@ -68,17 +68,17 @@ function useJoinPath(pathId: string) {
   const client = useQueryClient();
   const { t } = useNotificationTexts();
   const mutationKey = ["join-path", pathId];
-  const [note, writeNote] = useCardNote<"joined">(...mutationKey);
+  const [state, setState] = useCardState<"joined">(...mutationKey);
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => call("POST", `/api/paths/${encodeURIComponent(pathId)}/join`),
     onSuccess: () => {
-      writeNote("joined");
+      setState("joined");
       toastSuccess(t("toast.joinPath.success"));
       void client.invalidateQueries({ predicate: isUnder("/api/paths", "/api/graphql/page") });
     },
     onError: () => toastError(t("toast.joinPath.failed")),
   });
   const isBusy = useIsMutating({ mutationKey, exact: true }) > 0;
-  return { isJoined: note === "joined", isBusy, join: () => mutate() };
+  return { isJoined: state === "joined", isBusy, join: () => mutate() };
 }

@@ -5,12 +5,12 @@ import type {
 import {
   notificationCategories,
   type NotificationCategory,
+  typeChannels,
 } from "@waymates/contract/features/notification-channels";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { PlainSelect } from "./PlainSelect.tsx";
-import { hasChannel } from "./channels.ts";
 import type { ChangePreference } from "./usePreferenceChange.ts";
 
 interface CategoriesProps {
@@ -130,5 +130,17 @@ function Cell({ column, children }: { column: (typeof columns)[number]; children
       </span>
       {children}
     </div>
+  );
+}
+
+/** Categories without an actor, or with friends only: they have no choice of senders. */
+const withoutSenders: readonly NotificationCategory[] = ["streaks", "system"];
+
+/** Whether a choice makes a difference in a category; one that nothing obeys is not offered. */
+function hasChannel(category: NotificationCategory, channel: "mail" | "from"): boolean {
+  if (channel === "from") return !withoutSenders.includes(category);
+  // Staff get signups of the waiting list by a mail of their own.
+  return Object.entries(typeChannels).some(
+    ([type, found]) => found.category === category && found.mail && type !== "waitlist_signup",
   );
 }

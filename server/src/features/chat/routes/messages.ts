@@ -21,7 +21,7 @@ import {
   reactToMessage,
 } from "../service/change-message.ts";
 import type { ChatContext } from "../service/context.ts";
-import { markMessages } from "../service/mark.ts";
+import { markMessages } from "../service/activity.ts";
 import { searchChat } from "../service/search.ts";
 import { assertSize, sendMessage } from "../service/send-message.ts";
 import { viewMessages } from "../service/view-messages.ts";

@@ -17,9 +17,8 @@ import {
 import { canBeSearched, canSeeProfile, type Relationship } from "../policy.ts";
 import { isBlockedPair, listBlockedWith } from "../store/blocks.ts";
 import { isFollowing, listFollowedAmong } from "../store/follows.ts";
-import { listFollows, listFriends, type Follower } from "../store/lists.ts";
+import { countSearch, type Follower, listFollows, listFriends } from "../store/lists.ts";
 import { listRelations } from "../store/relations.ts";
-import { countSearch } from "../store/searches.ts";
 import { listSuggestions } from "../store/suggestions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { livingProfiles } from "../../profiles/index.ts";
-import { follows } from "../tables.ts";
+import { follows, peopleSearches } from "../tables.ts";
 
 export interface Follower {
   id: string;
@@ -72,4 +72,19 @@ export async function listFriends(
 
 function likePrefix(typed: string) {
   return sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** Counts one search of today; false, and nothing counted, where the day's share is used up. */
+export async function countSearch(db: Db, userId: string, perDay: number): Promise<boolean> {
+  const counted = await firstRow(
+    db,
+    sql`insert into ${peopleSearches} as s (user_id, day, searches)
+        values (${userId}, (now() at time zone 'UTC')::date, 1)
+        on conflict (user_id) do update
+          set day = excluded.day,
+            searches = case when s.day = excluded.day then s.searches + 1 else 1 end
+          where s.day <> excluded.day or s.searches < ${perDay}::int
+        returning 1`,
+  );
+  return counted !== null;
 }
