@@ -1,10 +1,11 @@
-import type { AuthCheck } from "@waymates/contract/features/accounts";
+import type { AuthCheck, LoginAnswer } from "@waymates/contract/features/accounts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";
 import { handmadeToken } from "../../testing/tokens.ts";
+import { issueAccess } from "./service/issue-access.ts";
 import { accounts, sessions } from "./tables.ts";
 
 let app: TestApp;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 beforeEach(() => app.reset());
+afterEach(() => vi.useRealTimers());
 afterAll(() => app.close());
 
 const unsigned = (payload: object) => {
@@ -64,6 +66,36 @@ describe("a token", () => {
     await expect
       .poll(() => app.platform.authenticator.authenticateExpired(old), { timeout: 5000 })
       .toBeNull();
+  });
+
+  it("that has run out renders no document once a newer one was given to its session", async () => {
+    const ada = await person(app, "ada");
+    const { authenticator, tokens } = app.platform;
+    const older = await handmadeToken(app, ada, -60);
+    const refresh = tokens.refreshToken(ada.sessionId, 1);
+    const headers = { cookie: `refresh-token=${refresh}`, "sec-fetch-site": "same-origin" };
+    const answer = await app.http.inject({ method: "POST", url: "/api/auth/refresh", headers });
+    const { token: newest } = answer.json<LoginAnswer>();
+    expect(await authenticator.authenticateExpired(older)).toBeNull();
+    // One that was replaced while it was good stays good for its ten minutes, and no longer.
+    expect(await authenticator.authenticateExpired(ada.token)).toMatchObject({ userId: ada.id });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
+    expect(await authenticator.authenticateExpired(newest)).toMatchObject({ userId: ada.id });
+    vi.setSystemTime(Date.now() + 9 * 24 * 60 * 60_000);
+    expect(await authenticator.authenticateExpired(newest)).toMatchObject({ userId: ada.id });
+    expect(await authenticator.authenticate(newest)).toBeNull();
+  });
+
+  it("that two tabs ask for in one moment is the same for both", async () => {
+    const ada = await person(app, "ada");
+    const now = Date.now();
+    const tokens = [];
+    for (const ms of [0, 3000, 9000]) {
+      vi.useFakeTimers({ toFake: ["Date"], now: now + ms });
+      tokens.push(await issueAccess(app.platform, ada.id, ada.sessionId));
+    }
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(tokens[2]).not.toBe(tokens[0]);
   });
 
   it("of a deleted account stands for nobody within a second", async () => {

@@ -45,6 +45,8 @@ export const sessions = pgTable(
     rotated_at: instant("rotated_at").notNull().defaultNow(),
     last_used_at: instant("last_used_at").notNull().defaultNow(),
     expires_at: instant("expires_at").notNull(),
+    /** When the newest access token runs out, in Unix seconds; null before the first was recorded. */
+    access_expires_at: integer("access_expires_at"),
     revoked_at: instant("revoked_at"),
     revoked_reason: text("revoked_reason"),
     user_agent: text("user_agent"),
@@ -81,6 +83,9 @@ export const externalIdentities = pgTable(
     user_id: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The address that the provider told; null for what was linked before it was kept. */
+    email: text("email"),
+    last_used_at: instant("last_used_at").notNull().defaultNow(),
     created_at: createdAt(),
   },
   (table) => [

@@ -21,6 +21,9 @@ export interface Authenticator {
   authenticate(token: string): Promise<Actor | null>;
   /** Reads the session again, at most once a second: for sockets, which sent their token once. */
   recheck(userId: string, sessionId: string): Promise<Actor | null>;
-  /** Also accepts a token that has expired while its session lives; for rendering documents only. */
+  /**
+   * Also accepts the newest token of a session that lives, when it has expired; for rendering
+   * documents only.
+   */
   authenticateExpired(token: string): Promise<Actor | null>;
 }

@@ -13,7 +13,8 @@ export interface AccessClaims {
 
 /** Signs and reads the two kinds of token. */
 export interface Tokens {
-  signAccess(userId: string, sessionId: string): Promise<string>;
+  /** @param expiresAt Unix seconds; the same three make the same token. */
+  signAccess(userId: string, sessionId: string, expiresAt?: number): Promise<string>;
   /** Null for a forged token, and for an expired one unless `allowExpired`. */
   readAccess(token: string, allowExpired?: boolean): Promise<AccessClaims | null>;
   /** The refresh token of a session's generation; computed, so nothing secret is stored. */
@@ -35,12 +36,12 @@ export function createTokens(secret: string): Tokens {
   const verified = new LRUCache<string, AccessClaims>({ max: MAX_VERIFIED });
 
   return {
-    signAccess(userId, sessionId) {
+    signAccess(userId, sessionId, expiresAt = accessEnd()) {
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: "HS256" })
         .setSubject(userId)
-        .setIssuedAt()
-        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .setIssuedAt(expiresAt - ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(expiresAt)
         .sign(key);
     },
     async readAccess(token, allowExpired = false) {
@@ -69,6 +70,11 @@ export function createTokens(secret: string): Tokens {
     },
     fingerprint: (value) => mac("fingerprint", value),
   };
+}
+
+/** When an access token that is made now runs out, in Unix seconds. */
+export function accessEnd(): number {
+  return Math.floor(Date.now() / 1000) + ACCESS_TOKEN_SECONDS;
 }
 
 function claimsOf(payload: Record<string, unknown>): AccessClaims | null {

@@ -27,6 +27,7 @@ import {
 import { finishPendingLink } from "./external-cookies.ts";
 import { openSession, thisDevice } from "./open-session.ts";
 import { endSession } from "../service/end-session.ts";
+import { issueAccess } from "../service/issue-access.ts";
 import { listDemoPeople } from "../service/demo-people.ts";
 import { refreshSession } from "../service/refresh-session.ts";
 import { restoreSession } from "../service/restore-session.ts";
@@ -119,7 +120,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     reply: FastifyReply,
   ): Promise<string> {
     if (lastsLong(claims)) return token;
-    const fresh = await platform.tokens.signAccess(claims.userId, claims.sessionId);
+    const fresh = await issueAccess(platform, claims.userId, claims.sessionId);
     setAccessCookie(reply, config, fresh);
     return fresh;
   }

@@ -15,6 +15,8 @@ const MAX_SESSIONS = 20_000;
 interface SessionState {
   actor: Actor;
   user: SessionUser;
+  /** When its newest access token runs out, in Unix seconds; null where none was recorded yet. */
+  accessExpiresAt: number | null;
 }
 
 const sessions = new LRUCache<string, Promise<SessionState | null>>({
@@ -54,12 +56,14 @@ function readAndCache(db: Db, sessionId: string): Promise<SessionState | null> {
 }
 
 async function readSession(db: Db, sessionId: string): Promise<SessionState | null> {
-  const user = await findLiveSession(db, sessionId);
-  if (!user) return null;
+  const found = await findLiveSession(db, sessionId);
+  if (!found) return null;
+  const { accessExpiresAt, ...user } = found;
   const { id: userId, role, registration_step: registrationStep, language, termsDue } = user;
   return {
     actor: { userId, sessionId, role, registrationStep, language, termsDue },
     user: { ...user, language: language ?? DEFAULT_LANGUAGE },
+    accessExpiresAt,
   };
 }
 
@@ -76,7 +80,13 @@ export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
     (claims && (await findSession(db, claims))?.actor) ?? null;
   return {
     authenticate: async (token) => actorOf(await tokens.readAccess(token)),
-    authenticateExpired: async (token) => actorOf(await tokens.readAccess(token, true)),
+    authenticateExpired: async (token) => {
+      const claims = await tokens.readAccess(token, true);
+      const session = claims && (await findSession(db, claims));
+      if (!session) return null;
+      const isValid = claims.expiresAt * 1000 > Date.now();
+      return isValid || claims.expiresAt >= (session.accessExpiresAt ?? 0) ? session.actor : null;
+    },
     recheck: (userId, sessionId) => actorOf({ userId, sessionId }),
   };
 }

@@ -5,6 +5,7 @@ import { findSession, rotateSession, type Session, sinceRotation } from "../stor
 import { findAlias } from "../store/sessions.ts";
 import { endSession } from "./end-session.ts";
 import { getSessionUser } from "./authenticator.ts";
+import { issueAccess } from "./issue-access.ts";
 
 /** Two tabs may bring the same token; the one before the current is good for this long. */
 export const REFRESH_GRACE_MS = 20_000;
@@ -80,14 +81,14 @@ async function endReused(
 }
 
 async function answerFor(
-  { db, tokens }: Platform,
+  platform: Platform,
   session: Session,
   generation: number,
 ): Promise<RefreshedSession> {
   return {
     sessionId: session.id,
-    user: await getSessionUser(db, session.user_id),
-    token: await tokens.signAccess(session.user_id, session.id),
-    refreshToken: tokens.refreshToken(session.id, generation),
+    user: await getSessionUser(platform.db, session.user_id),
+    token: await issueAccess(platform, session.user_id, session.id),
+    refreshToken: platform.tokens.refreshToken(session.id, generation),
   };
 }

@@ -2,6 +2,7 @@ import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { renameSession } from "../store/sessions.ts";
 import { forgetSession } from "./authenticator.ts";
+import { issueAccess } from "./issue-access.ts";
 import { type RefreshedSession, refreshSession } from "./refresh-session.ts";
 
 /**
@@ -32,7 +33,7 @@ export async function restoreSession(
   return {
     user,
     sessionId: to,
-    token: await tokens.signAccess(user.id, to),
+    token: await issueAccess(platform, user.id, to),
     refreshToken: tokens.refreshToken(to, 1),
   };
 }

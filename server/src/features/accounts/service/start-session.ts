@@ -6,6 +6,7 @@ import { SESSION_DAYS } from "../routes/cookies.ts";
 import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
 import { holdAccount } from "../store/sessions.ts";
 import { getSessionUser } from "./authenticator.ts";
+import { issueAccess } from "./issue-access.ts";
 
 export interface Device {
   /** The browser's own name, from its cookie. */
@@ -60,7 +61,7 @@ export async function startSession(
   return {
     sessionId,
     user: await getSessionUser(platform.db, userId),
-    token: await platform.tokens.signAccess(userId, sessionId),
+    token: await issueAccess(platform, userId, sessionId),
     refreshToken: platform.tokens.refreshToken(sessionId, 1),
   };
 }

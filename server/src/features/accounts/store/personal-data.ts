@@ -5,7 +5,7 @@ export const accountData: PersonalData = {
   name: "account",
   tables: [
     { table: accounts, owner: [accounts.id], hidden: ["password_hash"] },
-    { table: sessions, owner: [sessions.user_id], hidden: ["generation"] },
+    { table: sessions, owner: [sessions.user_id], hidden: ["generation", "access_expires_at"] },
     { table: knownDevices, owner: [knownDevices.user_id], hidden: ["device_hash"] },
     { table: externalIdentities, owner: [externalIdentities.user_id] },
   ],

@@ -6,16 +6,19 @@ import { type Db, firstRow } from "../../../platform/db/database.ts";
 /** A person as their client keeps them; the language only where they chose one. */
 type Person = Omit<SessionUser, "language"> & { language: string | null };
 
+/** With the end of their session's newest access token, in Unix seconds. */
+type SessionPerson = Person & { accessExpiresAt: number | null };
+
 const personColumns = sql`
   a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
   a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
   a.registration_step > 0 and a.terms_version is distinct from ${TERMS_VERSION} as "termsDue"`;
 
 /** The person of a session, in one query; null once the session has ended. */
-export function findLiveSession(db: Db, sessionId: string): Promise<Person | null> {
-  return firstRow<Person>(
+export function findLiveSession(db: Db, sessionId: string): Promise<SessionPerson | null> {
+  return firstRow<SessionPerson>(
     db,
-    sql`select ${personColumns}
+    sql`select ${personColumns}, s.access_expires_at as "accessExpiresAt"
         from sessions s
           join accounts a on a.id = s.user_id
           join living_profiles p on p.id = s.user_id
