@@ -1,5 +1,6 @@
 /**
- * Draws web/ui/icons.svg, one file with the symbols that Icon.tsx names, from the Lucide set (ISC).
+ * Draws web/ui/icons.svg, one file with the symbols that Icon.tsx names, from the Lucide set (ISC) and,
+ * for `brand-…`, from Simple Icons (CC0).
  * Run it after adding a name: node scripts/make-icons.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -7,6 +8,7 @@ import path from "node:path";
 
 const root = path.join(import.meta.dirname, "..");
 const source = path.join(root, "node_modules/lucide-react/dist/esm/icons");
+const brands = path.join(root, "node_modules/simple-icons/icons");
 
 type Shape = [tag: string, attributes: Record<string, string>];
 interface Drawing {
@@ -27,7 +29,16 @@ async function shapesOf(name: string): Promise<Shape[]> {
   return shapesOf(target);
 }
 
+/** The mark of a company, filled instead of stroked. */
+function brandOf(name: string): string {
+  const file = path.join(brands, `${name.replace("brand-", "")}.svg`);
+  const drawn = /<path d="([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1];
+  if (!drawn) throw new Error(`Simple Icons has no drawing for ${name}`);
+  return `<symbol id="${name}" viewBox="0 0 24 24"><path fill="currentColor" stroke="none" d="${drawn}"/></symbol>`;
+}
+
 async function symbolOf(name: string): Promise<string> {
+  if (name.startsWith("brand-")) return brandOf(name);
   const shapes = (await shapesOf(name)).map(([tag, { key: _key, ...attributes }]) => {
     const written = Object.entries(attributes).map(
       ([attribute, value]) => ` ${attribute}="${value}"`,
@@ -40,5 +51,5 @@ async function symbolOf(name: string): Promise<string> {
 const symbols = await Promise.all(names.map(symbolOf));
 writeFileSync(
   path.join(root, "web/ui/icons.svg"),
-  `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Lucide, ISC licence -->\n${symbols.join("\n")}\n</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Lucide, ISC licence; brand marks: Simple Icons, CC0 -->\n${symbols.join("\n")}\n</svg>\n`,
 );

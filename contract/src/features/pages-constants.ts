@@ -19,16 +19,16 @@ export type RequestStatus = (typeof requestStatuses)[number];
 /** Where a page may be found elsewhere, and the icon of ours that stands for it. */
 export const socialPlatforms = {
   website: "globe",
-  bluesky: "sparkles",
-  discord: "message-circle",
-  facebook: "users-round",
-  github: "layers",
-  instagram: "eye",
-  linkedin: "user-check",
-  mastodon: "message-circle",
-  twitch: "monitor",
-  whatsapp: "message-circle",
-  youtube: "play",
+  bluesky: "brand-bluesky",
+  discord: "brand-discord",
+  facebook: "brand-facebook",
+  github: "brand-github",
+  instagram: "brand-instagram",
+  linkedin: "briefcase",
+  mastodon: "brand-mastodon",
+  twitch: "brand-twitch",
+  whatsapp: "brand-whatsapp",
+  youtube: "brand-youtube",
 } as const;
 export type SocialPlatform = keyof typeof socialPlatforms;
 export const socialPlatformNames = Object.keys(socialPlatforms) as SocialPlatform[];

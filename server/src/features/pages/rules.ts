@@ -39,7 +39,8 @@ export const askAgainAt = (declinedAt: Date): Date =>
 export const toSocialLinks = (links: readonly z.infer<typeof socialLink>[]): SocialLink[] =>
   links.map(({ platform, url }) => ({ platform, url: new URL(url).href, icon: iconOf(platform) }));
 
-const iconOf = (platform: SocialPlatform): string => socialPlatforms[platform];
+/** The icon of where a link leads to. */
+export const iconOf = (platform: SocialPlatform): string => socialPlatforms[platform];
 
 /** The address of a picture that was put in here. */
 export const uploadUrl = (id: string): string => `/uploads/${id}.webp`;

@@ -15,7 +15,7 @@ import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
 import type { OwnProgress, ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
-import { toLook } from "../rules.ts";
+import { iconOf, toLook } from "../rules.ts";
 import { viewPaths } from "../service/paths.ts";
 import { rulesOf } from "../service/membership.ts";
 import { type SeenMember, viewMembers } from "../service/view.ts";
@@ -89,7 +89,12 @@ export function declarePage(builder: GraphBuilder, objects: PageObjects, db: Db)
       socialLinks: field.field({
         type: [objects.socialLink],
         resolve: (page, _args, context) =>
-          inside(db, context, page, [], () => page.social_links as SocialLink[]),
+          inside(db, context, page, [], () =>
+            (page.social_links as SocialLink[]).map((link) => ({
+              ...link,
+              icon: iconOf(link.platform),
+            })),
+          ),
       }),
       creatorId: field.id({
         nullable: true,
