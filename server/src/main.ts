@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       await assertRoom(config.DATA_DIR);
     }
     await tryPort(config);
-    // Reading the product takes longest: whoever may not start has been told by now.
+    // Importing the app takes longest: errors of the configuration were reported before.
     const { createApp } = await import("./app.ts");
     const app = await createApp(config);
     await app.start();

@@ -236,7 +236,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const again = await two.connect(mika.token);
     let carried = 0;
     again.on("notification_new", () => (carried += 1));
-    // Each is told once; the first of them may still come before Redis is found again.
+    // Each notification is sent once; the first of them may still come before Redis is found again.
     const strangers = ["hugo", "noor", "theo", "paolo", "kofi", "amara", "samir", "fenna", "odo"];
     for (const name of strangers) {
       await follow(one, await signIn(one, name), mika);

@@ -15,7 +15,7 @@ export interface PersonalTable {
   table: PgTable;
   /** A row is theirs when any of these columns holds their id. */
   owner: AnyPgColumn[];
-  /** Columns that are not told: secrets, and what would tell of somebody else. */
+  /** Columns left out of the export: secrets, and data about somebody else. */
   hidden?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface PersonalData {
   name: string;
   tables: readonly PersonalTable[];
   erase?(platform: { db: Db }, person: ErasedPerson, choices: ErasureChoices): Promise<void>;
-  /** What is not told by rows as they stand, by table name. */
+  /** Data for the export that is not in the tables' own rows, by table name. */
   collect?(userId: string): Promise<Record<string, PersonalRow[]>>;
 }
 

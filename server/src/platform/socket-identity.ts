@@ -15,7 +15,7 @@ interface SocketData {
 }
 /** Messages between processes: a topic and JSON. */
 interface ProcessEvents {
-  told: (topic: string, payload: unknown) => void;
+  published: (topic: string, payload: unknown) => void;
 }
 export type LiveServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>;

@@ -53,8 +53,8 @@ export interface Live extends LiveSenders {
    */
   admitGuests(kind: string, check: SeatCheck): void;
   /** Sends to the other processes, where Redis carries it. */
-  tellProcesses(topic: string, payload: unknown): void;
-  onTold(topic: string, listener: (payload: never) => void): void;
+  publishToProcesses(topic: string, payload: unknown): void;
+  onPublished(topic: string, listener: (payload: never) => void): void;
   /** Whether the person has a socket on this process. */
   isHere(userId: string): boolean;
   /** Open sockets of this process, those of guests included. */
@@ -110,7 +110,7 @@ export function createLive(
     // One listener for all events, instead of one of each for thousands of sockets.
     socket.use(([name, ...args]) => receive.event(socket, name, args));
   });
-  io.on("told", (topic, payload) => topics.get(topic)?.(payload as never));
+  io.on("published", (topic, payload) => topics.get(topic)?.(payload as never));
 
   return {
     ...createSenders(io, everywhere),
@@ -118,10 +118,10 @@ export function createLive(
       receive.register(name, { rate, access, handle: handle as GuestEventHandler }),
     handleGuests: (name, rate, handle) => receive.register(name, { rate, access: "guest", handle }),
     admitGuests: (kind, check) => void identity.seatChecks.set(kind, check),
-    tellProcesses(topic, payload) {
-      if (isAttached && redisLine.ready()) io.serverSideEmit("told", topic, payload);
+    publishToProcesses(topic, payload) {
+      if (isAttached && redisLine.ready()) io.serverSideEmit("published", topic, payload);
     },
-    onTold: (topic, listener) => void topics.set(topic, listener),
+    onPublished: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
     countSockets: () => io.sockets.sockets.size,
     localUsers: () => [...new Set(actors().map(({ userId }) => userId))],

@@ -65,7 +65,7 @@ export interface TestApp {
   platform: Platform;
   /** Empties every table that a test may have written to. */
   reset(): Promise<void>;
-  /** Waits until every fact that was published has been told, and what it sent has been done. */
+  /** Waits until every published fact has been delivered and every job has run. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -128,7 +128,7 @@ export async function testApp(
       await emptyTables(database, names);
     },
     async settle() {
-      // Work that was done may have told of something, and what was told may have sent more work.
+      // A job may publish a fact, and a fact's listener may enqueue a job.
       do await app.platform.bus.drain();
       while ((await app.platform.jobs.drain()) > 0);
     },

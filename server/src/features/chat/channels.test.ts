@@ -73,7 +73,7 @@ const seen = async (who: TestPerson | null, name = pageName) => {
 };
 
 describe("a page's channel", () => {
-  it("has everybody of the page in it, moderators and above as its admins", async () => {
+  it("has all members of the page, moderators and above as its admins", async () => {
     const id = await openChannel("shed", { description: "Where the tools are" });
     const { chat } = (await detail(cleo, id)).body;
     const roles = Object.fromEntries(chat.members.map(({ username, role }) => [username, role]));
@@ -90,7 +90,7 @@ describe("a page's channel", () => {
     expect((await fay.get(`/api/chats/${id}/messages`)).status).toBe(404);
   });
 
-  it("shows who joins what was said before, and who becomes a moderator gets its rights", async () => {
+  it("shows earlier messages to new members, and gives a new moderator admin rights", async () => {
     const id = await openChannel();
     await say(ada, id, "from the first day");
     await bringIn(app, ada, pageName, fay);
@@ -104,7 +104,7 @@ describe("a page's channel", () => {
     expect((await detail(fay, id)).body.chat.can).toMatchObject({ moderate: true, pin: true });
   });
 
-  it("is renamed, described and pictured by admins, everywhere at once", async () => {
+  it("gets its name, description and picture from admins, live for all members", async () => {
     const id = await openChannel();
     const imageId = newId();
     await app.platform.db
@@ -128,7 +128,7 @@ describe("a page's channel", () => {
     expect(await seen(cleo)).toMatchObject([{ description: null, imageUrl: null }]);
   });
 
-  it("takes no picture of somebody else, nor a name that is none", async () => {
+  it("refuses somebody else's picture and an invalid name", async () => {
     const id = await openChannel();
     const foreign = newId();
     await app.platform.db
@@ -140,7 +140,7 @@ describe("a page's channel", () => {
     expect(await seen(cleo)).toMatchObject([{ name: "shed", imageUrl: null }]);
   });
 
-  it("can be read and not written to while it is archived, and again when it is open", async () => {
+  it("is read-only while it is archived, and writable again afterwards", async () => {
     const id = await openChannel();
     await say(cleo, id, "before");
     await alter(id, { isActive: false });
@@ -152,7 +152,7 @@ describe("a page's channel", () => {
     expect((await say(cleo, id, "again")).status).toBe(200);
   });
 
-  it("is taken away by admins once it is archived, with what was said, before everybody's eyes", async () => {
+  it("is deleted with its messages by admins once it is archived, live for all members", async () => {
     const id = await openChannel();
     await say(cleo, id, "gone soon");
     const remove = async (who: TestPerson) =>
@@ -215,7 +215,7 @@ describe("a channel leaves the lists of", () => {
     }
   });
 
-  it("nobody when a page is put away without an heir, but nothing more is written there", async () => {
+  it("nobody when the only owner gives up the page, but it becomes read-only", async () => {
     const lone = await person(app, "lone");
     await openPage(app, lone, "alone");
     const made = await change(app, lone, "createPageChatChannel", {
@@ -233,7 +233,7 @@ describe("a channel leaves the lists of", () => {
 });
 
 describe("somebody muted on a page", () => {
-  it("reads and does not write or edit in any of its channels until then, and learns until when", async () => {
+  it("can read but not write or edit in its channels until then, and sees until when", async () => {
     const [one, two] = [await openChannel("one"), await openChannel("two")];
     const { body } = await say(cleo, one, "before");
     await mute(cleo, 3);
@@ -255,20 +255,20 @@ describe("somebody muted on a page", () => {
     expect((await detail(ben, one)).body.chat.silenced_until).toBeNull();
   });
 
-  it("hears of it at once, also when it is lifted", async () => {
+  it("gets a live event when the muting begins and when it is lifted", async () => {
     const id = await openChannel();
     const socket = await door.connect(cleo.token);
     for (const days of [1, 0]) {
-      const news = nextEvent(socket, "page_updated");
+      const event = nextEvent(socket, "page_updated");
       const chat = nextEvent<{ chat: object }>(socket, "chat_updated");
       await mute(cleo, days);
-      expect(await news).toMatchObject({ pageName, request: null });
+      expect(await event).toMatchObject({ pageName, request: null });
       expect((await chat).chat).toMatchObject({ id });
     }
     expect((await say(cleo, id, "back")).status).toBe(200);
   });
 
-  it("stays so when they leave and come back, and may write when the time is over", async () => {
+  it("stays muted after leaving and joining again, and may write when the time is over", async () => {
     const id = await openChannel();
     await mute(cleo, 7);
     await change(app, cleo, "leavePage", { pageName });
@@ -280,7 +280,7 @@ describe("somebody muted on a page", () => {
     expect((await detail(cleo, id)).body.chat.silenced_until).toBeNull();
   });
 
-  it("is so by a moderator above them alone, for seven days at most", async () => {
+  it("can be muted only by a moderator with a higher role, for seven days at most", async () => {
     for (const days of [8, -1, 1.5]) {
       const { errors, data } = await ask(
         app,
@@ -296,7 +296,7 @@ describe("somebody muted on a page", () => {
     expect(await rows(app.platform.db, sql`select 1 from page_mutes`)).toEqual([]);
   });
 
-  it("is known to moderators and to themselves, and to nobody else", async () => {
+  it("is visible to moderators and themselves only", async () => {
     await mute(cleo, 1);
     const mutes = async (who: TestPerson) => {
       const { data, errors } = await ask(

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const checker = path.resolve(import.meta.dirname, "../../../../bench/chat-checker.ts");
 
 /**
- * The line with which the checker ends, and how it ended.
- * @param signal of a test that is given up: the checker ends with it, and the servers that it started
+ * Runs the checker. @returns its last line and its exit code
+ * @param signal aborted when the test times out: the checker and the servers it started are killed
  */
 function check(
   signal: AbortSignal,
@@ -19,19 +19,19 @@ function check(
   signal.addEventListener("abort", () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   }
   return new Promise((resolve) => {
-    child.once("close", (code) => resolve({ line: said.trim().split("\n").at(-1) ?? "", code }));
+    child.once("close", (code) => resolve({ line: output.trim().split("\n").at(-1) ?? "", code }));
   });
 }
 
 const faultless = "lost 0, duplicated 0, out of order 0, phantom 0, leaked 0";
 
 // A short run of bench/chat-checker.ts; the long ones have a seed and twenty thousand messages.
-it("keeps the promise on the embedded database while the server is killed and people go offline", async ({
+it("loses, doubles and reorders no message on the embedded database while the server is killed and people go offline", async ({
   signal,
 }) => {
   const short = ["--acks", "200", "--kills", "1", "--clients", "6", "--offline", "40"];
@@ -44,11 +44,11 @@ it("keeps the promise on the embedded database while the server is killed and pe
 }, 300_000);
 
 it.skipIf(!process.env["TEST_DATABASE_URL"])(
-  "keeps the promise on PostgreSQL while one of two processes is killed",
+  "loses, doubles and reorders no message on PostgreSQL while one of two processes is killed",
   async ({ signal }) => {
     const redis = process.env["TEST_REDIS_URL"];
     const database = ["--postgres", process.env["TEST_DATABASE_URL"] ?? ""];
-    const carrier = redis ? ["--redis", redis] : [];
+    const redisArgs = redis ? ["--redis", redis] : [];
     const { line, code } = await check(
       signal,
       "--acks",
@@ -56,7 +56,7 @@ it.skipIf(!process.env["TEST_DATABASE_URL"])(
       "--kills",
       "2",
       ...database,
-      ...carrier,
+      ...redisArgs,
     );
     expect(line).toContain(faultless);
     expect(code).toBe(0);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
-it("of a flood of messages 20 to 30 are stored and the rest is told to wait (C4)", async () => {
+it("stores 20 to 30 of 1,000 messages sent at once and refuses the others with retryAfter (C4)", async () => {
   const socket = await door.connect(ada.token);
   const begun = Date.now();
   const acks = (await Promise.all(
@@ -49,7 +49,7 @@ it("of a flood of messages 20 to 30 are stored and the rest is told to wait (C4)
   expect((await others.get("/api/chats")).status).toBe(200);
 });
 
-it("of a flood of questions for the list most are refused (C6)", async () => {
+it("refuses most of a flood of requests for the list (C6)", async () => {
   const socket = await door.connect(ada.token);
   const acks = (await Promise.all(
     Array.from({ length: 100 }, () => socket.emitWithAck("request_user_chats", {})),

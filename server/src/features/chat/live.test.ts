@@ -60,7 +60,7 @@ describe("a message over sockets", () => {
       await door.connect(ben.token),
       await door.connect(ben.token),
     ];
-    const news = tabs.map((tab) => nextEvent<{ message: ChatMessage }>(tab, "message_new"));
+    const events = tabs.map((tab) => nextEvent<{ message: ChatMessage }>(tab, "message_new"));
     const [mine] = tabs as [Socket];
     const ack = await send(mine, "hello");
     expect(ack).toEqual({
@@ -77,10 +77,10 @@ describe("a message over sockets", () => {
       sender_id: ada.id,
     });
     const [page] = (await read(ben, chatId)).messages;
-    for (const { message } of await Promise.all(news)) expect(message).toEqual(page);
+    for (const { message } of await Promise.all(events)) expect(message).toEqual(page);
   });
 
-  it("gets the same answer again for the same nonce, and is told once", async () => {
+  it("gets the same answer for the same nonce, and is broadcast once", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     const received: unknown[] = [];
     other.on("message_new", (message) => received.push(message));
@@ -91,7 +91,7 @@ describe("a message over sockets", () => {
     expect(await eventsWithin(other, "message_new", 400)).toEqual([]);
   });
 
-  it("is edited, reacted to and taken back before everybody's eyes", async () => {
+  it("is edited, reacted to and deleted for all members live", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     const { id } = (await send(mine, "teh river")) as unknown as Sent;
     const edited = nextEvent<{ message: ChatMessage }>(other, "message_edited");
@@ -108,7 +108,7 @@ describe("a message over sockets", () => {
     expect((await taken).message).toMatchObject({ id, content: "", rev: 4 });
   });
 
-  it("tells how far it was read, and who writes", async () => {
+  it("broadcasts delivery, read markers and typing, but no read markers where they are switched off", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     await send(mine, "hello");
     const delivered = nextEvent(mine, "message_delivered");
@@ -131,7 +131,7 @@ describe("a message over sockets", () => {
     expect(await quiet).toEqual([]);
   });
 
-  it("makes no notification while its reader looks at the chat", async () => {
+  it("makes no notification while its reader has the chat open", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     const facts = () => app.platform.db.$count(outbox, eq(outbox.type, "chat.messageSent"));
     expect(await emit(other, "chat_view", { chatId })).toEqual({ ok: true });
@@ -171,7 +171,7 @@ describe("the list over sockets", () => {
     });
   });
 
-  it("hears at once by which name somebody goes, and that an account is no more", async () => {
+  it("is updated live when somebody changes their name or deletes their account", async () => {
     const [mine, cleo] = [await door.connect(ada.token), await person(app, "cleo")];
     const stranger = await door.connect(cleo.token);
     await expect.poll(() => app.platform.db.$count(presences)).toBeGreaterThanOrEqual(2);
@@ -190,7 +190,7 @@ describe("the list over sockets", () => {
     expect(body.chat).toMatchObject({ participants: [{ id: ada.id }], can: { write: false } });
   });
 
-  it("changes as people come and go", async () => {
+  it("is updated live when people join and leave", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     const socket = await door.connect(cleo.token);
@@ -238,7 +238,7 @@ describe("what a socket sends", () => {
     expect(await send(socket, "still here")).toMatchObject({ ok: true });
   });
 
-  it("is refused while the disk is full, by every door, and read all the same (R14)", async () => {
+  it("is refused over HTTP and sockets while the disk is full; reading still works (R14)", async () => {
     const socket = await door.connect(ada.token);
     const { id } = (await send(socket, "before")) as unknown as Sent;
     const full = vi.spyOn(app.platform.space, "isReadOnly").mockReturnValue(true);
@@ -258,7 +258,7 @@ describe("what a socket sends", () => {
     expect(await send(socket, "room again")).toMatchObject({ ok: true, seq: 2 });
   });
 
-  it("is refused to who has to accept new terms first, and read all the same", async () => {
+  it("is refused until new terms are accepted; reading still works", async () => {
     const [newest] = termsVersions;
     const { from } = newest;
     newest.from = "2020-01-01";
@@ -273,7 +273,7 @@ describe("what a socket sends", () => {
     }
   });
 
-  it("under a name that nobody knows is counted, and ends the socket at twenty (C5)", async () => {
+  it("is counted when the event is unknown; the twentieth ends the socket (C5)", async () => {
     const socket = await door.connect(ada.token);
     const closed = nextEvent<string>(socket, "disconnect");
     for (let at = 0; at < 19; at += 1)
@@ -283,7 +283,7 @@ describe("what a socket sends", () => {
     expect(await closed).toBe("io server disconnect");
   });
 
-  it("on an eleventh socket closes the oldest of that person alone (C5)", async () => {
+  it("on an eleventh socket closes that person's oldest socket, and nobody else's (C5)", async () => {
     const first = await door.connect(ada.token);
     const other = await door.connect(ben.token);
     const closed = nextEvent<string>(first, "disconnect");
@@ -295,23 +295,23 @@ describe("what a socket sends", () => {
   });
 });
 
-describe("an open socket hears nothing more", () => {
-  const hears = async (
+describe("an open socket receives nothing more", () => {
+  const receivedAfter = async (
     socket: Socket,
     act: () => Promise<unknown>,
     sends: () => Promise<unknown>,
   ) => {
-    const heardAll: unknown[] = [];
+    const received: unknown[] = [];
     for (const name of ["message_new", "message_edited", "typing", "message_read"]) {
-      socket.on(name, (event: unknown) => heardAll.push(event));
+      socket.on(name, (event: unknown) => received.push(event));
     }
     await act();
     for (let at = 0; at < 20; at += 1) await sends();
     await later(400);
-    return heardAll;
+    return received;
   };
 
-  it("of a chat once its person was removed from it, or left it (C2)", async () => {
+  it("of a chat after its person was removed or left (C2)", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     for (const who of [ada, cleo]) {
@@ -322,7 +322,7 @@ describe("an open socket hears nothing more", () => {
       await out();
       await later(100);
       expect(
-        await hears(
+        await receivedAfter(
           socket,
           () => Promise.resolve(),
           () => say(ada, group, "without you"),
@@ -336,18 +336,18 @@ describe("an open socket hears nothing more", () => {
     }
   });
 
-  it("of who blocked its person, or was blocked by them, with both sockets open before (F8)", async () => {
+  it("from either side after a block, though both sockets were open before (F8)", async () => {
     const [mine, other] = [await door.connect(ada.token), await door.connect(ben.token)];
     await send(mine, "before");
     await later(200);
     await ben.send("POST", "/api/blocks", { userId: ada.id });
-    const silence = hears(
+    const received = receivedAfter(
       other,
       () => Promise.resolve(),
       () => emit(mine, "typing", { chatId }),
     );
     expect(await send(mine, "after")).toMatchObject({ ok: false, code: "NOT_FOUND" });
-    expect(await silence).toEqual([]);
+    expect(await received).toEqual([]);
     expect(await send(other, "me neither")).toMatchObject({ ok: false, code: "NOT_FOUND" });
     expect((await ada.send("POST", "/api/chats", { userIds: [ben.id] })).status).toBe(404);
     const cleo = await person(app, "cleo");
@@ -364,7 +364,7 @@ describe("an open socket hears nothing more", () => {
     expect(await app.platform.db.$count(messages, sql`content in ('after', 'me neither')`)).toBe(0);
   });
 
-  it("but an envelope without a body, where two who keep apart share a group (F8)", async () => {
+  it("but hidden messages without content, where a blocked pair shares a group (F8)", async () => {
     const cleo = await person(app, "cleo");
     await befriend(app, ada, cleo);
     const group = await openGroup(ada, [ben, cleo]);
@@ -374,11 +374,11 @@ describe("an open socket hears nothing more", () => {
     ];
     await ben.send("POST", "/api/blocks", { userId: ada.id });
     await app.settle();
-    const news = sockets.map((socket) =>
+    const events = sockets.map((socket) =>
       nextEvent<{ message: ChatMessage }>(socket, "message_new"),
     );
     const said = await say(ada, group, "secret from ben");
-    const [hidden, shown] = await Promise.all(news);
+    const [hidden, shown] = await Promise.all(events);
     expect(shown?.message.content).toBe("secret from ben");
     expect(hidden?.message).toMatchObject({
       id: said.body.id,
@@ -406,12 +406,12 @@ describe("an open socket hears nothing more", () => {
     expect(all).toContain('"hidden":true');
   });
 
-  it("of anything once its session ended (C2)", async () => {
+  it("at all after its session ended (C2)", async () => {
     const socket = await door.connect(ben.token);
     const closed = nextEvent<string>(socket, "disconnect");
     await ben.send("POST", "/api/auth/logout");
     expect(
-      await hears(
+      await receivedAfter(
         socket,
         () => closed,
         () => say(ada, chatId, "are you there?"),
@@ -420,7 +420,7 @@ describe("an open socket hears nothing more", () => {
   });
 });
 
-describe("who is there (CHT-07, C7)", () => {
+describe("presence (CHT-07, C7)", () => {
   const statusOf = async (viewer: TestPerson, of: TestPerson) =>
     (
       await viewer.get<{ items: { status: string; lastSeen: string | null }[] }>(
@@ -451,7 +451,7 @@ describe("who is there (CHT-07, C7)", () => {
     });
   });
 
-  it("is not told to strangers, to who was blocked, nor where either side tells nothing", async () => {
+  it("is offline to strangers, across a block, and where either side hides theirs", async () => {
     const eve = await person(app, "eve");
     await door.connect(ben.token);
     await later(1200);
@@ -472,7 +472,7 @@ describe("who is there (CHT-07, C7)", () => {
     expect(await statusOf(ada, ben)).toEqual(nothing);
   });
 
-  it("cannot be told for somebody else", async () => {
+  it("cannot be reported for somebody else", async () => {
     const socket = await door.connect(ada.token);
     const forged = { status: "away", userId: ben.id };
     expect(await emit(socket, "user_presence_update", forged)).toMatchObject({

@@ -37,7 +37,7 @@ const age = (id: string, minutes: number) =>
   );
 
 describe("a message", () => {
-  it("has its place, its nonce and everything that a reader needs", async () => {
+  it("has its seq, its nonce and every field of the contract", async () => {
     const nonce = randomUUID();
     const { status, body } = await ada.send<Sent>("POST", `/api/chats/${chatId}/messages`, {
       nonce,
@@ -77,7 +77,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("is stored once however often its nonce comes, alone and 20 times at once", async () => {
+  it("is stored once when its nonce is sent again, one by one and 20 times at once", async () => {
     const nonce = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => say(ada, chatId, "once", { nonce })),
@@ -91,7 +91,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("of one nonce in two chats is refused in the second", async () => {
+  it("is refused when its nonce was used in another chat", async () => {
     const group = await openGroup(ada, [ben]);
     const nonce = randomUUID();
     await say(ada, chatId, "here", { nonce });
@@ -125,7 +125,7 @@ describe("a message", () => {
     expect(await app.platform.db.$count(messages)).toBe(status === 200 ? 1 : 0);
   });
 
-  it("comes back as it was written, composed", async () => {
+  it("is stored unchanged, in NFC", async () => {
     const texts = [
       "e\u0301",
       "👩‍👩‍👧‍👦",
@@ -140,7 +140,7 @@ describe("a message", () => {
     expect(found).toEqual(texts.map((text) => text.normalize("NFC")));
   });
 
-  it("gives 500 texts of all scripts and tricks back as they came, composed (R20)", async () => {
+  it("stores 500 texts of all scripts unchanged, in NFC (R20)", async () => {
     const pieces = [
       "e\u0301",
       "👩‍👩‍👧‍👦",
@@ -181,7 +181,7 @@ describe("a message", () => {
     expect(found.toSorted()).toEqual(texts.map((text) => text.normalize("NFC")).toSorted());
   });
 
-  it("takes nothing that belongs to somebody else", async () => {
+  it("is refused with a sender_id, and from people outside of the chat", async () => {
     const body = { nonce: randomUUID(), text: "x", sender_id: ben.id };
     expect((await ada.send("POST", `/api/chats/${chatId}/messages`, body)).status).toBe(422);
     const eve = await person(app, "eve");
@@ -202,7 +202,7 @@ describe("pages of messages", () => {
   const seqs = async (query: string) =>
     (await read(ben, chatId, query)).messages.map(({ seq }) => seq);
 
-  it("go back, forward, and around", async () => {
+  it("read before, since and around a seq", async () => {
     expect(await seqs("?limit=3")).toEqual([10, 11, 12]);
     expect(await seqs("?before=4&limit=2")).toEqual([2, 3]);
     expect(await seqs("?since=9")).toEqual([10, 11, 12]);
@@ -212,7 +212,7 @@ describe("pages of messages", () => {
     expect((await read(ben, chatId, "?before=3&limit=2")).more).toBe(false);
   });
 
-  it("tell what changed after a rev, in its order", async () => {
+  it("list what changed after a rev, in order of rev", async () => {
     const { messages: found, last_rev } = await read(ben, chatId);
     await ada.send("PATCH", path(found[4]?.id ?? ""), { text: "changed" });
     await ada.send("DELETE", path(found[1]?.id ?? ""));
@@ -226,7 +226,7 @@ describe("pages of messages", () => {
     expect(page).toMatchObject({ last_rev: 15, last_seq: 13, more: false });
   });
 
-  it("refuse two directions and nonsense", async () => {
+  it("refuse two directions and invalid parameters", async () => {
     for (const query of ["?before=3&since=1", "?before=x", "?since=-1", "?limit=201", "?limit=0"]) {
       expect((await ben.get(`/api/chats/${chatId}/messages${query}`)).status).toBe(422);
     }
@@ -234,7 +234,7 @@ describe("pages of messages", () => {
 });
 
 describe("an edit", () => {
-  it("is the sender's, marked, and gives the message a new rev", async () => {
+  it("is for the sender only, sets edited_at and gives the message a new rev", async () => {
     const { id } = await send(ada, "teh river");
     const { status, body } = await ada.send<{ message: ChatMessage }>("PATCH", path(id), {
       text: "the river",
@@ -252,13 +252,13 @@ describe("an edit", () => {
     expect((await read(ben, chatId)).messages[0]?.content).toBe("the river");
   });
 
-  it("that changes nothing is none", async () => {
+  it("with the same text changes nothing", async () => {
     const { id } = await send(ada, "same");
     const same = await ada.send<{ message: ChatMessage }>("PATCH", path(id), { text: "same" });
     expect(same.body.message).toMatchObject({ rev: 1, edited_at: null });
   });
 
-  it("comes too late after 15 minutes", async () => {
+  it("is refused after 15 minutes", async () => {
     const { id } = await send(ada, "old");
     await age(id, 16);
     const late = await ada.send("PATCH", path(id), { text: "new" });
@@ -267,8 +267,8 @@ describe("an edit", () => {
   });
 });
 
-describe("taking a message back", () => {
-  it("empties it for everybody and keeps its place", async () => {
+describe("deleting a message", () => {
+  it("empties it for everybody and keeps its seq", async () => {
     const { id } = await send(ada, "secret words");
     await ben.send("PUT", path(id, "/reaction"), { emoji: "👍" });
     const taken = await ada.send<{ message: ChatMessage }>("DELETE", path(id));
@@ -285,7 +285,7 @@ describe("taking a message back", () => {
     expect((await ada.send("PATCH", path(id), { text: "again" })).status).toBe(403);
   });
 
-  it("is the sender's within the hour, and a group admin's always", async () => {
+  it("is for the sender within the hour, and for a group admin always", async () => {
     const { id } = await send(ada, "an hour old");
     await age(id, 61);
     expect((await ada.send("DELETE", path(id))).body).toMatchObject({ code: "CHAT_TOO_LATE" });
@@ -311,7 +311,7 @@ describe("taking a message back", () => {
   });
 });
 
-describe("pictures, answers, mentions", () => {
+describe("pictures, replies, mentions", () => {
   const put = async (owner: TestPerson) => {
     const id = newId();
     await app.platform.db
@@ -320,7 +320,7 @@ describe("pictures, answers, mentions", () => {
     return id;
   };
 
-  it("shows up to four pictures of one's own, with their descriptions", async () => {
+  it("holds up to four of the sender's pictures, with their descriptions", async () => {
     const images = [await put(ada), await put(ada), await put(ada), await put(ada), await put(ada)];
     const attachments = images.map((id) => ({ id, alt: "A river" }));
     expect((await say(ada, chatId, "", { attachments })).status).toBe(422);
@@ -343,7 +343,7 @@ describe("pictures, answers, mentions", () => {
     }
   });
 
-  it("quotes what it answers, and not what was taken back", async () => {
+  it("quotes the message it replies to, unless that was deleted", async () => {
     const first = await send(ada, "Where to?");
     await send(ben, "To the river", { replyTo: first.id });
     expect((await read(ada, chatId)).messages[1]).toMatchObject({
@@ -366,7 +366,7 @@ describe("pictures, answers, mentions", () => {
     expect((await say(ada, elsewhere, "x", { replyTo: first.id })).status).toBe(422);
   });
 
-  it("names participants of groups, tells them, and nobody else", async () => {
+  it("mentions and notifies participants of groups, and nobody else", async () => {
     const cleo = await person(app, "cleo");
     const group = await openGroup(ada, [ben]);
     await say(ada, group, "@Ben and @cleo and @ada, mail ben@ben.test");
@@ -383,7 +383,7 @@ describe("pictures, answers, mentions", () => {
 });
 
 describe("reactions and pins", () => {
-  it("hold one reaction a person", async () => {
+  it("allow one reaction per person", async () => {
     const { id } = await send(ada, "We are there");
     await ben.send("PUT", path(id, "/reaction"), { emoji: "👍" });
     await ada.send("PUT", path(id, "/reaction"), { emoji: "👍" });
@@ -404,7 +404,7 @@ describe("reactions and pins", () => {
     }
   });
 
-  it("hold three pins", async () => {
+  it("allow three pins", async () => {
     const ids: string[] = [];
     for (let at = 0; at < 4; at += 1) ids.push((await send(ada, `pin ${at}`)).id);
     for (const id of ids.slice(0, 3))
@@ -426,7 +426,7 @@ describe("markers", () => {
     return [member?.last_read_seq, member?.last_delivered_seq];
   };
 
-  it("count the unread without counting, never go back, never beyond the end", async () => {
+  it("give the number of unread messages, never move back, and never pass the newest message", async () => {
     for (let at = 0; at < 5; at += 1) await send(ada, `word ${at}`);
     expect((await ben.get<ChatsPage>("/api/chats")).body.items[0]).toMatchObject({
       unread_count: 5,
@@ -440,7 +440,7 @@ describe("markers", () => {
     expect(await chatOf(ben)).toMatchObject({ unread_count: 0, last_read_seq: 6 });
   });
 
-  it("are told by who tells them to who tells them", async () => {
+  it("are visible only between people who both show their read receipts", async () => {
     await send(ada, "word");
     await ben.send("PUT", `/api/chats/${chatId}/delivered`, { seq: 1 });
     expect(await marksOf(ada, ben)).toEqual([0, 1]);
@@ -461,7 +461,7 @@ describe("notifications of messages", () => {
       ({ payload }) => payload as { readerIds: string[]; preview: string },
     );
 
-  it("are for who does not look and has not muted", async () => {
+  it("go to readers who do not have the chat open and have not muted it", async () => {
     await send(ada, "  Are you\nthere? ");
     expect(await facts()).toEqual([
       expect.objectContaining({ readerIds: [ben.id], preview: "Are you there?", senderId: ada.id }),
@@ -474,16 +474,16 @@ describe("notifications of messages", () => {
     expect(await facts()).toHaveLength(2);
   });
 
-  it("of groups are for who wants all of them", async () => {
+  it("of groups go to those who chose all messages", async () => {
     chatId = await openGroup(ada, [ben]);
-    await send(ada, "nobody hears");
+    await send(ada, "notifies nobody");
     expect(await facts()).toEqual([]);
     await ben.send("PUT", `/api/chats/${chatId}/notify`, { notify: "all" });
-    await send(ada, "ben hears");
+    await send(ada, "notifies ben");
     expect(await facts()).toEqual([expect.objectContaining({ readerIds: [ben.id] })]);
   });
 
-  it("that were stored together are each for all but their own sender", async () => {
+  it("go to everybody but the sender for each message of one transaction", async () => {
     chatId = await openGroup(ada, [ben]);
     for (const who of [ada, ben])
       await who.send("PUT", `/api/chats/${chatId}/notify`, { notify: "all" });

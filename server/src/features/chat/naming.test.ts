@@ -70,7 +70,7 @@ async function openCrowd(count: number): Promise<string> {
   return id;
 }
 
-describe("people of a chat, by what is typed after an @ sign", () => {
+describe("searching a chat's members for a mention", () => {
   it.each([
     ["Zoë", "zoe"],
     ["Zoe", "ZOË"],
@@ -90,7 +90,7 @@ describe("people of a chat, by what is typed after an @ sign", () => {
     expect(await found(ada, typed)).toEqual(["ben"]);
   });
 
-  it("answers as chats show people, usernames first, never oneself", async () => {
+  it("lists matching usernames first, in the shape of participants, without the caller", async () => {
     await rename(cleo, "Benno");
     const { status, body } = await ask(ada, "be");
     expect([status, body]).toEqual([
@@ -123,7 +123,7 @@ describe("people of a chat, by what is typed after an @ sign", () => {
     expect((await ask(ada, name)).status).toBe(422);
   });
 
-  it("is for people of that chat, and of them alone", async () => {
+  it("is for members of that chat only", async () => {
     const eve = await person(app, "eve");
     await befriend(app, ada, eve);
     const other = await openGroup(ada, [eve]);
@@ -140,15 +140,15 @@ describe("people of a chat, by what is typed after an @ sign", () => {
     expect((await ask(ada, "b", await openChat(ada, ben))).status).toBe(403);
   });
 
-  it("stops at 120 a minute", async () => {
+  it("is limited to 120 requests a minute", async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 121; at += 1) statuses.push((await ask(ada, "b")).status);
     expect(statuses).toEqual([...Array(120).fill(200), 429]);
   });
 
-  it("leaves out whom one keeps apart from, whoever wished it, and who is gone", async () => {
+  it("leaves out people with a block in either direction and deleted accounts", async () => {
     await ben.send("POST", "/api/blocks", { userId: cleo.id });
-    // They stay people of the chat, of whom both sides are told the same.
+    // They stay members of the chat, and both sides see the same members.
     expect(await mentionable(ben)).toEqual({ ada: true, ben: false, cleo: false });
     expect(await mentionable(cleo)).toEqual({ ada: true, ben: false, cleo: false });
     expect(await mentionable(ada)).toEqual({ ada: false, ben: true, cleo: true });
@@ -163,8 +163,8 @@ describe("people of a chat, by what is typed after an @ sign", () => {
   });
 });
 
-describe("people of a crowd", () => {
-  it("are found whoever they are, eight at most, without going through all of them", async () => {
+describe("members of a large chat", () => {
+  it("are found by an index scan, eight at most", async () => {
     const crowd = await openCrowd(10_000);
     const asked = vi.spyOn(app.platform.db, "execute");
     expect(await found(ada, "fan9876", crowd)).toEqual(["fan9876"]);
@@ -179,7 +179,7 @@ describe("people of a crowd", () => {
     }
   });
 
-  it("are found where their name is rare here and common elsewhere", async () => {
+  it("are found when their name is rare in the chat and common elsewhere", async () => {
     await putFans(1000);
     const crowd = await openCrowd(0);
     await putFans(1, { from: 999_999, into: crowd });

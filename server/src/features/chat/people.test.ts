@@ -34,14 +34,14 @@ const chatOf = async (who: TestPerson, id: string) =>
   (await who.get<{ chat: ChatDetail }>(`/api/chats/${id}`)).body.chat;
 
 describe("a direct chat", () => {
-  it("is one, whoever opens it and how often, even at the same time", async () => {
+  it("exists once, whoever opens it and how often, even at the same time", async () => {
     const answers = await Promise.all([open(ada, ben.id), open(ben, ada.id), open(ada, ben.id)]);
     const ids = answers.map(({ body }) => (body["chat"] as ChatItem).id);
     expect(new Set(ids).size).toBe(1);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
   });
 
-  it("is in nobody's list until something was said", async () => {
+  it("is in nobody's list before the first message", async () => {
     const id = await openChat(ada, ben);
     expect((await listOf(ada)).items).toEqual([]);
     await say(ada, id, "hello");
@@ -49,7 +49,7 @@ describe("a direct chat", () => {
     expect((await listOf(ada)).items).toMatchObject([{ id, unread_count: 0 }]);
   });
 
-  it("does not open, alike in every word, with nobody, a blocked or private person, or a minor", async () => {
+  it("answers the same refusal for an unknown, blocked or private person and a minor", async () => {
     const eve = await person(app, "eve");
     const paul = await person(app, "paul", { visibility: "private" });
     const kim = await person(app, "kim");
@@ -65,7 +65,7 @@ describe("a direct chat", () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   });
 
-  it("of somebody under 18 is with those alone whom they follow, whoever begins", async () => {
+  it("of somebody under 18 is only with people they follow, whoever begins", async () => {
     const kim = await person(app, "kim");
     await app.platform.db.execute(
       sql`update profiles set birthdate = current_date - 6000 where id = ${kim.id}`,
@@ -99,7 +99,7 @@ describe("a stranger's chat", () => {
     expect(await chatOf(cleo, id)).toMatchObject({ awaiting: true, can: { write: false } });
   });
 
-  it("opens by accepting, by answering, and by becoming friends", async () => {
+  it("becomes a normal chat by accepting, replying, or becoming friends", async () => {
     expect((await ada.send("POST", `/api/chats/${id}/accept`)).status).toBe(200);
     expect((await ada.send("POST", `/api/chats/${id}/accept`)).status).toBe(409);
     expect((await say(cleo, id, "Thank you")).status).toBe(200);
@@ -118,7 +118,7 @@ describe("a stranger's chat", () => {
     expect((await listOf(dora)).items.map((item) => item.id)).toContain(third);
   });
 
-  it("goes away by declining, without a word to who wrote", async () => {
+  it("disappears when it is declined, and the sender is not notified", async () => {
     const before = await chatOf(cleo, id);
     expect((await ada.send("POST", `/api/chats/${id}/decline`)).status).toBe(200);
     expect(await listOf(ada, "requests")).toEqual({ items: [], nextCursor: null, requestCount: 0 });
@@ -132,7 +132,7 @@ describe("a group", () => {
   const change = (who: TestPerson, id: string, rest: string, body: object, method = "PATCH") =>
     who.send(method as "PATCH", `/api/chats/${id}${rest}`, body);
 
-  it("has an owner, people, a name and a first line", async () => {
+  it("has an owner, members, a name and a first event", async () => {
     const id = await openGroup(ada, [ben, cleo], "  River \n walkers ");
     expect(await chatOf(ben, id)).toMatchObject({
       name: "River walkers",
@@ -147,7 +147,7 @@ describe("a group", () => {
     expect((await listOf(cleo, "requests")).items).toMatchObject([{ id }]);
   });
 
-  it("is read from the joining on, and up to the leaving", async () => {
+  it("shows a member messages from joining to leaving", async () => {
     const id = await openGroup(ada, [ben]);
     await say(ada, id, "before cleo");
     expect((await change(ada, id, "/participants", { userIds: [cleo.id] }, "POST")).status).toBe(
@@ -176,7 +176,7 @@ describe("a group", () => {
     ]);
   });
 
-  it("obeys its ranks", async () => {
+  it("lets each role change only what it may", async () => {
     const id = await openGroup(ada, [ben, cleo]);
     const person = (of: TestPerson) => `/participants/${of.id}`;
     for (const [status, answer] of [
@@ -198,7 +198,7 @@ describe("a group", () => {
     }
   });
 
-  it("passes on when its owner leaves, and when they give it away", async () => {
+  it("gets a new owner when the owner leaves or transfers it", async () => {
     const id = await openGroup(ada, [ben, cleo]);
     await change(ada, id, `/participants/${cleo.id}`, { role: "admin" });
     await ada.send("DELETE", `/api/chats/${id}/participants/${ada.id}`);
@@ -223,7 +223,7 @@ describe("a group", () => {
 });
 
 describe("the list of chats", () => {
-  it("comes in pages, the latest first, each chat once", async () => {
+  it("is paged, newest first, each chat once", async () => {
     const ids: string[] = [];
     for (let at = 0; at < 7; at += 1) {
       const id = await openGroup(ada, [ben], `Group ${at}`);

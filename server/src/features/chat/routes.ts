@@ -134,7 +134,7 @@ function declareRequests(api: Api, chat: ChatContext): void {
     "/api/chats/:chatId/notify",
     {
       schema: {
-        summary: "Mute a chat, or choose what a group tells of",
+        summary: "Mute a chat, or choose which messages of a group notify",
         tags,
         params: byChat,
         body: notifyBody,
@@ -183,7 +183,7 @@ function declarePersonal(api: Api, chat: ChatContext): void {
     "/api/settings/chat",
     {
       schema: {
-        summary: "Change it; what one does not tell one does not see either",
+        summary: "Change it; who hides their own does not see that of others",
         tags,
         body: chatPreferencesBody,
         response: { 200: chatPreferences },

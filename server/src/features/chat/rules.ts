@@ -3,7 +3,7 @@ import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { foldText } from "@waymates/contract/features/chat-text";
 import { ACTIVE_MS, type PresenceStatus } from "@waymates/contract/features/chat-constants";
 
-/** A message as somebody sees it who keeps apart from its sender: its place, and nothing of it. */
+/** A message without its content, for a reader who blocked the sender or was blocked by them. */
 export function hideMessage(message: ChatMessage): ChatMessage {
   return {
     ...message,
@@ -20,7 +20,7 @@ export function hideMessage(message: ChatMessage): ChatMessage {
   };
 }
 
-/** The same for what a message answers. */
+/** The same for the quoted message alone. */
 export function hideQuote(message: ChatMessage): ChatMessage {
   const { quoted } = message;
   if (!quoted) return message;
@@ -30,20 +30,24 @@ export function hideQuote(message: ChatMessage): ChatMessage {
   };
 }
 
-/** A group's message for a reader. @param apart whom the reader keeps apart from. */
-export function presentFor(message: ChatMessage, apart: ReadonlySet<string>): ChatMessage {
-  if (apart.size === 0) return message;
-  if (message.sender_id && apart.has(message.sender_id)) return hideMessage(message);
+/** A group's message for a reader. @param blockedWith ids of people with a block between them and the reader */
+export function presentFor(message: ChatMessage, blockedWith: ReadonlySet<string>): ChatMessage {
+  if (blockedWith.size === 0) return message;
+  if (message.sender_id && blockedWith.has(message.sender_id)) return hideMessage(message);
   const author = message.quoted?.sender?.id;
-  const quoted = author && apart.has(author) ? hideQuote(message) : message;
-  if (!quoted.reactions.some(({ user_ids }) => user_ids.some((id) => apart.has(id)))) return quoted;
+  const quoted = author && blockedWith.has(author) ? hideQuote(message) : message;
+  if (!quoted.reactions.some(({ user_ids }) => user_ids.some((id) => blockedWith.has(id))))
+    return quoted;
   const reactions = quoted.reactions
-    .map(({ emoji, user_ids }) => ({ emoji, user_ids: user_ids.filter((id) => !apart.has(id)) }))
+    .map(({ emoji, user_ids }) => ({
+      emoji,
+      user_ids: user_ids.filter((id) => !blockedWith.has(id)),
+    }))
     .filter(({ user_ids }) => user_ids.length > 0);
   return { ...quoted, reactions };
 }
 
-/** The first words of a message, on one line, for where there is room for no more. */
+/** The beginning of a message on one line, at most 140 characters. */
 export function previewOf(content: string): string {
   const line = content.replace(/\s+/g, " ").trim();
   const letters = [
@@ -65,26 +69,26 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When somebody was last there, rounded down: five minutes, within a day an hour, else a day. */
+/** When somebody was last online, rounded down: to five minutes, within a day to an hour, else to a day. */
 export function roundLastSeen(at: number, now: number): string {
   const age = now - at;
   const step = age < HOUR ? 5 * MINUTE : age < DAY ? HOUR : DAY;
   return new Date(Math.floor(at / step) * step).toISOString();
 }
 
-/** What is told of somebody who tells nothing. */
+/** The presence of somebody who hides it. */
 export const unknownPresence = (userId: string): Presence => ({
   userId,
   status: "offline",
   lastSeen: null,
 });
 
-/** Both ids of a pair in one order. */
+/** Both ids of a pair, sorted. */
 export const directKey = (one: string, other: string): string => [one, other].toSorted().join(":");
 
 /**
- * Beginnings of a name that are looked for when somebody types this one: with and without the marks
- * that readers leave out; a bare alef stands for those that carry something.
+ * Name prefixes to search for: the typed one, the same without diacritics, and for a bare alef also
+ * those with a hamza or a madda.
  */
 export function spellingsOf(typed: string): string[] {
   const bare = foldText(typed);
@@ -92,7 +96,7 @@ export function spellingsOf(typed: string): string[] {
   return [...new Set([typed.toLowerCase(), bare, ...alefs])].filter((one) => one !== "");
 }
 
-/** The part of a text around its first hit, with the hits moved along; about 160 characters. */
+/** About 160 characters around the first hit, with the positions of the hits in them. */
 export function snippetOf(
   content: string,
   hits: readonly (readonly [number, number])[],

@@ -54,7 +54,7 @@ describe("searching a chat", () => {
     expect(marked?.map(foldText)).toEqual([foldText(query)]);
   });
 
-  it("answers in the agreed shape, newest first, a page of twenty at a time", async () => {
+  it("answers in the contract's shape, newest first, twenty per page", async () => {
     for (let at = 1; at <= 45; at += 1) await say(ada, chatId, `river number ${at}`);
     const first = await search(ben, "river");
     expect(first.body).toMatchObject({ query: "river", total: 45, nextCursor: expect.any(String) });
@@ -88,7 +88,7 @@ describe("searching a chat", () => {
     expect(hit?.highlights.map(([from, to]) => hit.snippet.slice(from, to))).toEqual(["needle"]);
   });
 
-  it("does not find what was taken back, nor the old words of an edit", async () => {
+  it("finds neither deleted messages nor text that was edited away", async () => {
     const one = await say(ada, chatId, "first secret");
     const two = await say(ada, chatId, "second secret");
     await ada.send("DELETE", `/api/chats/${chatId}/messages/${one.body.id}`);
@@ -98,7 +98,7 @@ describe("searching a chat", () => {
     expect(await found("secret")).toEqual([]);
   });
 
-  it("is for people of the chat, and hides who keeps apart", async () => {
+  it("is for members of the chat, and leaves out senders behind a block", async () => {
     const eve = await person(app, "eve");
     expect((await search(eve, "river")).status).toBe(404);
     chatId = await openGroup(ada, [ben, eve]);
@@ -127,7 +127,7 @@ describe("searching a chat", () => {
     expect((await search(ben, query)).body).toMatchObject({ total: 1 });
   });
 
-  it("finds a rare word far back and a common one at once", async () => {
+  it("finds one old message among 6,000, and counts a common word up to 200", async () => {
     await say(ada, chatId, "the one needle");
     await app.platform.db.execute(sql`
       insert into messages (id, chat_id, seq, rev, nonce, sender_id, content, folded)

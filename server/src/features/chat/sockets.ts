@@ -87,7 +87,7 @@ export function chatSockets(chat: ChatContext): void {
   on("user_presence_update", { points: 10, seconds: 20 }, async (payload, from) => {
     const wanted = parseEvent(status, payload);
     assertActor(from.actor, wanted.userId);
-    chat.presence.tell(from.actor.userId, from.socketId, wanted.status);
+    chat.presence.report(from.actor.userId, from.socketId, wanted.status);
   });
 
   chat.live.onConnection((socket, { userId }) => {

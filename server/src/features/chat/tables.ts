@@ -53,19 +53,19 @@ export const chatParticipants = pgTable(
     role: text("role", { enum: ["owner", "admin", "member"] })
       .notNull()
       .default("member"),
-    /** Messages up to this one are not theirs. */
+    /** The seq before their first message: they joined after it. */
     joined_seq: integer("joined_seq").notNull().default(0),
     last_read_seq: integer("last_read_seq").notNull().default(0),
     last_delivered_seq: integer("last_delivered_seq").notNull().default(0),
     muted_until: instant("muted_until"),
-    /** In a group: told of every message, or only where they are named. */
+    /** In a group: notified of every message, or of mentions only. */
     notify: text("notify", { enum: ["all", "mentions"] })
       .notNull()
       .default("mentions"),
     request: boolean("request").notNull().default(false),
-    /** Turned down: the chat is not shown, and the other one does not learn of it. */
+    /** Declined: the chat is not shown, and the other person is not notified. */
     declined_at: instant("declined_at"),
-    /** Somebody looks at the chat until then, on any process: nothing has to be told beside it. */
+    /** The person has the chat open until then, in any process: its messages make no notification. */
     viewing_until: instant("viewing_until"),
     left_at: instant("left_at"),
     created_at: createdAt(),
@@ -144,7 +144,7 @@ export const chatPreferences = pgTable("chat_preferences", {
   read_receipts: boolean("read_receipts").notNull().default(true),
 });
 
-/** Server processes that are alive, so that the presence they told of ends with them. */
+/** Server processes that are alive, so that the presence they stored ends with them. */
 export const liveProcesses = pgTable("live_processes", {
   id: id(),
   beat_at: instant("beat_at").notNull().defaultNow(),

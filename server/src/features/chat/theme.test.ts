@@ -42,7 +42,7 @@ async function uploadOf(owner: TestPerson, id: string): Promise<string> {
 }
 
 describe("a person's chat theme", () => {
-  it("is none at first, then what was saved, then none again", async () => {
+  it("is null at first, then what was saved, then null after a reset", async () => {
     expect((await ada.get(PATH)).body).toEqual({ theme: null, updated_at: null });
     for (const theme of [defaultTheme, ...Object.values(themePresets)]) {
       expect(await put(theme)).toMatchObject({ status: 200, body: { theme } });
@@ -52,12 +52,12 @@ describe("a person's chat theme", () => {
     expect((await ada.get(PATH)).body).toMatchObject({ theme: null });
   });
 
-  it("writes colours in small letters", async () => {
+  it("stores colours in lower case", async () => {
     const saved = await put({ ...defaultTheme, textColor: "#ABCDEF" });
     expect(saved.body).toMatchObject({ theme: { textColor: "#abcdef" } });
   });
 
-  it("is nobody else's to read or to change", async () => {
+  it("can be read and changed by its owner only", async () => {
     await put(themePresets.neonEclipse);
     expect((await ben.get(PATH)).body).toMatchObject({ theme: null });
     expect((await ben.get(`${PATH}?userId=${ada.id}`)).body).toMatchObject({ theme: null });
@@ -69,7 +69,7 @@ describe("a person's chat theme", () => {
     expect((await anonymous(app).send("PUT", PATH, { theme: null })).status).toBe(401);
   });
 
-  it("takes a picture that the person put in, and nobody else's", async () => {
+  it("takes the person's own picture, and refuses somebody else's", async () => {
     const own = await uploadOf(ada, "0198d6a2-1111-7000-8000-00000000000a");
     const foreign = await uploadOf(ben, "0198d6a2-1111-7000-8000-00000000000b");
     const withPicture = (upload: string): ChatTheme => ({
@@ -86,7 +86,7 @@ describe("a person's chat theme", () => {
     expect((await storedOf(ada))?.theme).toEqual(withPicture(own));
   });
 
-  it("leaves the rest of the profile as new as it was", async () => {
+  it("leaves the profile's updated_at unchanged", async () => {
     const stamp = async () =>
       (
         await rows<{ at: string }>(
@@ -99,7 +99,7 @@ describe("a person's chat theme", () => {
     expect(await stamp()).toBe(before);
   });
 
-  it("counts as none where the stored one no longer holds to the rules", async () => {
+  it("is null where the stored theme is no longer valid", async () => {
     const old = JSON.stringify({
       theme: { background: "red" },
       updated_at: "2026-01-01T00:00:00Z",
@@ -111,7 +111,7 @@ describe("a person's chat theme", () => {
   });
 });
 
-it("the themes that come with it can be read", () => {
+it("the built-in themes have readable contrast", () => {
   for (const theme of [defaultTheme, ...Object.values(themePresets)]) {
     expect(unreadableOn(theme)).toEqual([]);
   }
@@ -201,7 +201,7 @@ describe("of 40 pieces of CSS", () => {
   });
 });
 
-it("a theme holds nothing beside what it needs", async () => {
+it("a theme with a missing, unknown or invalid field is refused", async () => {
   const whole: Record<string, unknown> = { ...defaultTheme };
   for (const name of Object.keys(whole)) {
     const { [name]: _left, ...rest } = whole;

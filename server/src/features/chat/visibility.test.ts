@@ -8,15 +8,15 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openGroup, say } from "./chat.testing.ts";
 
 /**
- * C11: many random acts of many people, each event held against a model of who is in which group and
- * who has blocked whom. The model is changed when a call has answered; what is sent after that
- * must obey it. LEAK_ACTS=10000 makes as many acts as the row asks for.
+ * C11: many random acts of many people. Each event is compared with a model of who is in which group
+ * and who has blocked whom. The model changes when a call has answered; messages sent after that must
+ * obey it. VISIBILITY_ACTS=10000 makes as many acts as the row asks for.
  */
 const PEOPLE = 200;
 const GROUPS = 12;
 const GROUP_SIZE = 24;
-const ACTS = Number(process.env["LEAK_ACTS"] ?? 400);
-/** Messages that are on their way at the same time, and changes after them. */
+const ACTS = Number(process.env["VISIBILITY_ACTS"] ?? 400);
+/** Messages that are sent at the same time, and the changes that follow them. */
 const WAVE = { messages: 85, changes: 15 };
 
 let app: TestApp;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Small and seeded, so that a failure can be had again. */
+/** A seeded random generator, so that a failure can be reproduced. */
 function createDice(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -40,12 +40,12 @@ function createDice(seed: number): (limit: number) => number {
   };
 }
 
-/** Who may receive what, as the calls have answered. */
+/** Who may receive what, according to the calls answered so far. */
 interface Model {
   groups: { id: string; inside: Set<string> }[];
   /** Pairs of people with a block between them. */
   blocked: Set<string>;
-  /** By the nonce of each message: who may read it, and who may only know that it is there. */
+  /** By each message's nonce: who may read it, and who gets it hidden. */
   allowed: Map<string, { open: Set<string>; hidden: Set<string> }>;
   leaks: string[];
   received: number;
@@ -68,37 +68,37 @@ function listen(model: Model, who: TestPerson, socket: Socket): void {
   });
 }
 
-/** Somebody says something, in a group of theirs or in another. */
-async function speak(model: Model, someone: TestPerson, dice: Dice): Promise<void> {
+/** Sends a message to a random group, of which the sender may not be a member. */
+async function speak(model: Model, sender: TestPerson, dice: Dice): Promise<void> {
   const { id, inside } = pick(dice, model.groups);
   const nonce = randomUUID();
-  const isBlocked = (other: string) => model.blocked.has(pair(other, someone.id));
+  const isBlocked = (other: string) => model.blocked.has(pair(other, sender.id));
   model.allowed.set(nonce, {
     open: new Set([...inside].filter((one) => !isBlocked(one))),
     hidden: new Set([...inside].filter(isBlocked)),
   });
-  const isInside = inside.has(someone.id);
-  const { status } = await say(someone, id, "a word", { nonce });
+  const isInside = inside.has(sender.id);
+  const { status } = await say(sender, id, "a word", { nonce });
   expect(status).toBe(isInside ? 200 : 404);
 }
 
-/** Somebody is sent out or taken in, or two people part or come together. */
+/** Adds or removes a member, or blocks or unblocks a pair. */
 async function change(model: Model, owner: TestPerson, others: TestPerson[], dice: Dice) {
   const { id, inside } = pick(dice, model.groups);
-  const someone = pick(dice, others);
+  const sender = pick(dice, others);
   if (dice(3) > 0) {
-    if (inside.delete(someone.id)) {
-      await owner.send("DELETE", `/api/chats/${id}/participants/${someone.id}`);
+    if (inside.delete(sender.id)) {
+      await owner.send("DELETE", `/api/chats/${id}/participants/${sender.id}`);
       return;
     }
     const added = await owner.send("POST", `/api/chats/${id}/participants`, {
-      userIds: [someone.id],
+      userIds: [sender.id],
     });
     expect(added.status, JSON.stringify(added.body)).toBe(200);
-    inside.add(someone.id);
+    inside.add(sender.id);
     return;
   }
-  // Among a few, so that those who keep apart meet in groups.
+  // Among the first 40, so that blocked pairs share groups.
   const [one, other] = [pick(dice, others.slice(0, 40)), pick(dice, others.slice(0, 40))];
   if (one.id === other.id) return;
   const key = pair(one.id, other.id);
@@ -115,7 +115,7 @@ async function openWorld(
   dice: Dice,
 ): Promise<{ model: Model; people: TestPerson[]; sockets: Socket[] }> {
   const people: TestPerson[] = [];
-  for (let at = 0; at < PEOPLE; at += 1) people.push(await person(app, `walker${at}`));
+  for (let at = 0; at < PEOPLE; at += 1) people.push(await person(app, `person${at}`));
   const [owner, ...others] = people as [TestPerson, ...TestPerson[]];
   for (const other of others) await befriend(app, owner, other);
   const model: Model = {
@@ -136,7 +136,7 @@ async function openWorld(
   return { model, people, sockets };
 }
 
-/** One more message in every group: once everybody has theirs, nothing sent before is on its way. */
+/** Sends one more message to every group: once it has arrived everywhere, so has everything before. */
 async function lastMessages(
   model: Model,
   owner: TestPerson,
@@ -163,11 +163,11 @@ async function lastMessages(
   }
 }
 
-it("sends nobody a message that the model does not allow", async () => {
+it("sends nobody a message of a group they are not in or of somebody behind a block", async () => {
   const dice = createDice(20_261_122);
   const { model, people, sockets } = await openWorld(dice);
   const [owner, ...others] = people as [TestPerson, ...TestPerson[]];
-  // Most speak where they are heard.
+
   const speakers = others.slice(0, 60);
   for (let done = 0; done < ACTS; done += WAVE.messages + WAVE.changes) {
     const wave = Array.from({ length: WAVE.messages }, () =>

@@ -79,8 +79,8 @@ describe("blocking", () => {
     await block(ada, ben);
     await unblock(ada, ben);
     await app.settle();
-    const told = await rowsOf(ada);
-    expect(told.map(({ type, read }) => [type, read])).toEqual([
+    const notified = await rowsOf(ada);
+    expect(notified.map(({ type, read }) => [type, read])).toEqual([
       ["user_blocked", true],
       ["user_unblocked", true],
     ]);

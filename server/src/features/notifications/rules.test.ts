@@ -95,12 +95,12 @@ describe("the channels of a type", () => {
   it("let security pass at any hour, but not what can wait for the morning", () => {
     const night = at("23:00");
     for (const topic of ["newDevice", "passwordChanged", "emailChanged"]) {
-      const told = decideChannels(quiet, of("system", topic), night, "UTC");
-      expect(told).toMatchObject({ toast: true, push: true, quiet: false });
+      const channels = decideChannels(quiet, of("system", topic), night, "UTC");
+      expect(channels).toMatchObject({ toast: true, push: true, quiet: false });
     }
     for (const topic of ["announcement", "contentRemoved", "exportReady", "reportReviewed"]) {
-      const told = decideChannels(quiet, of("system", topic), night, "UTC");
-      expect(told).toMatchObject({ toast: true, push: false, quiet: true });
+      const channels = decideChannels(quiet, of("system", topic), night, "UTC");
+      expect(channels).toMatchObject({ toast: true, push: false, quiet: true });
     }
   });
 

@@ -33,7 +33,7 @@ async function holder() {
 }
 
 describe("a data folder", () => {
-  it("belongs to one process; the next is told which", async () => {
+  it("belongs to one process; the next one fails and names it", async () => {
     const child = await holder();
     expect(() => lockDirectory(folder)).toThrow(StartError);
     expect(() => lockDirectory(folder)).toThrow(

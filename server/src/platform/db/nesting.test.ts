@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const refused = "Inside of a transaction only its own handle may be used";
 
-test("whoever asks past a transaction from within it is told so instead of waiting for ever", async () => {
+test("a query outside of the open transaction throws instead of waiting for ever", async () => {
   const { db } = database;
   await expect(db.transaction(() => database.query("select 1", []))).rejects.toThrow(refused);
   await expect(db.transaction(() => database.query("select 1"))).rejects.toThrow(refused);

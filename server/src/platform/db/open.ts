@@ -58,7 +58,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
   };
 }
 
-/** The one connection waits for a transaction's end: who asks it from within one is told so. */
+/** The only connection is busy until the transaction ends: another query from within it throws. */
 function refuseNesting(client: PGlite): void {
   const transaction = client.transaction.bind(client);
   const query = client.query.bind(client);

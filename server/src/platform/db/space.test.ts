@@ -74,7 +74,7 @@ describe("while the disk under the product is nearly full", () => {
     await app.close();
   });
 
-  it("people still read, and are told why they cannot write", async () => {
+  it("reading still works, and writing is refused with the reason", async () => {
     const { kind } = app.platform.database;
     // A database elsewhere has a disk of its own.
     if (kind === "embedded") expect(asked).toEqual([app.platform.config.DATA_DIR]);

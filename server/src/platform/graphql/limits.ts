@@ -101,7 +101,7 @@ export function limitCost(
   return cost;
 }
 
-/** Infinite where it cannot be told, such as for a variable that is missing. */
+/** Infinity where it is unknown, such as for a variable that is missing. */
 function costOf(asked: Parameters<typeof getComplexity>[0]): number {
   try {
     return getComplexity(asked);

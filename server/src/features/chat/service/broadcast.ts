@@ -26,7 +26,7 @@ const TOPIC = "chat.message";
 
 /** Delivers to this process's sockets what other processes send to the chats. */
 export function receiveBroadcasts(chat: ChatContext): void {
-  chat.live.onTold(TOPIC, (envelope: Envelope) => void deliver(chat, envelope));
+  chat.live.onPublished(TOPIC, (envelope: Envelope) => void deliver(chat, envelope));
 }
 
 /**
@@ -45,7 +45,7 @@ export async function broadcastMessage(
   try {
     const envelope = await toEnvelope(chat, event, row, membersRev, blockedWithSender);
     await deliver(chat, envelope);
-    chat.live.tellProcesses(TOPIC, envelope);
+    chat.live.publishToProcesses(TOPIC, envelope);
   } catch (error) {
     // It is stored: the sender gets their answer.
     chat.log.warn(

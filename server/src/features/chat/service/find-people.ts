@@ -11,7 +11,7 @@ import { getMembership } from "./membership.ts";
 
 /**
  * People of a group or channel whom the actor may name, by the beginning of their username or of a
- * part of their name. Neither the actor nor whom they keep apart from.
+ * part of their name. Without the actor and people with a block between them.
  * @throws NOT_FOUND, FORBIDDEN in a direct chat
  */
 export async function findPeople(

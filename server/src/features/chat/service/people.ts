@@ -25,10 +25,10 @@ import { writeEvent } from "./send-message.ts";
 import { getMembership, lockMembership } from "./membership.ts";
 import { sendChatItem, sendSharedPart, viewChat } from "./view-chats.ts";
 
-/** People of an event, kept by their ids alone: what they are called is looked up when it is read. */
+/** The people of an event, stored as ids: their names are looked up when it is read. */
 const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
 
-/** Takes people into a group. @throws NOT_FOUND for who may not be written to, FORBIDDEN, CHAT_FULL */
+/** Adds people to a group. @throws NOT_FOUND for who may not be written to, FORBIDDEN, CHAT_FULL */
 export async function addPeople(
   chat: ChatContext,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function addPeople(
   return viewChat(chat, actor, chatId);
 }
 
-/** Sends somebody out of a group, or leaves it oneself. @throws NOT_FOUND, FORBIDDEN */
+/** Removes somebody from a group; with the actor's own id they leave it. @throws NOT_FOUND, FORBIDDEN */
 export async function removePerson(
   chat: ChatContext,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function removePerson(
   const role = await findRole(chat.db, chatId, userId);
   if (!role) throw new Problem("NOT_FOUND");
   if (isSelf ? !canLeave(membership) : !canRemove(membership, role)) throw new Problem("FORBIDDEN");
-  // Written while its author is still there; whoever goes may see that they went.
+  // Stored while its author is still a member, so that the removed person can read it.
   const event = isSelf ? { event: "left" } : { event: "removed", people: named([userId]) };
   await writeEvent(chat, actor.userId, chatId, event);
   await chat.bus.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function removePerson(
   if (rest[0]) await sendSharedPart(chat, rest[0], chatId);
 }
 
-/** Gives a role. Giving the ownership away makes the giver an admin. @throws NOT_FOUND, FORBIDDEN */
+/** Changes a role. An owner who transfers the ownership becomes an admin. @throws NOT_FOUND, FORBIDDEN */
 export async function changeRole(
   chat: ChatContext,
   actor: Actor,
@@ -137,7 +137,7 @@ const muteEnd: Record<MuteSpan, (now: number) => Date> = {
   always: () => FOREVER,
 };
 
-/** How the actor is told of a chat. */
+/** Changes when the actor is notified of a chat. */
 export async function setNotifications(
   chat: ChatContext,
   actor: Actor,

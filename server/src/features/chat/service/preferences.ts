@@ -14,9 +14,9 @@ export async function savePreferences(
     presence: change.presence ?? before.presence,
     readReceipts: change.readReceipts ?? before.readReceipts,
   };
-  // Told while it may still be told, that nothing will be told from now on.
-  if (before.presence && !after.presence) await chat.presence.announce(actor.userId, true);
+  // Sent before the change is stored: afterwards nobody may see the person's presence.
+  if (before.presence && !after.presence) await chat.presence.broadcast(actor.userId, true);
   await putPreferences(chat.db, actor.userId, after);
-  if (!before.presence && after.presence) await chat.presence.announce(actor.userId);
+  if (!before.presence && after.presence) await chat.presence.broadcast(actor.userId);
   return after;
 }

@@ -4,8 +4,8 @@ import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { roundLastSeen, statusOf, unknownPresence } from "../rules.ts";
 import {
-  beat,
-  buryProcesses,
+  recordHeartbeat,
+  removeDeadProcesses,
   leaveProcess,
   listPresences,
   listWatched,
@@ -13,30 +13,30 @@ import {
   putPresences,
 } from "../store/presence.ts";
 
-/** Who is there, on this process and, through the database, on all of them. */
+/** Who is online, in this process and, through the database, in all of them. */
 export interface PresenceKeeper {
   connected(userId: string, socketId: string): void;
   disconnected(userId: string, socketId: string): void;
-  /** online: the person does something in that tab now. away: that tab is left. */
-  tell(userId: string, socketId: string, status: "online" | "away"): void;
-  /** Tells those who may see it how the person stands, as offline where `hidden`. */
-  announce(userId: string, hidden?: boolean): Promise<void>;
+  /** online: the person is active in that tab now. away: they left it. */
+  report(userId: string, socketId: string, status: "online" | "away"): void;
+  /** Sends the person's presence to those who may see it, as offline where `hidden`. */
+  broadcast(userId: string, hidden?: boolean): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** What happens together is told together, and of nobody more often than once in five seconds. */
-const SOON_MS = 200;
-const SPACING_MS = 5000;
-const SWEEP_MS = 10_000;
+/** Changes within 200 ms are sent together, and of one person at most every five seconds. */
+const FLUSH_DELAY_MS = 200;
+const MIN_INTERVAL_MS = 5000;
+const REFRESH_MS = 10_000;
 const BATCH = 200;
 
 interface Local {
   /** Last activity by socket (epoch ms). */
   tabs: Map<string, number>;
-  /** The same of those that are closed. */
+  /** Last activity in a tab that is closed by now (epoch ms). */
   lastAt: number;
-  toldAt: number;
+  sentAt: number;
   status: PresenceStatus;
 }
 
@@ -66,8 +66,8 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
   const processId = newId();
   const people = new Map<string, Local>();
   const dirty = new Set<string>();
-  let soon: NodeJS.Timeout | undefined;
-  let sweep: NodeJS.Timeout | undefined;
+  let flushTimer: NodeJS.Timeout | undefined;
+  let refreshTimer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
@@ -78,30 +78,30 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
 
   function touch(userId: string): void {
     dirty.add(userId);
-    if (!isStopped) soon ??= setTimeout(flushSoon, SOON_MS);
+    if (!isStopped) flushTimer ??= setTimeout(runFlush, FLUSH_DELAY_MS);
   }
 
-  function flushSoon(): void {
-    soon = undefined;
+  function runFlush(): void {
+    flushTimer = undefined;
     running = running
       .then(flush)
-      .catch((error: unknown) => log.warn({ err: error }, "presence was not told"));
+      .catch((error: unknown) => log.warn({ err: error }, "presence broadcast failed"));
   }
 
-  /** Those whose turn it is; the others wait until their five seconds are over. */
+  /** People whose last broadcast was five seconds ago or more; the others wait. */
   async function flush(): Promise<void> {
     const now = Date.now();
     const due = [...dirty]
-      .filter((id) => now - (people.get(id)?.toldAt ?? 0) >= SPACING_MS)
+      .filter((id) => now - (people.get(id)?.sentAt ?? 0) >= MIN_INTERVAL_MS)
       .slice(0, BATCH);
     for (const id of due) dirty.delete(id);
     if (due.length > 0) await store(due, now);
     if (dirty.size > 0 && !isStopped)
-      soon ??= setTimeout(flushSoon, due.length > 0 ? SOON_MS : 1000);
+      flushTimer ??= setTimeout(runFlush, due.length > 0 ? FLUSH_DELAY_MS : 1000);
   }
 
   async function store(ids: string[], now: number): Promise<void> {
-    await beat(db, processId);
+    await recordHeartbeat(db, processId);
     const changed: string[] = [];
     const rows = ids.flatMap((userId) => {
       const local = people.get(userId);
@@ -109,27 +109,27 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       const status = localStatus(local);
       if (status !== local.status) changed.push(userId);
       local.status = status;
-      local.toldAt = now;
+      local.sentAt = now;
       const isHere = local.tabs.size > 0;
       if (!isHere) people.delete(userId);
       return [{ userId, activeAt: lastActivity(local), isHere }];
     });
     await putPresences(db, processId, rows);
-    if (changed.length > 0) await announceAll(changed);
+    if (changed.length > 0) await broadcastAll(changed);
   }
 
-  async function announceAll(ids: string[], hidden = false): Promise<void> {
+  async function broadcastAll(ids: string[], hidden = false): Promise<void> {
     for (const row of await listWatched(db, ids)) {
       const event = hidden ? unknownPresence(row.user_id) : presentPresence(row);
       live.toUsers(row.watchers, "user_presence_update", event);
     }
   }
 
-  async function look(): Promise<void> {
-    await beat(db, processId);
+  async function refresh(): Promise<void> {
+    await recordHeartbeat(db, processId);
     for (const [userId, local] of people) if (localStatus(local) !== local.status) touch(userId);
-    const orphans = await buryProcesses(db);
-    if (orphans.length > 0) await announceAll(orphans.slice(0, BATCH));
+    const orphans = await removeDeadProcesses(db);
+    if (orphans.length > 0) await broadcastAll(orphans.slice(0, BATCH));
   }
 
   return {
@@ -137,7 +137,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       const fresh = {
         tabs: new Map<string, number>(),
         lastAt: 0,
-        toldAt: 0,
+        sentAt: 0,
         status: "offline" as const,
       };
       const local: Local = people.get(userId) ?? fresh;
@@ -152,7 +152,7 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       local.tabs.delete(socketId);
       touch(userId);
     },
-    tell(userId, socketId, status) {
+    report(userId, socketId, status) {
       const local = people.get(userId);
       const known = local?.tabs.get(socketId);
       if (!local || known === undefined) return;
@@ -160,23 +160,23 @@ export function createPresence({ db, live, log }: Platform): PresenceKeeper {
       local.tabs.set(socketId, status === "online" ? now : Math.min(known, now - ACTIVE_MS - 1000));
       touch(userId);
     },
-    announce: (userId, hidden) => announceAll([userId], hidden),
+    broadcast: (userId, hidden) => broadcastAll([userId], hidden),
     start() {
-      const round = () => {
+      const run = () => {
         running = running
-          .then(look)
-          .catch((error: unknown) => log.warn({ err: error }, "presence was not looked after"));
+          .then(refresh)
+          .catch((error: unknown) => log.warn({ err: error }, "presence update failed"));
       };
-      round();
-      sweep = setInterval(round, SWEEP_MS);
+      run();
+      refreshTimer = setInterval(run, REFRESH_MS);
     },
     async stop() {
       isStopped = true;
-      clearTimeout(soon);
-      clearInterval(sweep);
+      clearTimeout(flushTimer);
+      clearInterval(refreshTimer);
       await running;
       await leaveProcess(db, processId).catch((error: unknown) =>
-        log.warn({ err: error }, "presence was not ended"),
+        log.warn({ err: error }, "presence of this process could not be removed"),
       );
     },
   };

@@ -42,7 +42,7 @@ export const chatData: PersonalData = {
 /**
  * Takes the pictures out of a person's messages, and the words too where all is to go; a message with
  * nothing left is a deleted one. Each gets a number among the changes of its chat, by which readers
- * who were away hear of it.
+ * who were away receive it.
  */
 async function emptyMessages(db: Db, senderId: string, isAll: boolean): Promise<void> {
   const isOver = sql`(${isAll} or m.content = '')`;

@@ -3,13 +3,13 @@ import { type Db, rows } from "../../../platform/db/database.ts";
 
 /** Stands for no process: the row that keeps when a person was last there. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
-/** A process that has not been heard of for so long is gone. */
+/** A process without a heartbeat for this long is dead. */
 const DEAD_AFTER_SECONDS = 30;
 
 const idArray = (ids: readonly string[]): SQL =>
   sql`string_to_array(${ids.join(",")}, ',')::uuid[]`;
 
-export async function beat(db: Db, processId: string): Promise<void> {
+export async function recordHeartbeat(db: Db, processId: string): Promise<void> {
   await db.execute(sql`insert into live_processes (id) values (${processId})
     on conflict (id) do update set beat_at = now()`);
 }
@@ -49,7 +49,7 @@ export async function putPresences(
 }
 
 /** Removes processes that ended without a word. @returns the people they had. */
-export async function buryProcesses(db: Db): Promise<string[]> {
+export async function removeDeadProcesses(db: Db): Promise<string[]> {
   const gone = await rows<{ user_id: string; active_at: string }>(
     db,
     sql`delete from presences where process_id <> ${NOWHERE} and process_id not in (
@@ -74,7 +74,7 @@ export async function buryProcesses(db: Db): Promise<string[]> {
   return [...latest.keys()];
 }
 
-/** Ends what this process told of. */
+/** Removes this process and the presence that it stored. */
 export async function leaveProcess(db: Db, processId: string): Promise<void> {
   await db.execute(sql`with gone as (
       delete from presences where process_id = ${processId} returning user_id, active_at
@@ -97,7 +97,7 @@ const presenceJoin = (subject: SQL) => sql`
   left join live_processes lp on lp.id = pr.process_id
     and lp.beat_at > now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
 
-/** Both let it be seen, neither keeps apart, and they follow each other or talk with each other. */
+/** Both show their presence, no block is between them, and they follow each other or share a chat. */
 function maySee(watcher: SQL, subject: SQL): SQL {
   return sql`not is_blocked_pair(${watcher}, ${subject})
     and not exists (select 1 from chat_preferences hidden
