@@ -70,5 +70,23 @@ export const sessionsAnswer = z.object({
 
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
+export const linkedIdentity = z.object({
+  provider: z.enum(providerNames),
+  /** The address that the provider told; null where it is not known. */
+  email: z.string().nullable(),
+  linkedAt: z.string(),
+  lastUsedAt: z.string(),
+});
+
+export type LinkedIdentity = z.infer<typeof linkedIdentity>;
+
+/** GET /api/auth/identities: the providers that are linked to the account, all of them at once. */
+export const identitiesAnswer = z.object({
+  items: z.array(linkedIdentity),
+  nextCursor: z.null(),
+});
+
+export type IdentitiesAnswer = z.infer<typeof identitiesAnswer>;
+
 /** How long a sign-in is proof enough for what must not happen by a forgotten open tab. */
 export const FRESH_SIGN_IN_MS = 15 * 60 * 1000;

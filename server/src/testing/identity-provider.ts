@@ -18,10 +18,15 @@ export interface TestIdentityProvider {
   forged: Record<string, unknown>;
   /** Bodies of the calls for tokens. */
   tokenCalls: Record<string, unknown>[];
+  /** Their Authorization headers. */
+  tokenProofs: (string | undefined)[];
   close(): Promise<void>;
 }
 
-export async function openIdentityProvider(): Promise<TestIdentityProvider> {
+/** @param described what its description of itself says otherwise than the library's. */
+export async function openIdentityProvider(
+  described: Readonly<Record<string, unknown>> = {},
+): Promise<TestIdentityProvider> {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");
   await server.start(0, "127.0.0.1");
@@ -33,8 +38,13 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
     identity: { sub: "nobody" },
     forged: {},
     tokenCalls: [],
+    tokenProofs: [],
     close: () => server.stop(),
   };
+  server.service.on(
+    "beforeWellKnownOpenIdConfiguration",
+    (answer: { body: Record<string, unknown> }) => Object.assign(answer.body, described),
+  );
   const used = new Set<unknown>();
   server.service.on("beforeTokenSigning", (token: { payload: Record<string, unknown> }) => {
     Object.assign(token.payload, { aud: "waymates" }, opened.identity, opened.forged);
@@ -43,9 +53,10 @@ export async function openIdentityProvider(): Promise<TestIdentityProvider> {
     "beforeResponse",
     (
       answer: { statusCode: number; body: Record<string, unknown> },
-      request: { body: Record<string, unknown> },
+      request: { body: Record<string, unknown>; headers: { authorization?: string } },
     ) => {
       opened.tokenCalls.push(request.body);
+      opened.tokenProofs.push(request.headers.authorization);
       // A code is for one use, at this provider as at every real one.
       if (used.has(request.body["code"])) {
         answer.statusCode = 400;

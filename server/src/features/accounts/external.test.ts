@@ -1,14 +1,20 @@
-import { providerNames, providerTitles } from "@waymates/contract/features/account-access";
+import {
+  type IdentitiesAnswer,
+  providerNames,
+  providerTitles,
+} from "@waymates/contract/features/account-access";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   openIdentityProvider,
   type TestIdentityProvider,
 } from "../../testing/identity-provider.ts";
-import { person } from "../../testing/people.ts";
+import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { seedText } from "../../testing/texts.ts";
 import { profiles } from "../profiles/tables.ts";
-import { hashPassword } from "./index.ts";
+import { hashPassword, markEmailVerified } from "./index.ts";
+import { deleteUnprovenIdentities } from "./store/identities.ts";
 import { accounts, externalIdentities, sessions } from "./tables.ts";
 
 const PASSWORD = "walk-with-friends";
@@ -220,6 +226,171 @@ describe("somebody whose address has an account here", () => {
     ).toString("base64url");
     await signIn(new Map([["oauth-link", `${made}.${"x".repeat(43)}`]]), "zoe");
     expect(await links()).toEqual([]);
+  });
+});
+
+describe("somebody who came with an address that the provider does not vouch for", () => {
+  const request = (jar: Jar, method: "POST" | "DELETE" | "PATCH", url: string, payload?: object) =>
+    app.http.inject({
+      method,
+      url,
+      headers: { ...OWN, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; ") },
+      ...(payload ? { payload } : {}),
+    });
+  const kept = async () => (await app.platform.mail.kept?.()) ?? [];
+
+  beforeEach(() => {
+    idp.identity.email_verified = false;
+  });
+
+  it("is shut out when the address's owner sets a password by mail", async () => {
+    await signInThrough();
+    await request(new Map(), "POST", "/api/auth/forgot-password", { email: "zoe@provider.test" });
+    await app.settle();
+    const mail = (await kept()).find(({ text }) => text.includes("reset-password?token="));
+    const [, token = ""] = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    const reset = { token, password: "seven brave herons wade" };
+    const done = await request(new Map(), "POST", "/api/auth/reset-password", reset);
+    expect(done.statusCode).toBe(200);
+    expect(await links()).toEqual([]);
+    const { jar, answer } = await signInThrough();
+    expect(answer.statusCode).toBe(401);
+    expect(jar.has("auth-token")).toBe(false);
+  });
+
+  it("keeps the provider they came through when they confirm the address themselves", async () => {
+    const { jar } = await signInThrough();
+    const [account] = await app.platform.db.select().from(accounts);
+    const [session] = await app.platform.db.select().from(sessions);
+    const id = account?.id ?? "";
+    await app.platform.db
+      .insert(externalIdentities)
+      .values({ provider: "discord", subject: "s-2", user_id: id });
+    await app.platform.bus.transaction((tx) => markEmailVerified(tx, id, session?.id));
+    expect(await links()).toMatchObject([{ provider: "google", subject: "s-1" }]);
+    expect((await check(jar)).user?.id).toBe(id);
+  });
+
+  it("loses it when the address is confirmed in a session that began by a password", async () => {
+    await signInThrough();
+    const [account] = await app.platform.db.select().from(accounts);
+    await app.platform.db.update(sessions).set({ provider: null });
+    const [session] = await app.platform.db.select().from(sessions);
+    const id = account?.id ?? "";
+    await app.platform.bus.transaction((tx) => markEmailVerified(tx, id, session?.id));
+    expect(await links()).toEqual([]);
+  });
+
+  it("keeps what was linked after the address was confirmed", async () => {
+    idp.identity.email_verified = true;
+    await signInThrough();
+    const [account] = await app.platform.db.select().from(accounts);
+    await app.platform.bus.transaction((tx) => deleteUnprovenIdentities(tx, account?.id ?? ""));
+    expect(await links()).toHaveLength(1);
+  });
+});
+
+describe("the providers of an account", () => {
+  const link = (user_id: string, provider: "google" | "discord") =>
+    app.platform.db
+      .insert(externalIdentities)
+      .values({ provider, subject: `${provider}-${user_id}`, user_id, email: "a@provider.test" });
+
+  it("are listed to their person alone, and say when they were used last", async () => {
+    const [ada, ben] = [
+      await person(app, "ada", { passwordHash }),
+      await person(app, "ben", { passwordHash }),
+    ];
+    await link(ada.id, "google");
+    const { body } = await ada.get<IdentitiesAnswer>("/api/auth/identities");
+    expect(body).toEqual({
+      items: [
+        {
+          provider: "google",
+          email: "a@provider.test",
+          linkedAt: expect.any(String),
+          lastUsedAt: expect.any(String),
+        },
+      ],
+      nextCursor: null,
+    });
+    expect((await ben.get<IdentitiesAnswer>("/api/auth/identities")).body.items).toEqual([]);
+    expect((await ben.send("DELETE", "/api/auth/identities/google")).status).toBe(404);
+    expect(await links()).toHaveLength(1);
+    expect((await anonymous(app).get("/api/auth/identities")).status).toBe(401);
+  });
+
+  it("go one by one, but never the last way to sign in", async () => {
+    const zoe = await person(app, "zoe");
+    await link(zoe.id, "google");
+    await link(zoe.id, "discord");
+    const answers = await Promise.all([
+      zoe.send("DELETE", "/api/auth/identities/google"),
+      zoe.send("DELETE", "/api/auth/identities/discord"),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await links()).toHaveLength(1);
+    await app.platform.db.update(accounts).set({ password_hash: passwordHash });
+    const [left] = await links();
+    expect((await zoe.send("DELETE", `/api/auth/identities/${left?.provider}`)).status).toBe(200);
+    expect(await links()).toEqual([]);
+  });
+});
+
+describe("a sign-in through a provider", () => {
+  it("is no news by mail to who has just made the account, but is on another device", async () => {
+    const news = async () => {
+      await app.settle();
+      const mails = (await app.platform.mail.kept?.()) ?? [];
+      const subject = seedText("en-US", "email.newDevice.subject");
+      return mails.filter((mail) => mail.subject === subject && mail.to === idp.identity.email);
+    };
+    idp.identity.email = `news-${Date.now()}@provider.test`;
+    const { jar } = await signInThrough();
+    await signInThrough("google", jar);
+    expect(await news()).toEqual([]);
+    await signInThrough();
+    expect(await news()).toHaveLength(1);
+  });
+
+  it("ends the session that the browser had", async () => {
+    const ada = await person(app, "ada");
+    const stored = app.platform.tokens.refreshToken(ada.sessionId, 1);
+    const jar: Jar = new Map([["refresh-token", stored]]);
+    await signInThrough("google", jar);
+    expect((await ada.get("/api/auth/me")).status).toBe(401);
+    expect((await check(jar)).user?.email).toBe("zoe@provider.test");
+  });
+
+  it("brings the secret the way the provider describes", async () => {
+    const basic = await openIdentityProvider({
+      token_endpoint_auth_methods_supported: ["client_secret_basic"],
+    });
+    basic.identity = { sub: "b-1", email: "basic@provider.test", email_verified: true };
+    const one = await testApp({
+      PUBLIC_URL: "http://127.0.0.1:4999",
+      ...settings("GOOGLE", basic.issuer),
+    });
+    try {
+      const start = await one.http.inject({ url: "/api/auth/oauth/google/start" });
+      const sent = await fetch(String(start.headers.location), { redirect: "manual" });
+      const back = new URL(sent.headers.get("location") ?? "");
+      const departure = start.cookies.find(({ name }) => name === "oauth-departure")?.value;
+      const answer = await one.http.inject({
+        url: `${back.pathname}${back.search}`,
+        headers: { cookie: `oauth-departure=${departure}` },
+      });
+      expect(answer.statusCode).toBe(303);
+      expect(basic.tokenCalls[0]).not.toHaveProperty("client_secret");
+      expect(basic.tokenProofs[0]).toBe(
+        `Basic ${Buffer.from("waymates:secret").toString("base64")}`,
+      );
+      await signInThrough();
+      expect(idp.tokenCalls[0]).toMatchObject({ client_secret: "secret" });
+    } finally {
+      await one.close();
+      await basic.close();
+    }
   });
 });
 

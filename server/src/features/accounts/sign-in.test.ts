@@ -62,6 +62,24 @@ describe("signing in", () => {
     }
   });
 
+  it("ends the session that the browser had before, and no other", async () => {
+    const [ada, elsewhere] = [await member("ada"), await member("cleo")];
+    await member("ben");
+    const origin = { "sec-fetch-site": "same-origin" };
+    const over = async (cookie: string) =>
+      (await login({ username: "ben", password: PASSWORD }, { ...origin, cookie })).statusCode;
+    expect(await over(`auth-token=${ada.token}`)).toBe(200);
+    expect((await ada.get("/api/auth/me")).status).toBe(401);
+    const stored = app.platform.tokens.refreshToken(elsewhere.sessionId, 1);
+    await login(
+      { username: "ben", password: "wrong" },
+      { ...origin, cookie: `refresh-token=${stored}` },
+    );
+    expect((await elsewhere.get("/api/auth/me")).status).toBe(200);
+    expect(await over(`refresh-token=${stored}`)).toBe(200);
+    expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+  });
+
   it("keeps its tokens in cookies that scripts and other sites do not get", async () => {
     await member("ada");
     const answer = await login({ username: "ada", password: PASSWORD });
@@ -128,7 +146,9 @@ describe("signing in", () => {
     await db.update(accounts).set(change).where(eq(accounts.id, ada.id));
     const before = await countSessions();
     const device = { name: "a-browser", userAgent: null, isLocal: true };
-    await expect(startSession(app.platform, ada.id, device, passwordHash)).rejects.toMatchObject({
+    await expect(
+      startSession(app.platform, ada.id, device, { passwordHash }),
+    ).rejects.toMatchObject({
       code: "LOGIN_FAILED",
     });
     expect(await countSessions()).toBe(before);
@@ -153,11 +173,18 @@ describe("guessing", () => {
   it("is slowed down after five failures, for the right password too", async () => {
     await member("ada");
     expect(await guess(7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
-    const right = await login({ email: "ada@waymates.test", password: PASSWORD });
-    expect(right.statusCode).toBe(200);
     const blocked = await login({ username: "ada", password: PASSWORD });
     expect(blocked.statusCode).toBe(429);
     expect(Number(blocked.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("has one count for an account, whichever of its names is typed", async () => {
+    await member("ada");
+    expect(await guess(4)).toEqual([401, 401, 401, 401]);
+    const byEmail = { email: "ada@waymates.test" };
+    expect((await login({ ...byEmail, password: "guess" })).statusCode).toBe(401);
+    expect((await login({ ...byEmail, password: PASSWORD })).statusCode).toBe(429);
+    expect(await guess(1)).toEqual([429]);
   });
 
   it("does not shut out the device on which the person signed in before", async () => {

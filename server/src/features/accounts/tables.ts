@@ -50,6 +50,8 @@ export const sessions = pgTable(
     revoked_at: instant("revoked_at"),
     revoked_reason: text("revoked_reason"),
     user_agent: text("user_agent"),
+    /** Which provider vouched for the person; null for a password. */
+    provider: text("provider", { enum: providerNames }),
     created_at: createdAt(),
   },
   (table) => [
@@ -121,7 +123,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.device_hash] })],
 );
 
-/** Failed sign-ins of one identifier (hashed), so that guessing slows down on every process. */
+/** Failed sign-ins of one account, or of one name that nobody has (hashed), so that guessing slows down on every process. */
 export const loginFailures = pgTable("login_failures", {
   identifier_hash: text("identifier_hash").primaryKey(),
   failures: integer("failures").notNull().default(0),

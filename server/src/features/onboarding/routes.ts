@@ -79,7 +79,7 @@ function declareRegister(api: Api, platform: Platform): void {
       const session = await startSession(platform, userId, device);
       // The code has done what it was for.
       reply.clearCookie(INVITE_COOKIE, { path: "/" });
-      return reply.status(201).send(openSession(reply, config, session));
+      return reply.status(201).send(await openSession(platform, request, reply, session));
     },
   );
 

@@ -15,7 +15,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { arrive } from "../service/arrive-from-provider.ts";
 import { departTo, receiveFrom } from "../service/provider-client.ts";
-import { endSession } from "../service/end-session.ts";
+import { knowDevice } from "../service/know-device.ts";
 import { startSession } from "../service/start-session.ts";
 import { finishPendingLink, keepDeparture, keepLink, takeDeparture } from "./external-cookies.ts";
 import { openSession, thisDevice } from "./open-session.ts";
@@ -127,15 +127,16 @@ async function comeBack(
   }
   if (arrival.kind === "link") {
     const { userId } = arrival;
-    keepLink(platform, reply, { provider: name, subject: person.subject, userId });
+    const { subject, email } = person;
+    keepLink(platform, reply, { provider: name, subject, email, userId });
     return reply.redirect(`/auth-callback?provider=${name}&link=1&next=${next}`, 303);
   }
-  const { actor } = request;
   const device = thisDevice(request, reply, platform.config);
-  const started = await startSession(platform, arrival.userId, device);
-  if (actor) await endSession(platform, actor.sessionId, "REPLACED", "signed_out");
+  if (arrival.isNew) await knowDevice(platform, arrival.userId, device);
+  const identity = { provider: name, subject: person.subject };
+  const started = await startSession(platform, arrival.userId, device, { identity });
   await finishPendingLink(platform, request, reply, arrival.userId);
-  openSession(reply, platform.config, started);
+  await openSession(platform, request, reply, started);
   return reply.redirect(`/auth-callback?provider=${name}&next=${next}`, 303);
 }
 

@@ -1,8 +1,10 @@
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../platform/config.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { endSession } from "../service/end-session.ts";
 import type { Device, StartedSession } from "../service/start-session.ts";
-import { deviceOf, setSessionCookies } from "./cookies.ts";
+import { deviceOf, REFRESH_COOKIE, setSessionCookies } from "./cookies.ts";
 
 /** The device that a request comes from; a new one gets its name here. */
 export function thisDevice(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
@@ -13,12 +15,23 @@ export function thisDevice(request: FastifyRequest, reply: FastifyReply, config:
   };
 }
 
-/** Puts a session that has begun into the browser's cookies. */
-export function openSession(
+/** The sessions that a request's tokens are of: one, but where a browser mixes two people's. */
+export function sessionsOf({ tokens }: Platform, request: FastifyRequest): Set<string> {
+  const stored = tokens.readRefresh(request.cookies[REFRESH_COOKIE] ?? "");
+  const ids = [request.actor?.sessionId, stored?.sessionId];
+  return new Set(ids.filter((id) => id !== undefined));
+}
+
+/** Puts a session that has begun into the browser's cookies; the one that was there ends. */
+export async function openSession(
+  platform: Platform,
+  request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
   { user, token, refreshToken }: StartedSession,
-): LoginAnswer {
-  setSessionCookies(reply, config, { token, refreshToken });
+): Promise<LoginAnswer> {
+  for (const id of sessionsOf(platform, request)) {
+    await endSession(platform, id, "REPLACED", "signed_out");
+  }
+  setSessionCookies(reply, platform.config, { token, refreshToken });
   return { user, token };
 }

@@ -25,7 +25,7 @@ import {
   setSessionCookies,
 } from "./cookies.ts";
 import { finishPendingLink } from "./external-cookies.ts";
-import { openSession, thisDevice } from "./open-session.ts";
+import { openSession, sessionsOf, thisDevice } from "./open-session.ts";
 import { endSession } from "../service/end-session.ts";
 import { issueAccess } from "../service/issue-access.ts";
 import { listDemoPeople } from "../service/demo-people.ts";
@@ -93,7 +93,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       const device = thisDevice(request, reply, config);
       const started = await signIn(platform, request.body, device, crowdedFor);
       await finishPendingLink(platform, request, reply, started.user.id);
-      return openSession(reply, config, started);
+      return openSession(platform, request, reply, started);
     },
   );
 
@@ -183,11 +183,8 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const stored = platform.tokens.readRefresh(request.cookies[REFRESH_COOKIE] ?? "");
-      const ending = new Set(
-        [request.actor?.sessionId, stored?.sessionId].filter((id) => id !== undefined),
-      );
-      for (const id of ending) await endSession(platform, id, "SIGNED_OUT", "signed_out");
+      for (const id of sessionsOf(platform, request))
+        await endSession(platform, id, "SIGNED_OUT", "signed_out");
       clearSessionCookies(reply, config);
       reply.header("clear-site-data", '"cache", "storage"');
       return { success: true as const };

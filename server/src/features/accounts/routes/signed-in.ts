@@ -1,4 +1,9 @@
-import { changePasswordBody, sessionsAnswer } from "@waymates/contract/features/account-access";
+import {
+  changePasswordBody,
+  identitiesAnswer,
+  providerNames,
+  sessionsAnswer,
+} from "@waymates/contract/features/account-access";
 import { acceptTermsBody, meAnswer } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { z } from "zod";
@@ -9,6 +14,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms } from "../store/registration.ts";
 import { forgetSession, getSessionUser } from "../service/authenticator.ts";
 import { changePassword } from "../service/change-password.ts";
+import { removeIdentity, viewIdentities } from "../service/identities.ts";
 import { endOwnSession, endSessionsOf, viewSessions } from "../service/view-sessions.ts";
 
 const done = z.object({ success: z.literal(true) });
@@ -17,6 +23,7 @@ const tags = ["accounts"];
 
 /** What people do about their own sign-in: password and sessions. */
 export function signedInRoutes(api: Api, platform: Platform): void {
+  identityRoutes(api, platform);
   api.put(
     "/api/auth/password",
     {
@@ -93,6 +100,39 @@ export function signedInRoutes(api: Api, platform: Platform): void {
     },
     async (request) => {
       await endOwnSession(platform, actorOf(request), request.params.id);
+      return { success: true as const };
+    },
+  );
+}
+
+/** The other providers through which a person can sign in. */
+function identityRoutes(api: Api, platform: Platform): void {
+  api.get(
+    "/api/auth/identities",
+    {
+      config: { access },
+      schema: {
+        summary: "Providers that are linked to the caller's account",
+        tags,
+        response: { 200: identitiesAnswer },
+      },
+    },
+    (request) => viewIdentities(platform, actorOf(request).userId),
+  );
+
+  api.delete(
+    "/api/auth/identities/:provider",
+    {
+      config: { access },
+      schema: {
+        summary: "Unlink a provider; refused where nothing else is left to sign in with",
+        tags,
+        params: z.object({ provider: z.enum(providerNames) }),
+        response: { 200: done },
+      },
+    },
+    async (request) => {
+      await removeIdentity(platform, actorOf(request).userId, request.params.provider);
       return { success: true as const };
     },
   );

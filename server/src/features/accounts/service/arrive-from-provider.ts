@@ -14,7 +14,7 @@ import type { ExternalPerson } from "./provider-client.ts";
 
 /** What becomes of somebody whom a provider vouches for. */
 export type Arrival =
-  | { kind: "signed-in"; userId: string }
+  | { kind: "signed-in"; userId: string; isNew: boolean }
   | { kind: "deleted"; restoreToken: string }
   /** An account has this e-mail: its owner has to sign in the old way, then the two are linked. */
   | { kind: "link"; userId: string };
@@ -37,13 +37,14 @@ export async function arrive(
   const owner = ownerId ? await findAccount(db, ownerId) : null;
   if (owner?.deleted_at && !isRestorable(owner)) throw new Problem("PROVIDER_LOGIN_FAILED");
   if (owner?.deleted_at) return { kind: "deleted", restoreToken: restoreToken(platform, owner) };
-  if (owner) return { kind: "signed-in", userId: owner.id };
+  if (owner) return { kind: "signed-in", userId: owner.id, isNew: false };
   const email = z.email().max(EMAIL_MAX).safeParse(person.email).data;
   if (!email) throw new Problem("PROVIDER_LOGIN_FAILED");
   const namesake = await findAccountByEmail(db, email);
   if (namesake && !person.isEmailVerified) throw new Problem("PROVIDER_LOGIN_FAILED");
   if (namesake) return { kind: "link", userId: namesake.id };
-  return { kind: "signed-in", userId: await begin(platform, provider, person, email, language) };
+  const userId = await begin(platform, provider, person, email, language);
+  return { kind: "signed-in", userId, isNew: true };
 }
 
 /** A new account before its first step: the person still chooses username and names. */
@@ -66,7 +67,7 @@ async function begin(
     await changeProfile(tx, id, { language });
     await insertAccount(tx, { id, email, registration_step: 0 });
     if (person.isEmailVerified) await markEmailVerified(tx, id);
-    await insertIdentity(tx, { provider, subject: person.subject, user_id: id });
+    await insertIdentity(tx, { provider, subject: person.subject, user_id: id, email });
   });
   return id;
 }

@@ -10,6 +10,7 @@ const pendingLink = z.object({
   provider: z.enum(providerNames),
   subject: z.string(),
   userId: z.uuid(),
+  email: z.string().nullable(),
 });
 
 export type PendingLink = z.infer<typeof pendingLink>;
@@ -27,6 +28,6 @@ export async function finishLink(
 ): Promise<void> {
   const pending = pendingLink.safeParse(unseal(tokens, "link", sealed)).data;
   if (pending?.userId !== userId) return;
-  const { provider, subject } = pending;
-  await insertIdentity(db, { provider, subject, user_id: userId });
+  const { provider, subject, email } = pending;
+  await insertIdentity(db, { provider, subject, email, user_id: userId });
 }

@@ -47,12 +47,19 @@ async function discover({ issuer, clientId, clientSecret }: Provider): Promise<o
     ...(isPlain ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
   const { supportsPKCE: _canProve, ...described } = found.serverMetadata();
-  if (described.token_endpoint || !issuer.includes("facebook.com")) return found;
-  return new oidc.Configuration(
-    { ...described, token_endpoint: FACEBOOK_TOKENS },
-    clientId,
-    clientSecret,
-  );
+  const isFacebook = !described.token_endpoint && issuer.includes("facebook.com");
+  if (!isFacebook && !takesOnlyBasic(described)) return found;
+  const server = isFacebook ? { ...described, token_endpoint: FACEBOOK_TOKENS } : described;
+  const proof = takesOnlyBasic(described) ? oidc.ClientSecretBasic(clientSecret) : undefined;
+  const client = new oidc.Configuration(server, clientId, clientSecret, proof);
+  client.timeout = TIMEOUT_SECONDS;
+  if (isPlain) oidc.allowInsecureRequests(client);
+  return client;
+}
+
+/** Whether the provider wants the secret in the header; otherwise it goes into the body. */
+function takesOnlyBasic({ token_endpoint_auth_methods_supported: ways }: oidc.ServerMetadata) {
+  return ways?.includes("client_secret_basic") && !ways.includes("client_secret_post");
 }
 
 /** Where to send the browser, and what its cookie has to keep meanwhile. */

@@ -1,12 +1,14 @@
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findAccount } from "../store.ts";
+import { deleteUnprovenIdentities } from "../store/identities.ts";
 import { findResetOwner, spendReset } from "../store/resets.ts";
 import { resetHash } from "./forgot-password.ts";
 import { assertGoodPassword, putPassword } from "./new-password.ts";
 
 /**
- * Puts a new password in by a mailed link, once, and ends all sessions.
+ * Puts a new password in by a mailed link, once, and ends all sessions. Where nobody had proven the
+ * address before, providers that were linked until now are unlinked: they may be somebody else's.
  * @throws EXPIRED for a link that was used, ran out or never was; VALIDATION for a weak password,
  *   after which the link still works.
  */
@@ -24,7 +26,11 @@ export async function resetPassword(
     userId: account.id,
     password,
     reason: "PASSWORD_RESET",
-    claim: (tx) => spendReset(tx, tokenHash),
+    claim: async (tx) => {
+      if (!(await spendReset(tx, tokenHash))) return false;
+      await deleteUnprovenIdentities(tx, account.id);
+      return true;
+    },
   });
   if (!isDone) throw new Problem("EXPIRED");
 }

@@ -37,8 +37,9 @@ export async function signIn(
     .normalize("NFKC")
     .trim()
     .toLowerCase();
-  const identifierHash = tokens.fingerprint(`login:${identifier}`);
   const found = await findByIdentifier(platform, credentials, identifier);
+  // An account has one counter, whichever of its names is typed.
+  const identifierHash = tokens.fingerprint(`login:${found?.id ?? identifier}`);
   // Past its time of grace an account is as good as erased.
   const account = found?.deleted_at && !isRestorable(found) ? null : found;
   const assertNotSlowed = async () => {
@@ -59,7 +60,7 @@ export async function signIn(
   }
   await clearFailures(db, identifierHash);
   if (account.deleted_at) throw refuseDeleted(platform, account);
-  return startSession(platform, account.id, device, account.password_hash);
+  return startSession(platform, account.id, device, { passwordHash: account.password_hash });
 }
 
 /** By e-mail, by username, or by a username that its person gave up and still holds. */

@@ -1,9 +1,11 @@
+import type { ProviderName } from "@waymates/contract/features/account-access";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { newId } from "../../../platform/ids.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { SESSION_DAYS } from "../routes/cookies.ts";
 import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
+import { useIdentity } from "../store/identities.ts";
 import { holdAccount } from "../store/sessions.ts";
 import { getSessionUser } from "./authenticator.ts";
 import { issueAccess } from "./issue-access.ts";
@@ -14,6 +16,14 @@ export interface Device {
   userAgent: string | null;
   /** Whether it is the server's own machine. */
   isLocal: boolean;
+}
+
+/** What somebody proved themselves by; it has to hold still when the session begins. */
+interface Proof {
+  /** The hash of the password that was right. */
+  passwordHash?: string | null;
+  /** Whom a provider vouched for. */
+  identity?: { provider: ProviderName; subject: string };
 }
 
 export interface StartedSession extends LoginAnswer {
@@ -27,25 +37,28 @@ export function deviceHash({ tokens }: Platform, { name }: Device): string {
 
 /**
  * Begins a session for who has proven who they are; a new device is told of.
- * @param provenHash the password's hash that was the proof: it has to be the account's still.
- * @throws LOGIN_FAILED where the account was deleted or got another password meanwhile
+ * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more
  */
 export async function startSession(
   platform: Platform,
   userId: string,
   device: Device,
-  provenHash?: string | null,
+  proof: Proof = {},
 ): Promise<StartedSession> {
   const sessionId = newId();
   await platform.bus.transaction(async (tx) => {
     const account = await holdAccount(tx, userId);
-    const isProven = provenHash === undefined || provenHash === account?.password_hash;
-    if (!account || account.deleted_at || !isProven) throw new Problem("LOGIN_FAILED");
+    if (!account || account.deleted_at) throw new Problem("LOGIN_FAILED");
+    const { passwordHash, identity } = proof;
+    const isOld = passwordHash !== undefined && passwordHash !== account.password_hash;
+    if (isOld || (identity && !(await useIdentity(tx, userId, identity))))
+      throw new Problem("LOGIN_FAILED");
     await insertSession(tx, {
       id: sessionId,
       user_id: userId,
       expires_at: new Date(Date.now() + SESSION_DAYS * 24 * 60 * 60 * 1000),
       user_agent: device.userAgent?.slice(0, 300) ?? null,
+      provider: identity?.provider ?? null,
     });
     const isFirst = !(await hasKnownDevices(tx, userId));
     const isNewDevice = await rememberDevice(tx, userId, deviceHash(platform, device));

@@ -1,7 +1,8 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { externalIdentities } from "../tables.ts";
+import { externalIdentities, sessions } from "../tables.ts";
+import { lockForChange } from "./sessions.ts";
 
 /** Whom a provider's subject stands for here; null for a stranger. */
 export async function findIdentityOwner(
@@ -12,7 +13,7 @@ export async function findIdentityOwner(
   const [found] = await db
     .select({ userId: externalIdentities.user_id })
     .from(externalIdentities)
-    .where(and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject)));
+    .where(isIdentity(provider, subject));
   return found?.userId ?? null;
 }
 
@@ -22,4 +23,63 @@ export async function insertIdentity(
   identity: typeof externalIdentities.$inferInsert,
 ): Promise<void> {
   await db.insert(externalIdentities).values(identity).onConflictDoNothing();
+}
+
+const isIdentity = (provider: ProviderName, subject: string) =>
+  and(eq(externalIdentities.provider, provider), eq(externalIdentities.subject, subject));
+
+/** Notes that somebody signs in through a link; false where it is not this person's any more. */
+export async function useIdentity(
+  tx: Db,
+  userId: string,
+  { provider, subject }: { provider: ProviderName; subject: string },
+): Promise<boolean> {
+  const used = await tx
+    .update(externalIdentities)
+    .set({ last_used_at: sql`now()` })
+    .where(and(isIdentity(provider, subject), eq(externalIdentities.user_id, userId)))
+    .returning({ userId: externalIdentities.user_id });
+  return used.length > 0;
+}
+
+/** What is linked to an account, the newest first. */
+export async function listIdentities(
+  db: Db,
+  userId: string,
+): Promise<(typeof externalIdentities.$inferSelect)[]> {
+  return db
+    .select()
+    .from(externalIdentities)
+    .where(eq(externalIdentities.user_id, userId))
+    .orderBy(desc(externalIdentities.created_at), externalIdentities.provider);
+}
+
+export async function deleteIdentities(
+  tx: Db,
+  userId: string,
+  provider: ProviderName,
+): Promise<void> {
+  await tx
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.user_id, userId), eq(externalIdentities.provider, provider)));
+}
+
+/**
+ * Unlinks what was linked while nobody had proven that the account's address is theirs. To be called
+ * at the proof, before it is recorded: whoever linked may have been somebody else.
+ * @param sessionId the session that brings the proof; the provider it came through is kept, because
+ *   its person holds both.
+ */
+export async function deleteUnprovenIdentities(
+  tx: Db,
+  userId: string,
+  sessionId?: string,
+): Promise<void> {
+  const account = await lockForChange(tx, userId);
+  if (!account || account.email_verified_at) return;
+  const through = sql`(select provider from ${sessions} where id = ${sessionId ?? null})`;
+  await tx.execute(
+    sql`delete from ${externalIdentities}
+        where user_id = ${userId} and provider is distinct from ${through}`,
+  );
 }

@@ -1,7 +1,9 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { accounts } from "../tables.ts";
+import { deleteUnprovenIdentities } from "./identities.ts";
 
 type NewAccount = Pick<
   typeof accounts.$inferInsert,
@@ -48,7 +50,9 @@ export async function reachStep(
   return moved?.step ?? null;
 }
 
-export async function markEmailVerified(tx: Db, id: string): Promise<void> {
+/** @param sessionId the session in which the address was proven */
+export async function markEmailVerified(tx: Db, id: string, sessionId?: string): Promise<void> {
+  await deleteUnprovenIdentities(tx, id, sessionId);
   await tx
     .update(accounts)
     .set({ email_verified_at: sql`coalesce(${accounts.email_verified_at}, now())` })
@@ -64,13 +68,18 @@ export async function acceptTerms(tx: Db, id: string, version: string): Promise<
 }
 
 /** Puts in an address that was just confirmed. @returns the one before. */
-export async function replaceEmail(tx: Db, id: string, email: string): Promise<string> {
+export async function replaceEmail(
+  tx: Db,
+  { userId: id, sessionId }: Pick<Actor, "userId" | "sessionId">,
+  email: string,
+): Promise<string> {
   const [before] = await tx
     .select({ email: accounts.email })
     .from(accounts)
     .where(eq(accounts.id, id))
     .for("update");
   if (!before) throw new Problem("NOT_AUTHENTICATED");
+  await deleteUnprovenIdentities(tx, id, sessionId);
   await tx
     .update(accounts)
     .set({ email, email_verified_at: sql`now()`, updated_at: sql`now()` })

@@ -19,6 +19,22 @@ export async function holdAccount(
   return found ?? null;
 }
 
+/** The account whose ways to sign in are about to change; nobody else changes them meanwhile. */
+export async function lockForChange(
+  tx: Db,
+  userId: string,
+): Promise<{ password_hash: string | null; email_verified_at: Date | null } | null> {
+  const [found] = await tx
+    .select({
+      password_hash: accounts.password_hash,
+      email_verified_at: accounts.email_verified_at,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, userId))
+    .for("update");
+  return found ?? null;
+}
+
 /** Sessions of a person that still hold, the one used last first. */
 export async function listLiveSessions(db: Db, userId: string): Promise<Session[]> {
   return db

@@ -36,15 +36,16 @@ export async function askForEmailChange(
  */
 export async function confirmEmailChange(
   platform: Platform,
-  { userId }: Actor,
+  actor: Actor,
   code: string,
 ): Promise<void> {
+  const { userId } = actor;
   const next = await proveCode(platform, userId, code);
   if (!next) throw new Problem("CODE_EXPIRED", { fields: { code: "EXPIRED" } });
   await platform.bus
     .transaction(async (tx) => {
       await deleteEmailCode(tx, userId);
-      const former = await putEmail(tx, userId, next);
+      const former = await putEmail(tx, actor, next);
       await forgetAddress(tx, former);
       await platform.bus.publish(tx, "account.emailChanged", { userId, email: next, former });
     })

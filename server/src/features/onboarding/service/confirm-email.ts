@@ -44,7 +44,7 @@ export async function confirmEmail(platform: Platform, actor: Actor, code: strin
   await proveCode(platform, actor.userId, code);
   await bus.transaction(async (tx) => {
     await deleteEmailCode(tx, actor.userId);
-    await markEmailVerified(tx, actor.userId);
+    await markEmailVerified(tx, actor.userId, actor.sessionId);
     await reachStep(tx, actor.userId, STEP, REGISTRATION_COMPLETE);
   });
 }
