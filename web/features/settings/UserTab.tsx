@@ -4,7 +4,12 @@ import { openConsentDialog } from "../../platform/consent.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import { EmailSection, PasswordSection, SessionsSection } from "../accounts/index.ts";
+import {
+  EmailSection,
+  PasswordSection,
+  ProvidersSection,
+  SessionsSection,
+} from "../accounts/index.ts";
 import { ChatThemeEntry } from "../chat/index.ts";
 import { DeleteAccountSection, ExportSection } from "../privacy/index.ts";
 
@@ -18,6 +23,7 @@ export function UserTab() {
         <EmailSection />
         <PasswordSection />
         <SessionsSection />
+        <ProvidersSection />
       </Suspense>
       <div className="option-line">
         <span className="says">
