@@ -5,7 +5,8 @@ import { openEmbedded } from "./db/open.ts";
 import { newId } from "./ids.ts";
 import { createJobs, type Jobs } from "./jobs.ts";
 
-const log = { error: () => undefined } as unknown as FastifyBaseLogger;
+const logged: object[] = [];
+const log = { error: (what: object) => logged.push(what) } as unknown as FastifyBaseLogger;
 
 let database: OpenDatabase;
 let jobs: Jobs;
@@ -15,6 +16,7 @@ beforeEach(async () => {
   database = await openEmbedded();
   jobs = createJobs(database, log);
   done = [];
+  logged.length = 0;
   jobs.handle("tea", async (data) => void done.push(data));
 });
 afterEach(async () => {
@@ -45,6 +47,30 @@ describe("work that is sent", () => {
     await worker.start();
     await vi.waitFor(() => expect(done).toEqual([{ cup: 1 }]), soon);
     await worker.stop();
+  });
+
+  it("is logged with its reason when its last try has failed", async () => {
+    jobs.handle("tea", () => Promise.reject(new Error("no water")));
+    const sender = createJobs(database, log);
+    sender.handle("tea", async () => undefined);
+    await sender.start({ works: false });
+    await sender.send("tea", {}, newId(), "hours");
+    await database.query("update pgboss.job set retry_limit = 0 where name = 'tea'");
+    await jobs.start();
+    const givenUp = { job: "tea", err: new Error("no water") };
+    await vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining(givenUp)), soon);
+    await sender.stop();
+  });
+
+  it("is tried over hours where that was asked for, at most an hour apart", async () => {
+    await jobs.start({ works: false });
+    await jobs.send("tea", {}, newId(), "hours");
+    const { rows } = await database.query(
+      "select retry_limit, retry_delay, retry_delay_max, retry_backoff from pgboss.job where name = 'tea'",
+    );
+    expect(rows).toEqual([
+      { retry_limit: 16, retry_delay: 15, retry_delay_max: 3600, retry_backoff: true },
+    ]);
   });
 
   it("is retried when it fails", async () => {

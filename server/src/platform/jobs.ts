@@ -1,4 +1,4 @@
-import { PgBoss } from "pg-boss";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type { FastifyBaseLogger } from "fastify";
 import type { OpenDatabase } from "./db/database.ts";
 import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
@@ -6,7 +6,8 @@ import { createTimedJobs, type TimedJobs } from "./timed-jobs.ts";
 /**
  * Work beside the requests. Three kinds:
  * - `schedule`: by a cron line in UTC, to the minute, on one process at a time (pg-boss).
- * - `send`: as soon as a process is free, retried 5 times with growing waits (pg-boss).
+ * - `send`: as soon as a process is free, tried again with growing waits, over half a minute or over
+ *   hours; work that is given up is logged (pg-boss).
  * - `scheduleAt`: at a given time, to the second, once in effect (own table, see TimedJobs).
  */
 export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
@@ -14,11 +15,14 @@ export interface Jobs extends Omit<TimedJobs, "start" | "stop"> {
   schedule(name: string, cron: string, work: () => Promise<void>): void;
   /** The work behind a name that `send` uses. It must be idempotent. */
   handle<Data extends object>(name: string, work: (data: Data) => Promise<void>): void;
-  /** Leaves work to the next free process. The same id again changes nothing. Data travels as JSON. */
-  send(name: string, data: object, id: string): Promise<void>;
+  /**
+   * Leaves work to the next free process. The same id again changes nothing. Data travels as JSON.
+   * @param tries for how long work that fails is tried again
+   */
+  send(name: string, data: object, id: string, tries?: Tries): Promise<void>;
   /** Removes sent work, done or not, whose data contains one of these words. */
   forget(words: readonly string[]): Promise<void>;
-  /** Does here what was sent before the start, and returns how many jobs that were. */
+  /** Does here what was sent before the start, and returns how many jobs that were. What fails stays. */
   drain(): Promise<number>;
   /** @param works false on a process that only sends. */
   start(options?: { works: boolean }): Promise<void>;
@@ -37,7 +41,10 @@ interface Sent {
   name: string;
   data: object;
   id: string;
+  tries: Tries;
 }
+
+type Tries = "half a minute" | "hours";
 
 type Handler = (data: never) => Promise<void>;
 
@@ -47,7 +54,11 @@ const SCHEDULED_EVERY_SECONDS = 20;
 const SENT_EVERY_SECONDS = 5;
 /** A process that has not looked for work for this long is stuck. */
 const STUCK_MS = 60_000;
-const SENT = { retryLimit: 5, retryBackoff: true } as const;
+/** The pause begins with `retryDelay` seconds and doubles; "hours" come to about nine. */
+const RETRIES = {
+  "half a minute": { retryLimit: 5, retryDelay: 1, retryBackoff: true },
+  hours: { retryLimit: 16, retryDelay: 15, retryDelayMax: 3600, retryBackoff: true },
+} as const;
 
 /** pg-boss keeps its work in the product's own database, embedded or not. */
 export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs {
@@ -86,16 +97,31 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
       await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
-      const every = { pollingIntervalSeconds: SENT_EVERY_SECONDS };
-      const worker = await started.work(name, every, async (jobs) => {
-        for (const job of jobs) await handler(job.data as never);
+      const options = {
+        pollingIntervalSeconds: SENT_EVERY_SECONDS,
+        includeMetadata: true,
+      } as const;
+      const worker = await started.work(name, options, async (jobs) => {
+        for (const job of jobs) await tryOnce(job, handler);
       });
       workers.set(name, worker);
     }
   }
 
-  async function send({ name, data, id }: Sent): Promise<void> {
-    await boss?.send(name, data, { id, ...SENT });
+  async function tryOnce(job: JobWithMetadata<unknown>, handler: Handler): Promise<void> {
+    try {
+      await handler(job.data as never);
+    } catch (error) {
+      const { id, name, retryCount, retryLimit } = job;
+      if (retryCount >= retryLimit) {
+        log.error({ err: error, job: name, id }, "work was given up after its last try");
+      }
+      throw error;
+    }
+  }
+
+  async function send({ name, data, id, tries }: Sent): Promise<void> {
+    await boss?.send(name, data, { id, ...RETRIES[tries] });
     const worker = workers.get(name);
     if (worker) boss?.notifyWorker(worker);
   }
@@ -104,9 +130,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     ...timed,
     schedule: (name, cron, job) => void planned.push({ name, cron, work: job }),
     handle: (name, handler) => void handlers.set(name, handler as Handler),
-    async send(name, data, id) {
-      if (boss) await send({ name, data, id });
-      else waiting.push({ name, data, id });
+    async send(name, data, id, tries = "half a minute") {
+      const sent = { name, data, id, tries };
+      if (boss) await send(sent);
+      else waiting.push(sent);
     },
     async forget(words) {
       waiting = waiting.filter(
@@ -120,8 +147,10 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     },
     async drain() {
       let done = 0;
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let next = waiting[0]; next; next = waiting[0]) {
         await handlers.get(next.name)?.(JSON.parse(JSON.stringify(next.data)) as never);
+        const { id } = next;
+        waiting = waiting.filter((one) => one.id !== id);
         done += 1;
       }
       return done;

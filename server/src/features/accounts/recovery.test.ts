@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ArrivedMail, openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -22,6 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   post.arrived.length = 0;
+  post.refused.clear();
 });
 afterAll(async () => {
   await app.close();
@@ -96,6 +97,40 @@ describe("who forgot the password", () => {
       .set({ created_at: sql`now() - interval '61 minutes'` });
     expect(await mailedToken(ada)).not.toBe("");
     expect(post.arrived).toHaveLength(6);
+  });
+
+  it("gets one working link a request, also when the mail server was out for hours", async () => {
+    const ada = await person(app, "ada", { passwordHash });
+    post.refused.add("ada@waymates.test");
+    await ask("ada@waymates.test");
+    for (let tries = 0; tries < 7; tries += 1) {
+      await expect(app.settle()).rejects.toThrow("no such person");
+      await app.platform.db
+        .update(passwordResets)
+        .set({ expires_at: sql`now() - interval '1 hour'` });
+    }
+    post.refused.clear();
+    await app.settle();
+    expect(await app.platform.db.$count(passwordResets)).toBe(1);
+    expect(post.arrived).toHaveLength(1);
+    expect(post.arrived[0]?.headers.get("auto-submitted")).toBe("auto-generated");
+    expect((await reset(tokenIn(post.arrived[0]))).status).toBe(200);
+    expect(await mailedToken(ada)).not.toBe(tokenIn(post.arrived[0]));
+  });
+
+  it("is not mailed a link again that came through and was used, though its mail seemed to fail", async () => {
+    await person(app, "ada", { passwordHash });
+    await ask("ada@waymates.test");
+    const send = vi.spyOn(app.platform.mail, "send").mockImplementationOnce(async (mail) => {
+      send.mockRestore();
+      await app.platform.mail.send(mail);
+      throw new Error("connection lost");
+    });
+    await expect(app.settle()).rejects.toThrow("connection lost");
+    expect((await reset(tokenIn(post.arrived[0]))).status).toBe(200);
+    await app.settle();
+    const links = post.arrived.map(tokenIn).filter((token) => token !== "");
+    expect(links).toHaveLength(1);
   });
 
   it("is asked for an address that is one", async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { termsVersions } from "@waymates/contract/features/legal-constants";
 import { reservedNames } from "@waymates/contract/reserved-names";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -38,6 +38,27 @@ describe("registering", () => {
     const [mail] = keptFor(app, newcomer.email);
     expect(mail?.subject).toMatch(/^\d{6} is your Waymates code$/);
     expect(mail?.text).toContain("Hi Nora,");
+  });
+
+  it("mails the code again when the mail server was out, and counts only what was mailed", async () => {
+    const send = vi.spyOn(app.platform.mail, "send").mockRejectedValue(new Error("451 later"));
+    const nora = await join(app);
+    for (let tries = 0; tries < 7; tries += 1) await expect(app.settle()).rejects.toThrow("451");
+    send.mockRestore();
+    const before = keptFor(app, newcomer.email).length;
+    await app.settle();
+    expect(keptFor(app, newcomer.email)).toHaveLength(before + 1);
+    const code = codeFor(app, newcomer.email);
+    expect((await nora.send("POST", "/api/auth/verify-email", { code })).status).toBe(200);
+  });
+
+  it("mails no second code to who asked again and got one", async () => {
+    const send = vi.spyOn(app.platform.mail, "send").mockRejectedValueOnce(new Error("451 later"));
+    const nora = await join(app);
+    expect((await nora.send("POST", "/api/auth/verify-email/resend")).status).toBe(202);
+    await app.settle();
+    expect(send).toHaveBeenCalledTimes(2);
+    send.mockRestore();
   });
 
   it("stores which terms were accepted, and when", async () => {

@@ -36,6 +36,24 @@ export async function putEmailCode(
   return kept.length > 0;
 }
 
+/** Ends a code that nobody got; it counts neither for the minute nor for the hour. */
+export async function withdrawEmailCode(db: Db, codeHash: string): Promise<void> {
+  await db
+    .update(emailCodes)
+    .set({
+      expires_at: sql`now()`,
+      sent_at: sql`${emailCodes.sent_at} - interval '1 minute'`,
+      sends: sql`${emailCodes.sends} - 1`,
+    })
+    .where(eq(emailCodes.code_hash, codeHash));
+}
+
+/** Whether a code is under way to this person that still holds. */
+export async function hasEmailCode(db: Db, userId: string): Promise<boolean> {
+  const holds = sql`${emailCodes.expires_at} > now()`;
+  return (await db.$count(emailCodes, and(eq(emailCodes.user_id, userId), holds))) > 0;
+}
+
 /** Counts a try on the code that still holds, and hands it out; null where none does. */
 export async function tryEmailCode(
   db: Db,

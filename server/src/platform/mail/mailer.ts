@@ -26,6 +26,9 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 30_000,
 };
 
+/** Tells programs that answer for somebody on holiday that nobody wrote this (RFC 3834). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
+
 /** Sends over SMTP, or keeps each mail in DATA_DIR/outbox where none is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -53,7 +56,8 @@ export function createMailer(config: Config): Mailer {
       forget: async () => undefined,
       prune: async () => undefined,
       async send(mail) {
-        await transport.sendMail({ from: config.MAIL_FROM, ...mail });
+        const headers = { ...AUTOMATIC, ...mail.headers };
+        await transport.sendMail({ from: config.MAIL_FROM, ...mail, headers });
       },
     };
   }

@@ -1,12 +1,16 @@
-import { randomBytes } from "node:crypto";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findAccount, findAccountByEmail } from "../store.ts";
-import { insertReset } from "../store/resets.ts";
+import { putReset } from "../store/resets.ts";
 import { sendAccountMail } from "./account-mail.ts";
 
 const JOB = "password-reset-mail";
 const LINK_MINUTES = 30;
+
+interface ResetRequest {
+  userId: string | null;
+  requestId: string;
+}
 
 /**
  * Has a link mailed, if there is somebody to mail it to. Known and unknown addresses cost the same:
@@ -14,17 +18,21 @@ const LINK_MINUTES = 30;
  */
 export async function askForReset(platform: Platform, email: string): Promise<void> {
   const account = await findAccountByEmail(platform.db, email.trim().toLowerCase());
-  await platform.jobs.send(JOB, { userId: account?.id ?? null }, newId());
+  const requestId = newId();
+  await platform.jobs.send(JOB, { userId: account?.id ?? null, requestId }, requestId, "hours");
 }
 
-/** The link is made where it is mailed, so that it stands nowhere else than in the mail. */
+/**
+ * The link is made where it is mailed, so that it stands nowhere else than in the mail. Every try of
+ * one request makes the same link: a mail server that is out uses up none of the hour's five.
+ */
 export function mailResets(platform: Platform): void {
-  platform.jobs.handle<{ userId: string | null }>(JOB, async ({ userId }) => {
+  platform.jobs.handle<ResetRequest>(JOB, async ({ userId, requestId }) => {
     const account = userId && (await findAccount(platform.db, userId));
     if (!account) return;
-    const token = randomBytes(32).toString("base64url");
-    const isMade = await insertReset(platform.db, account.id, resetHash(platform, token));
-    if (!isMade) return;
+    const token = platform.tokens.fingerprint(`reset-link:${account.id}:${requestId}`);
+    const isGood = await putReset(platform.db, account.id, resetHash(platform, token));
+    if (!isGood) return;
     await sendAccountMail(platform, account.id, {
       name: "reset",
       link: `/reset-password?token=${token}`,

@@ -5,14 +5,23 @@ import { passwordResets } from "../tables.ts";
 const LINK_MINUTES = 30;
 const PER_HOUR = 5;
 
-/** Keeps a link's fingerprint for half an hour; false when this account had its five of the hour. */
-export async function insertReset(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+/** When a link ends that was used or closed; one that was never opened ends in its own time. */
+const USED = sql`to_timestamp(0)`;
+
+/**
+ * Keeps a link's fingerprint for half an hour, and once more for each further try to mail it. False
+ * when it was used meanwhile, or when this account had its five others of the hour.
+ */
+export async function putReset(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const row = await firstRow(
     db,
     sql`insert into ${passwordResets} (token_hash, user_id, expires_at)
         select ${tokenHash}, ${userId}, now() + make_interval(mins => ${LINK_MINUTES})
         where (select count(*) from ${passwordResets}
-          where user_id = ${userId} and created_at > now() - interval '1 hour') < ${PER_HOUR}
+          where user_id = ${userId} and token_hash <> ${tokenHash}
+            and created_at > now() - interval '1 hour') < ${PER_HOUR}
+        on conflict (token_hash) do update set expires_at = excluded.expires_at
+          where ${passwordResets}.expires_at > ${USED}
         returning user_id`,
   );
   return row !== null;
@@ -31,7 +40,7 @@ export async function findResetOwner(db: Db, tokenHash: string): Promise<string 
 export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
   const row = await firstRow(
     db,
-    sql`update ${passwordResets} set expires_at = now()
+    sql`update ${passwordResets} set expires_at = ${USED}
         where token_hash = ${tokenHash} and expires_at > now() returning user_id`,
   );
   return row !== null;
@@ -40,7 +49,7 @@ export async function spendReset(db: Db, tokenHash: string): Promise<boolean> {
 /** No link of this person works any more. The rows stay: they count towards the hour. */
 export async function closeResets(db: Db, userId: string): Promise<void> {
   await db.execute(
-    sql`update ${passwordResets} set expires_at = now()
+    sql`update ${passwordResets} set expires_at = ${USED}
         where user_id = ${userId} and expires_at > now()`,
   );
 }

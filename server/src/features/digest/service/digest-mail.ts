@@ -50,7 +50,6 @@ export async function digestMail(
     headers: {
       "List-Unsubscribe": `<${at(`/api/unsubscribe?token=${token}`)}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "Auto-Submitted": "auto-generated",
     },
   };
 }

@@ -1,12 +1,14 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findAccount, markEmailVerified, reachStep } from "../../accounts/index.ts";
-import { deleteEmailCode } from "../store.ts";
+import { deleteEmailCode, hasEmailCode } from "../store.ts";
 import { mailCode, proveCode } from "./email-code.ts";
 
 const STEP = 2;
+const FIRST_CODE_JOB = "first-code-mail";
 
 /**
  * Mails a new code; the one before holds no longer.
@@ -23,11 +25,26 @@ export async function sendEmailCode(
   await mailCode(platform, { userId, to: account.email, nextEmail: null, name: "verify", atOnce });
 }
 
-/** The first code of a newcomer: a mail server that fails must not cost them the account. */
+/**
+ * The first code of a newcomer. A mail server that fails must not cost them the account: the mail is
+ * tried again over hours.
+ */
 export async function sendFirstCode(platform: Platform, userId: string): Promise<void> {
-  await sendEmailCode(platform, userId, { atOnce: true }).catch((error: unknown) =>
-    platform.log.error({ err: error }, "a confirmation mail was not sent"),
-  );
+  try {
+    await sendEmailCode(platform, userId, { atOnce: true });
+  } catch (error) {
+    platform.log.error({ err: error }, "a confirmation mail was not sent; it is tried again");
+    await platform.jobs.send(FIRST_CODE_JOB, { userId }, newId(), "hours");
+  }
+}
+
+/** Mails first codes that could not be mailed at once, unless a later one came through or was used. */
+export function mailFirstCodes(platform: Platform): void {
+  platform.jobs.handle<{ userId: string }>(FIRST_CODE_JOB, async ({ userId }) => {
+    const account = await findAccount(platform.db, userId);
+    if (!account || account.email_verified_at || (await hasEmailCode(platform.db, userId))) return;
+    await sendEmailCode(platform, userId, { atOnce: true });
+  });
 }
 
 /**

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { composeMail } from "../../../platform/mail/layout.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findById } from "../../profiles/index.ts";
-import { putEmailCode, tryEmailCode } from "../store.ts";
+import { putEmailCode, tryEmailCode, withdrawEmailCode } from "../store.ts";
 
 const CODE_MINUTES = 15;
 const TRIES = 5;
@@ -61,7 +61,12 @@ export async function mailCode(platform: Platform, mail: CodeMail): Promise<void
     signature: await say("email.signature"),
     footer: await say("email.footer.address"),
   });
-  await platform.mail.send({ to: mail.to, ...content });
+  try {
+    await platform.mail.send({ to: mail.to, ...content });
+  } catch (error) {
+    await withdrawEmailCode(db, row.code_hash);
+    throw error;
+  }
 }
 
 /**
