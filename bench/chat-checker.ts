@@ -201,7 +201,7 @@ console.log(
     `leaked ${leaked}; ${rows} rows, ${recoveries.length} kills, reopened in ` +
     `${Math.round(median(recoveries) || 0)} ms (longest ${Math.max(0, ...recoveries)}), ` +
     `${absences.length} absences, ${(verdict.acked / seconds).toFixed(0)}/s` +
-    (fault === "redis" ? `, told after at most ${delay} ms` : "") +
+    (fault === "redis" ? `, delivered after at most ${delay} ms` : "") +
     (struck.note ? `, ${struck.note()}` : "") +
     (caughtUp ? `, ${caughtUp.messages} missed messages caught up in ${caughtUp.ms} ms` : ""),
 );

@@ -3,7 +3,7 @@ import { io, type Socket } from "socket.io-client";
 
 /** Sockets of many people in a process of their own, so that they do not slow down what is measured. */
 export interface Crowd {
-  /** Resolves with the moment (epoch ms) at which the last of them heard the event `times` times more. */
+  /** Resolves with the moment (epoch ms) at which the last of them received the event `times` times more. */
   lastToHear(event: string): Promise<number>;
   close(): void;
 }

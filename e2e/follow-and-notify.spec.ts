@@ -112,7 +112,7 @@ test("a person who confirms follows is asked, and the asker hears of the answer"
   await expect(answered.getByText("Accepted", { exact: true })).toBeVisible();
 });
 
-test("a declined request stays closed and is not told", async ({ browser }) => {
+test("a declined request stays closed and makes no notification", async ({ browser }) => {
   const gia = await world.newcomer(browser, "Gia Moss");
   const cleo = await world.person(browser, "cleo");
   await openLive(cleo.page, "/foryou");
@@ -171,7 +171,7 @@ test("the list is grouped three ways, hides what is old, and is filtered", async
   await expect(card(panel, "Pathfinder")).toBeVisible();
 });
 
-test("who has none is told so", async ({ browser }) => {
+test("an empty panel says that there are no notifications", async ({ browser }) => {
   const { page } = await world.newcomer(browser, "Fay Nguyen");
   await openLive(page, "/foryou");
   const panel = await openPanel(page);
@@ -281,15 +281,18 @@ test("a toast goes after three seconds, and stays while the pointer is on it", a
   const fay = await world.newcomer(browser, "Fay Nguyen");
   await openLive(ada.page, "/foryou");
   await openLive(fay.page, `/${ada.username}`);
-  const told = toast(ada.page, "Fay Nguyen follows you now");
+  const followToast = toast(ada.page, "Fay Nguyen follows you now");
 
   await button(fay.page, "Follow").click();
-  await told.waitFor();
+  await followToast.waitFor();
   const start = performance.now();
   // Its clock is a bar that nobody sees.
-  await expect(told.locator(".Toastify__progress-bar")).toHaveCSS("animation-duration", "3s");
-  await expect(told.locator(".Toastify__progress-bar")).toBeHidden();
-  await told.waitFor({ state: "detached" });
+  await expect(followToast.locator(".Toastify__progress-bar")).toHaveCSS(
+    "animation-duration",
+    "3s",
+  );
+  await expect(followToast.locator(".Toastify__progress-bar")).toBeHidden();
+  await followToast.waitFor({ state: "detached" });
   const stood = performance.now() - start;
   expect(stood).toBeGreaterThan(2500);
   // Less than the five seconds that other toasts stay.

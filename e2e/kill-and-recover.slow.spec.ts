@@ -73,10 +73,10 @@ test("nothing acknowledged is lost when the server is killed, and both browsers 
   const adasId = (
     (await (await ada.context.request.get("/api/auth/me")).json()) as { user: { id: string } }
   ).user.id;
-  const told = await fay.context.request.post("/api/follows/follow", {
+  const answer = await fay.context.request.post("/api/follows/follow", {
     data: { followingId: adasId },
     headers: { origin: world.url },
   });
-  expect(told.ok()).toBe(true);
+  expect(answer.ok()).toBe(true);
   await expect(bell(ada.page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`);
 });

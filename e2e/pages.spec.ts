@@ -59,7 +59,7 @@ test("a visitor reads a page without a script, and search engines with them", as
   }
 });
 
-test("a visitor who wants to join is told why, and led to sign-in and back", async ({
+test("a visitor who joins sees why to sign in, and returns to the page afterwards", async ({
   browser,
 }) => {
   const { page } = await world.visitor(browser);

@@ -64,7 +64,7 @@ test("a forgotten password is replaced through the mail, and the other session e
   await expect(page).toHaveURL(`${world.url}/foryou`);
 });
 
-test("a link that was used is told apart from one that works", async ({ browser }) => {
+test("a used link shows another page than a valid one", async ({ browser }) => {
   const { page } = await world.visitor(browser);
   const { email } = await world.newcomer(browser, "Ben Hale");
   const link = await mailedLink(page, email);

@@ -181,7 +181,9 @@ test("who leaves at the fifth step goes on there in another browser", async ({ b
   await atStep(other, 6);
 });
 
-test("who is too young is told why, and nothing of them stays", async ({ browser }) => {
+test("registration is refused with the reason below the minimum age, and nothing is stored", async ({
+  browser,
+}) => {
   const { page } = await world.visitor(browser);
   await comeIn(page, "PiNEwood", "quinn");
   await fillBirth(page, "DE", new Date().getFullYear() - 14);

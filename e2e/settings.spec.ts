@@ -141,9 +141,7 @@ test("a language chosen in one tab is spoken in all of them at once", async ({ b
   }
 });
 
-test("a partner is asked, confirms where the notice leads, and it is told back", async ({
-  browser,
-}) => {
+test("a partner is asked, confirms in the settings, and the asker sees it", async ({ browser }) => {
   const ada = await world.newcomer(browser, "Ada Lindqvist");
   const ben = await world.person(browser, "ben");
   await openLive(ben.page, "/foryou");
@@ -167,11 +165,11 @@ test("every tab once: what is entered is saved by one press and there after a re
 }) => {
   const { page } = await world.person(browser, "ada", { reducedMotion: "reduce" });
   const events: string[] = [];
-  await page.exposeFunction("heard", (name: string) => events.push(name));
+  await page.exposeFunction("onTestEvent", (name: string) => events.push(name));
   await page.addInitScript(() => {
     for (const name of ["relationship-info-updated", "professional-info-updated"]) {
       window.addEventListener(name, () =>
-        (window as unknown as { heard: (name: string) => void }).heard(name),
+        (window as unknown as { onTestEvent: (name: string) => void }).onTestEvent(name),
       );
     }
   });

@@ -326,7 +326,7 @@ test("a token that ran out while its session lives is renewed unseen", async ({ 
     ),
   );
   await Promise.all(looked);
-  // A tab takes its turn some time after the answer that told it to.
+  // A tab renews its session some time after the answer that asked it to.
   await expect.poll(() => restores).toEqual([200]);
   const countLocks = () =>
     page.evaluate(async () => {

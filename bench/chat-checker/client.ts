@@ -16,7 +16,7 @@ import {
   type ChatStream,
   emptyStream,
   hasGap,
-  hear,
+  receive,
 } from "@waymates/contract/features/chat-stream";
 import { type Ack, SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type Socket } from "socket.io-client";
@@ -119,7 +119,7 @@ export class Client {
   private take(message: ChatMessage): void {
     const stream = this.streams.get(message.chat_id);
     if (!stream) return;
-    const next = hear(stream, message);
+    const next = receive(stream, message);
     this.streams.set(message.chat_id, next);
     this.queue = settle(this.queue, [message]);
     if (hasGap(next)) setTimeout(() => this.mend(message.chat_id), GAP_PATIENCE_MS);

@@ -46,7 +46,7 @@ const connect = (url: string, path: string, auth: object) =>
     socket.once("connect_error", reject);
   });
 
-/** @param store what is done with a message before it is told; nothing for the floor of the bars */
+/** @param store stores a message before it is broadcast; left out for the floor of the bars */
 async function openBareServer(store?: (message: object) => Promise<unknown>): Promise<string> {
   const http = createServer();
   const server = new Server(http);
@@ -93,7 +93,7 @@ const sayIn = ({ sender, chatId }: Room) =>
   });
 const sayBare = ({ sender }: Room) => sender.emitWithAck("say", sample());
 
-/** Milliseconds until the last of the crowd heard one message. */
+/** Milliseconds until the last socket of the room received one message. */
 async function latency(room: Room, say: (room: Room) => Promise<unknown>): Promise<number> {
   const last = room.crowd.lastToHear("message_new");
   await settle();
@@ -189,7 +189,7 @@ async function compare(size: number, world: World, urls: Urls): Promise<void> {
   const time = (kind: Kind) => median(times[kind]);
   const rate = (kind: Kind) => median(rates[kind]);
   report({
-    what: `bar 5: last of ${size} told, product / bare (p50)`,
+    what: `bar 5: last of ${size} received, product / bare (p50)`,
     figure: time("product") / time("bare"),
     atMost: 1.25,
     details: `${spread(times.product)} / ${spread(times.bare)}`,

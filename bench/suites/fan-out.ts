@@ -179,7 +179,7 @@ const written = await db.$count(sql`notifications`);
 const due = CONNECTED * (2 * (ROUNDS + 1) + 3) + MANY * 3;
 
 report({
-  what: `last of ${CONNECTED} told, product / floor`,
+  what: `last of ${CONNECTED} received, product / floor`,
   figure: median(ratios),
   atMost: 1.5,
   details: `worst ${Math.max(...ratios).toFixed(2)}`,

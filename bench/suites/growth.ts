@@ -58,7 +58,7 @@ async function explain(client: pg.Client, { text, values }: Asked) {
 async function listen({ app }: World, token: string, url: string): Promise<Asked[]> {
   const asked: Asked[] = [];
   const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function heard(this: pg.Client, ...given: unknown[]) {
+  pg.Client.prototype.query = function recordedQuery(this: pg.Client, ...given: unknown[]) {
     const [first, second] = given;
     const config = (typeof first === "object" ? first : { text: first }) as Asked;
     const values = (config.values ?? (Array.isArray(second) ? second : [])) as unknown[];

@@ -45,7 +45,7 @@ export interface ServerEvents {
    */
   relations_changed: (event: Record<string, never>) => void;
   /** Something of a page changed for its reader; `request` is one that was made or decided. */
-  page_updated: (event: PageNews) => void;
+  page_updated: (event: PageUpdate) => void;
   /** A part of the person's own settings was saved, here or elsewhere. */
   settings_changed: (event: { part: SettingsPart }) => void;
   session_ended: (event: { reason: SessionEndReason }) => void;
@@ -67,7 +67,7 @@ export interface ServerEvents {
   chat_removed: (event: { chatId: string }) => void;
 }
 
-export interface PageNews {
+export interface PageUpdate {
   pageId: string;
   pageName: string;
   request: { id: string; status: RequestStatus } | null;

@@ -2,7 +2,7 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 /**
  * Addresses for visitors whose pages are still to come. Without a route of their own they would be
- * taken for usernames, and a visitor would be told that something broke.
+ * taken for usernames, and a visitor would see an error.
  */
 const stillToCome = (...paths: string[]) =>
   paths.map((path) => route(path, "routes/lost.tsx", { id: `still-to-come-${path}` }));

@@ -12,7 +12,7 @@ export const CHAT_LIMITS = {
   mentions: 20,
   /** Different emojis below one message. */
   reactions: 20,
-  /** In chats of up to so many people it is told who has read what. */
+  /** Chats of up to this many people show who has read what. */
   receipts: 20,
   /** Messages in one answer. */
   page: 50,
@@ -22,7 +22,7 @@ export const CHAT_LIMITS = {
   namedPeople: 100,
   /** People to choose from while a name is typed after an @ sign. */
   proposed: 8,
-  /** Participants that a chat item names; participant_count tells of the others. */
+  /** Participants listed in a chat item; participant_count counts all of them. */
   shownPeople: 20,
 } as const;
 
@@ -34,7 +34,7 @@ export const DELETE_WINDOW_MS = 60 * 60_000;
 export const TYPING_MS = 5000;
 export const TYPING_REPEAT_MS = 3000;
 
-/** Who has done nothing for this long is away. A client tells of activity about once a minute. */
+/** Who was not active for this long is away. A client reports activity about once a minute. */
 export const ACTIVE_MS = 140_000;
 export const ACTIVITY_REPEAT_MS = 60_000;
 /** A tab that shows a chat repeats chat_view within this time, else notifications come again. */
@@ -65,6 +65,6 @@ export type PresenceStatus = (typeof presenceStatuses)[number];
 export const muteSpans = ["1h", "8h", "always"] as const;
 export type MuteSpan = (typeof muteSpans)[number];
 
-/** What a group member is told of: every message, or only where they are named. */
+/** What a group member is notified of: every message, or mentions only. */
 export const notifyChoices = ["all", "mentions"] as const;
 export type NotifyChoice = (typeof notifyChoices)[number];

@@ -48,7 +48,7 @@ export type ChatEvent = z.infer<typeof chatEvent>;
  * A message as one reader gets it.
  * `seq` is its place: 1, 2, 3 … without gaps in every chat, the same for everybody.
  * `rev` is the chat's count of changes when this message last changed: it rises with every message,
- * edit, deletion, reaction and pin, so that one number tells what a client has yet to hear.
+ * edit, deletion, reaction and pin,so that one number says what a client has not received yet.
  */
 export const chatMessage = z.object({
   id: z.uuid(),
@@ -74,7 +74,7 @@ export const chatMessage = z.object({
   created_at: z.string(),
   edited_at: z.string().nullable(),
   deleted_at: z.string().nullable(),
-  /** Its sender and the reader keep apart: "Hidden message", without a body. */
+  /** A block stands between its sender and the reader: "Hidden message", without a body. */
   hidden: z.literal(true).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;

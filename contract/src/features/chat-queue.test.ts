@@ -29,11 +29,11 @@ describe("a queue", () => {
     expect(nonces(due(stored(busy, nonce(1)), 0))).toEqual([nonce(2), nonce(9)]);
   });
 
-  it("takes a message once", () => {
+  it("adds a message once", () => {
     expect(put(waiting, 2)).toBe(waiting);
   });
 
-  it("sends again what got no answer, after pauses that grow", () => {
+  it("retries what got no answer, with growing pauses", () => {
     let queue: ChatQueue = waiting;
     const pauses: number[] = [];
     for (let round = 0; round < 8; round += 1) {
@@ -45,7 +45,7 @@ describe("a queue", () => {
     expect(nonces(due(reconnected(queue), 1000))).toEqual([nonce(1)]);
   });
 
-  it("waits as long as a refusal says, and gives back what cannot be sent", () => {
+  it("waits for a refusal's retryAfter, and marks what cannot be sent as refused", () => {
     const limited = refused(sending(waiting, nonce(1)), nonce(1), "RATE_LIMITED", 1000, 7);
     expect(due(limited, 7999)).toEqual([]);
     expect(nonces(due(limited, 8000))).toEqual([nonce(1)]);
@@ -57,11 +57,11 @@ describe("a queue", () => {
     expect(nonces(discard(denied, nonce(1)))).toEqual([nonce(2), nonce(3)]);
   });
 
-  it("keeps what is under way from being given up: it may be stored already", () => {
+  it("does not discard a message that is being sent: it may be stored already", () => {
     expect(discard(sending(waiting, nonce(1)), nonce(1))).toHaveLength(3);
   });
 
-  it("brings every message once and in order, whatever is lost between", () => {
+  it("delivers every message once and in order, whatever is lost in between", () => {
     // ok: stored and answered. lostAck: stored, not answered. lost: neither. limited: refused for now.
     const fate = fc.constantFrom("ok", "lostAck", "lost", "limited", "reload", "again");
     fc.assert(

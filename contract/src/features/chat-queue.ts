@@ -22,7 +22,7 @@ export interface Queued {
 }
 export type ChatQueue = readonly Queued[];
 
-/** Refusals that pass by themselves; every other one is told to the person. */
+/** Refusals that are retried; the person sees every other one. */
 const passing: ReadonlySet<ErrorCode> = new Set([
   "NOT_AUTHENTICATED",
   "RATE_LIMITED",
@@ -55,11 +55,11 @@ function heads(queue: ChatQueue): Queued[] {
   });
 }
 
-/** What may be sent now: of each chat one, unless it is under way. */
+/** What may be sent now: one message per chat, unless one is being sent. */
 export const due = (queue: ChatQueue, now: number): Queued[] =>
   heads(queue).filter(({ state, notBefore }) => state === "waiting" && notBefore <= now);
 
-/** When `due` is worth asking again (epoch ms); null while nothing waits for a time. */
+/** When `due` may answer something again (epoch ms); null while nothing waits for a time. */
 export function nextDue(queue: ChatQueue): number | null {
   const waiting = heads(queue).filter(({ state }) => state === "waiting");
   return waiting.length > 0 ? Math.min(...waiting.map(({ notBefore }) => notBefore)) : null;
@@ -69,7 +69,7 @@ function change(queue: ChatQueue, nonce: string, by: (one: Queued) => Queued): C
   return queue.map((one) => (one.message.nonce === nonce ? by(one) : one));
 }
 
-/** It goes out now. */
+/** Marks it as being sent. */
 export const sending = (queue: ChatQueue, nonce: string): ChatQueue =>
   change(queue, nonce, (one) => ({ ...one, state: "sending", attempts: one.attempts + 1 }));
 
@@ -77,11 +77,11 @@ export const sending = (queue: ChatQueue, nonce: string): ChatQueue =>
 export const stored = (queue: ChatQueue, nonce: string): ChatQueue =>
   queue.filter((one) => one.message.nonce !== nonce);
 
-/** No answer came, or the line went down: it goes out again after a pause that grows. */
+/** No answer came, or the connection was lost: it is sent again after a growing pause. */
 export const unanswered = (queue: ChatQueue, nonce: string, now: number): ChatQueue =>
   change(queue, nonce, (one) => ({ ...one, state: "waiting", notBefore: now + pauseAfter(one) }));
 
-/** The line is there again (or the page was loaded anew): all that was under way waits, at once. */
+/** Connected again, or the page was reloaded: everything that was being sent waits to be sent again. */
 export const reconnected = (queue: ChatQueue): ChatQueue =>
   queue.map((one) => (one.state === "refused" ? one : { ...one, state: "waiting", notBefore: 0 }));
 
@@ -108,11 +108,11 @@ export function refused(
 export const retry = (queue: ChatQueue, nonce: string): ChatQueue =>
   change(queue, nonce, (one) => ({ ...one, state: "waiting", code: null, notBefore: 0 }));
 
-/** The person gives a message up. One that may be stored already stays. */
+/** Discards a message. One that may be stored already stays. */
 export const discard = (queue: ChatQueue, nonce: string): ChatQueue =>
   queue.filter((one) => one.message.nonce !== nonce || one.state === "sending");
 
-/** Takes out what has arrived from the server after all: the ack was lost, the message was not. */
+/** Removes messages that arrived from the server although their acknowledgement was lost. */
 export function settle(queue: ChatQueue, arrived: readonly ChatMessage[]): ChatQueue {
   const nonces = new Set(arrived.map(({ nonce }) => nonce));
   return queue.some((one) => nonces.has(one.message.nonce))

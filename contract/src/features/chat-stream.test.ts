@@ -6,7 +6,7 @@ import {
   type ChatStream,
   emptyStream,
   hasGap,
-  hear,
+  receive,
   isBehind,
   lastSeqOf,
   openStream,
@@ -40,17 +40,17 @@ function message(seq: number, rev: number, content: string): ChatMessage {
   };
 }
 
-/** The server's side: a list and every state that was ever told. */
+/** The server's side: the list, and every state that it has sent. */
 class Server {
   list: ChatMessage[] = [];
-  told: ChatMessage[] = [];
+  sent: ChatMessage[] = [];
   rev = 0;
 
   say(): void {
     this.rev += 1;
     const made = message(this.list.length + 1, this.rev, `said ${this.rev}`);
     this.list.push(made);
-    this.told.push(made);
+    this.sent.push(made);
   }
   change(at: number): void {
     const known = this.list[at % Math.max(this.list.length, 1)];
@@ -58,7 +58,7 @@ class Server {
     this.rev += 1;
     const changed = message(known.seq, this.rev, `changed ${this.rev}`);
     this.list[known.seq - 1] = changed;
-    this.told.push(changed);
+    this.sent.push(changed);
   }
   page(messages: ChatMessage[], more: boolean): MessagesPage {
     return { messages, more, last_seq: this.list.length, last_rev: this.rev, joined_seq: 0 };
@@ -101,7 +101,7 @@ const run = (server: Server, acts: (number | null)[]) => {
 };
 
 describe("a stream", () => {
-  it("becomes the server's list, whatever is dropped, doubled or out of order on the way", () => {
+  it("equals the server's list, whatever is dropped, doubled or reordered in between", () => {
     const history = fc.record({
       before: fc.array(act, { maxLength: 12 }),
       after: fc.array(act, { maxLength: 20 }),
@@ -119,8 +119,8 @@ describe("a stream", () => {
         run(server, after);
         // Any of them, any number of times, in any order; a catch-up may fall anywhere between.
         for (const [step, pick] of order.entries()) {
-          const event = server.told[pick % Math.max(server.told.length, 1)];
-          if (event) stream = hear(stream, event);
+          const event = server.sent[pick % Math.max(server.sent.length, 1)];
+          if (event) stream = receive(stream, event);
           if (pauses.includes(step)) stream = caughtUp(server, stream, limit);
         }
         stream = caughtUp(server, stream, limit);
@@ -130,7 +130,7 @@ describe("a stream", () => {
     );
   });
 
-  it("needs no question where everything arrives, in whatever order", () => {
+  it("has no gap once everything has arrived, in whatever order", () => {
     const orders = fc
       .array(act, { minLength: 1, maxLength: 15 })
       .chain((acts) => fc.tuple(fc.constant(acts), fc.infiniteStream(fc.nat(1000))));
@@ -139,10 +139,10 @@ describe("a stream", () => {
         const server = new Server();
         run(server, acts);
         let stream = emptyStream;
-        const left = [...server.told];
+        const left = [...server.sent];
         while (left.length > 0) {
           const [event] = left.splice((random.next().value ?? 0) % left.length, 1);
-          if (event) stream = hear(stream, event);
+          if (event) stream = receive(stream, event);
         }
         expectTheList(stream, server);
       }),
@@ -151,17 +151,17 @@ describe("a stream", () => {
   });
 
   it("shows nothing past a gap until it is closed", () => {
-    const stream = hear(hear(emptyStream, message(1, 1, "a")), message(3, 3, "c"));
+    const stream = receive(receive(emptyStream, message(1, 1, "a")), message(3, 3, "c"));
     expect(lastSeqOf(stream)).toBe(1);
     expect(hasGap(stream)).toBe(true);
-    const whole = hear(stream, message(2, 2, "b"));
+    const whole = receive(stream, message(2, 2, "b"));
     expect(whole.messages.map(({ content }) => content)).toEqual(["a", "b", "c"]);
     expect(whole.rev).toBe(3);
   });
 
-  it("begins where its reader joined", () => {
+  it("begins with the first message after its reader joined", () => {
     const page = { messages: [], more: false, last_seq: 7, last_rev: 9, joined_seq: 7 };
-    const stream = hear(openStream(page), message(8, 10, "welcome"));
+    const stream = receive(openStream(page), message(8, 10, "welcome"));
     expect(stream.messages).toHaveLength(1);
     const late = catchUp(emptyStream, {
       ...page,
@@ -173,7 +173,7 @@ describe("a stream", () => {
     expect(hasGap(late)).toBe(false);
   });
 
-  it("grows upwards by older pages, once each", () => {
+  it("takes each older page once", () => {
     const server = new Server();
     for (let at = 0; at < 10; at += 1) server.say();
     let stream = openStream(server.newest(3));

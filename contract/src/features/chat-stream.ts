@@ -2,8 +2,8 @@ import { CATCH_UP_MAX } from "./chat-constants.ts";
 import type { ChatMessage, MessagesPage } from "./chat-messages.ts";
 
 /**
- * What a client holds of one chat, kept right whatever way news arrives: late, twice, in any order,
- * or not at all. Pure: every function answers a new state.
+ * What a client holds of one chat. It stays correct when events arrive late, twice, in any order or not
+ * at all. Pure: every function returns a new state.
  *
  * `messages` are gapless in seq. `rev` is the change up to which the client knows everything, so that
  * "everything after rev" is what it has to ask for, and never misses an edit.
@@ -16,10 +16,10 @@ export interface ChatStream {
   readonly rev: number;
   /** There may be older ones above. */
   readonly hasOlder: boolean;
-  /** Came before something that they follow, by seq; shown once the gap is closed. */
+  /** Messages after a gap, by seq; shown once the gap is closed. */
   readonly parked: ReadonlyMap<number, ChatMessage>;
   /** Revs above `rev` that have arrived already. */
-  readonly heard: ReadonlySet<number>;
+  readonly arrived: ReadonlySet<number>;
 }
 
 type Counters = Omit<MessagesPage, "messages"> & { messages: readonly ChatMessage[] };
@@ -32,18 +32,18 @@ export function openStream(page: Counters): ChatStream {
     rev: page.last_rev,
     hasOlder: page.more,
     parked: new Map(),
-    heard: new Set(),
+    arrived: new Set(),
   };
 }
 
-/** The stream as it was kept on the device; it may be any number of changes behind. */
+/** A stream without messages, as it is before the first page. */
 export const emptyStream: ChatStream = {
   messages: [],
   floor: 0,
   rev: 0,
   hasOlder: false,
   parked: new Map(),
-  heard: new Set(),
+  arrived: new Set(),
 };
 
 export const lastSeqOf = (stream: ChatStream): number => stream.floor + stream.messages.length;
@@ -63,7 +63,7 @@ function place(stream: ChatStream, message: ChatMessage): ChatStream {
   return { ...stream, messages: stream.messages.with(at, message) };
 }
 
-/** Takes up what was parked, as far as it follows on. */
+/** Appends parked messages as far as they are without a gap. */
 function closeGap(stream: ChatStream): ChatStream {
   const taken: ChatMessage[] = [];
   let next = lastSeqOf(stream) + 1;
@@ -78,20 +78,20 @@ function closeGap(stream: ChatStream): ChatStream {
 }
 
 /** A message from the socket: message_new, message_edited, message_deleted alike. */
-export function hear(stream: ChatStream, message: ChatMessage): ChatStream {
+export function receive(stream: ChatStream, message: ChatMessage): ChatStream {
   const placed = place(stream, message);
   if (message.rev <= stream.rev) return placed;
-  const heard = new Set(stream.heard).add(message.rev);
+  const arrived = new Set(stream.arrived).add(message.rev);
   let { rev } = stream;
-  while (heard.delete(rev + 1)) rev += 1;
-  return { ...placed, rev, heard };
+  while (arrived.delete(rev + 1)) rev += 1;
+  return { ...placed, rev, arrived };
 }
 
 /** Whether something is missing, so that the changes after `rev` have to be asked for. */
 export const hasGap = (stream: ChatStream): boolean =>
-  stream.heard.size > 0 || stream.parked.size > 0;
+  stream.arrived.size > 0 || stream.parked.size > 0;
 
-/** The same after a reconnect, when a chat item tells how far the chat has come. */
+/** The same after a reconnect, with the `last_rev` of a chat item. */
 export const isBehind = (stream: ChatStream, lastRev: number): boolean =>
   hasGap(stream) || stream.rev < lastRev;
 
@@ -104,15 +104,15 @@ export const isFarBehind = (stream: ChatStream, lastRev: number): boolean =>
  * to its end is known now. While `more`, ask again.
  */
 export function catchUp(stream: ChatStream, page: Counters): ChatStream {
-  // Nothing before the person's own beginning will ever come.
+  // The server never sends messages from before the person joined.
   const isNew = stream.messages.length === 0 && page.joined_seq > stream.floor;
   let next = isNew ? closeGap({ ...stream, floor: page.joined_seq }) : stream;
   for (const message of page.messages) next = place(next, message);
   const end = page.more ? (page.messages.at(-1)?.rev ?? stream.rev) : page.last_rev;
   let rev = Math.max(stream.rev, end);
-  const heard = new Set([...stream.heard].filter((one) => one > rev));
-  while (heard.delete(rev + 1)) rev += 1;
-  return { ...next, rev, heard };
+  const arrived = new Set([...stream.arrived].filter((one) => one > rev));
+  while (arrived.delete(rev + 1)) rev += 1;
+  return { ...next, rev, arrived };
 }
 
 /** An answer of `?before=<first seq>`: older messages, put above. */

@@ -149,7 +149,7 @@ export const notifyBody = z.strictObject({
   notify: z.enum(notifyChoices).optional(),
 });
 
-/** lastSeen is rounded down, and null where it is not told. */
+/** lastSeen is rounded down, and null where it is hidden. */
 export const presence = z.object({
   userId: z.uuid(),
   status: z.enum(presenceStatuses),

@@ -19,13 +19,13 @@ export interface TypeChannels {
   category: NotificationCategory;
   /** Whether it may be pushed at all, where the category is. */
   push: boolean;
-  /** Whether a digest tells of it. */
+  /** Whether a digest contains it. */
   mail: boolean;
-  /** Told whoever it comes from, also to a person who hears only those they follow. */
+  /** Sent whoever it comes from, also to a person who only wants those of people they follow. */
   fromAnyone?: true;
 }
 
-const told = (category: NotificationCategory): TypeChannels => ({
+const pushedAndMailed = (category: NotificationCategory): TypeChannels => ({
   category,
   push: true,
   mail: true,
@@ -48,34 +48,34 @@ const mailed = (category: NotificationCategory): TypeChannels => ({
 
 /** The category of every type, and the ways on which it may leave the product. */
 export const typeChannels: Readonly<Record<NotificationType, TypeChannels>> = {
-  follow: told("follows"),
-  follow_request: told("follows"),
-  like: told("likes"),
-  comment: told("comments"),
-  reply: told("comments"),
-  mention: told("mentions"),
-  tag: told("mentions"),
-  post_shared: told("mentions"),
+  follow: pushedAndMailed("follows"),
+  follow_request: pushedAndMailed("follows"),
+  like: pushedAndMailed("likes"),
+  comment: pushedAndMailed("comments"),
+  reply: pushedAndMailed("comments"),
+  mention: pushedAndMailed("mentions"),
+  tag: pushedAndMailed("mentions"),
+  post_shared: pushedAndMailed("mentions"),
   chat_message: pushed("chat"),
-  game_invite: told("games"),
-  game_complete: told("games"),
-  game_shared: told("games"),
-  game_reply_ready: told("games"),
-  new_path: told("paths"),
-  path_completion: told("paths"),
-  page_share: told("pages"),
-  page_invite: told("pages"),
-  page_join_request: { ...told("pages"), fromAnyone: true },
-  page_join_approved: { ...told("pages"), fromAnyone: true },
+  game_invite: pushedAndMailed("games"),
+  game_complete: pushedAndMailed("games"),
+  game_shared: pushedAndMailed("games"),
+  game_reply_ready: pushedAndMailed("games"),
+  new_path: pushedAndMailed("paths"),
+  path_completion: pushedAndMailed("paths"),
+  page_share: pushedAndMailed("pages"),
+  page_invite: pushedAndMailed("pages"),
+  page_join_request: { ...pushedAndMailed("pages"), fromAnyone: true },
+  page_join_approved: { ...pushedAndMailed("pages"), fromAnyone: true },
   profile_view: shown("follows"),
   user_blocked: { ...shown("follows"), fromAnyone: true },
   user_unblocked: { ...shown("follows"), fromAnyone: true },
-  user_registered: { ...told("follows"), fromAnyone: true },
+  user_registered: { ...pushedAndMailed("follows"), fromAnyone: true },
   invitation_received: { ...shown("follows"), fromAnyone: true },
   waitlist_signup: mailed("system"),
   // A mail about security is sent at once by the account itself, never in a digest.
   system: pushed("system"),
-  badge_earned: told("streaks"),
+  badge_earned: pushedAndMailed("streaks"),
   reward_earned: shown("streaks"),
   friend_streak: pushed("streaks"),
   streak_level_up: shown("streaks"),

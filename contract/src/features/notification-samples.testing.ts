@@ -2,7 +2,7 @@ import type { Notification } from "./notifications.ts";
 
 let made = 0;
 
-/** A notification for tests: a like of a post by Wren, just now, unless told otherwise. */
+/** A notification for tests: a like of a post by Wren, just now, unless `changes` says otherwise. */
 export function sampleNotification(changes: Partial<Notification> = {}): Notification {
   made += 1;
   return {

@@ -65,15 +65,15 @@ const verdict = z.object({
 });
 
 /** The verdict on an answer, once it is given. */
-export const toldAnswer = verdict.extend({
+export const gradedAnswer = verdict.extend({
   solution: solution.nullable(),
   explanation: z.string().nullable(),
 });
 
-export type ToldAnswer = z.infer<typeof toldAnswer>;
+export type GradedAnswer = z.infer<typeof gradedAnswer>;
 
 export const answerResult = z.object({
-  ...toldAnswer.shape,
+  ...gradedAnswer.shape,
   points: count,
   celebration: celebration.nullable(),
   progress: z.object({
@@ -192,7 +192,7 @@ export const joinResult = z.object({ success: z.literal(true), joined: z.boolean
  */
 export const nodeAnswer = verdict.extend({
   node_id: z.uuid(),
-  last: toldAnswer.extend({ answer }).nullable(),
+  last: gradedAnswer.extend({ answer }).nullable(),
 });
 
 export type NodeAnswer = z.infer<typeof nodeAnswer>;

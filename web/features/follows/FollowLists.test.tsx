@@ -39,7 +39,7 @@ function open() {
 it.each([
   ["Requests", "Accept"],
   ["Blocked", "Unblock"],
-])("a name that nobody of %s has is told instead of an empty list", async (tab, verb) => {
+])("a search without a hit in %s says so instead of showing an empty list", async (tab, verb) => {
   open();
   fireEvent.click(await screen.findByRole("tab", { name: tab }));
   const field = screen.getByRole("searchbox");

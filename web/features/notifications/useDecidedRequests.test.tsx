@@ -1,6 +1,6 @@
 import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
-import type { PageNews } from "@waymates/contract/sockets";
+import type { PageUpdate } from "@waymates/contract/sockets";
 import { cleanup } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { NotificationPages } from "./notificationCache.ts";
@@ -10,10 +10,10 @@ import { useDecidedRequests } from "./useDecidedRequests.ts";
 
 const toasts = vi.hoisted(() => ({ closeToast: vi.fn() }));
 vi.mock("../../platform/toasts.ts", () => toasts);
-const live = vi.hoisted(() => ({ tell: (_news: PageNews): void => undefined }));
+const live = vi.hoisted(() => ({ emit: (_event: PageUpdate): void => undefined }));
 vi.mock("../../platform/live.ts", () => ({
-  useLiveEvent: (_name: string, handler: (news: PageNews) => void) => {
-    live.tell = handler;
+  useLiveEvent: (_name: string, handler: (event: PageUpdate) => void) => {
+    live.emit = handler;
   },
 }));
 
@@ -41,7 +41,7 @@ it.each<{ status: RequestStatus; shown: string; closed: number }>([
     data: { requestId: "r1", requestStatus: "pending" },
   });
   client.setQueryData<NotificationPages>(queryKey, { pages: [pageOf([card])], pageParams: [null] });
-  live.tell({ pageId: "p", pageName: "makers", request: { id: "r1", status } });
+  live.emit({ pageId: "p", pageName: "makers", request: { id: "r1", status } });
   const [page] = client.getQueryData<NotificationPages>(queryKey)?.pages ?? [];
   expect(page?.items.map(({ data }) => data.requestStatus)).toEqual([shown]);
   expect(toasts.closeToast.mock.calls).toEqual(Array.from({ length: closed }, () => [card.id]));

@@ -46,9 +46,9 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
             </span>
           ) : null}
         </h2>
-        {turn.told?.explanation ? (
+        {turn.graded?.explanation ? (
           <div className="path-prose">
-            <RichText text={turn.told.explanation} />
+            <RichText text={turn.graded.explanation} />
           </div>
         ) : null}
         <div className="path-acts">
@@ -60,7 +60,7 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
           <NextButton onPress={goOn} />
         </div>
       </div>
-      <Announcement words={[title, reward, turn.told?.explanation]} />
+      <Announcement words={[title, reward, turn.graded?.explanation]} />
     </section>
   );
 }

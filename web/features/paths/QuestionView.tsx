@@ -51,7 +51,7 @@ export function QuestionView({ chapterNodes, chapter }: QuestionViewProps) {
           onDraft={chapter.draft}
           onCheck={chapter.check}
           isLocked={!isOpen || chapter.isSending}
-          result={turn.told}
+          result={turn.graded}
         />
         {isOpen ? <CheckBar chapter={chapter} /> : null}
       </main>

@@ -1,4 +1,9 @@
-import type { NodeType, PublicNode, Solution, ToldAnswer } from "@waymates/contract/features/paths";
+import type {
+  NodeType,
+  PublicNode,
+  Solution,
+  GradedAnswer,
+} from "@waymates/contract/features/paths";
 import type { UnsentAnswer } from "./unsentAnswer.ts";
 
 export type NodeOf<Type extends NodeType> = Extract<PublicNode, { type: Type }>;
@@ -14,7 +19,7 @@ export interface AnswerProps<Type extends NodeType> {
   /** Nothing can be changed: an answer is on its way or has been judged. */
   isLocked: boolean;
   /** The verdict on this draft; null until it has come. */
-  result: ToldAnswer | null;
+  result: GradedAnswer | null;
 }
 
 /** How one part of a judged answer is marked. */
@@ -23,7 +28,7 @@ export type Mark = "right" | "wrong" | "missed" | "rest";
 /** The solution if it is of this type. */
 export function solutionOf<Type extends Solution["type"]>(
   type: Type,
-  result: ToldAnswer | null,
+  result: GradedAnswer | null,
 ): Extract<Solution, { type: Type }> | null {
   const solution = result?.solution;
   return solution?.type === type ? (solution as Extract<Solution, { type: Type }>) : null;

@@ -120,7 +120,7 @@ describe("an answer of an earlier visit", () => {
       const play = startPlay(nodesOf([node], { answers }), "de-DE");
       expect(turnOf(play, node).draft).toMatchObject(draft);
       const retried = turnOf(nextPlay(play, { kind: "retry", node }), node);
-      expect(retried.told).toBeNull();
+      expect(retried.graded).toBeNull();
     },
   );
 });

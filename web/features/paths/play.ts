@@ -4,7 +4,7 @@ import type {
   ChapterNodes,
   NodeAnswer,
   PublicNode,
-  ToldAnswer,
+  GradedAnswer,
 } from "@waymates/contract/features/paths";
 import { type UnsentAnswer, answerAsDraft, emptyAnswer, retryDraft } from "./unsentAnswer.ts";
 import { resumeIndex } from "./progress.ts";
@@ -17,7 +17,7 @@ export interface Turn {
   /** The server's verdict, of the best try. */
   verdict: Verdict | null;
   /** The verdict on the answer in the draft, from this visit or an earlier one. */
-  told: ToldAnswer | null;
+  graded: GradedAnswer | null;
   /** Everything that came with the answer, for answers of this visit. */
   result: AnswerResult | null;
   /** Another try is being made; the verdict of the one before still marks the trail. */
@@ -61,7 +61,7 @@ function freshTurn(node: PublicNode, earlier?: NodeAnswer, language = ""): Turn 
   return {
     draft: last ? answerAsDraft(node, last.answer, language) : emptyAnswer(node),
     verdict: earlier ?? null,
-    told: last,
+    graded: last,
     result: null,
     isRetrying: false,
     isHintShown: false,
@@ -90,18 +90,18 @@ export function nextPlay(play: Play, move: Move): Play {
       return changed(play, move.node, { isHintShown: true });
     case "retry": {
       const draft = retryDraft(move.node, turnOf(play, move.node).draft);
-      return changed(play, move.node, { isRetrying: true, result: null, told: null, draft });
+      return changed(play, move.node, { isRetrying: true, result: null, graded: null, draft });
     }
     case "answered": {
       const { result } = move;
       const verdict = better(turnOf(play, move.node).verdict, result);
-      const told = changed(play, move.node, {
+      const next = changed(play, move.node, {
         verdict,
         result,
-        told: result,
+        graded: result,
         isRetrying: false,
       });
-      return { ...told, won: play.won + result.points };
+      return { ...next, won: play.won + result.points };
     }
   }
 }
@@ -139,7 +139,7 @@ export function nextIndex(
   return ahead.find(({ verdict }) => verdict?.correct === false)?.index ?? null;
 }
 
-/** The chapter as the server would tell it after this answer; keeps a later visit in step. */
+/** The chapter as the server would answer it after this answer, for the query cache. */
 export function withAnswer(
   chapterNodes: ChapterNodes,
   nodeId: string,

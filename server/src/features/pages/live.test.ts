@@ -1,4 +1,4 @@
-import type { PageNews } from "@waymates/contract/sockets";
+import type { PageUpdate } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
@@ -45,7 +45,7 @@ describe("a request to join", () => {
   it("reaches the open pages of all who may decide, and nobody else's", async () => {
     const staff = await Promise.all([ada, ben].map((who) => door.connect(who.token)));
     const others = await Promise.all([cleo, fay].map((who) => door.connect(who.token)));
-    const received = staff.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+    const received = staff.map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
     const quiet = others.map((socket) => eventsWithin(socket, "page_updated", 800));
     const id = await request();
     for (const news of received) {
@@ -79,7 +79,7 @@ describe("a request to join", () => {
 it("a request that is taken back goes at once: from its page, and from the cards of the moderators", async () => {
   const id = await request();
   const [tab, own] = await Promise.all([door.connect(ben.token), door.connect(fay.token)]);
-  const received = [tab, own].map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+  const received = [tab, own].map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
   const cards = nextEvent(tab, "relations_changed");
   await change(app, fay, "withdrawJoinRequest", { pageName });
   for (const news of received) {
@@ -98,7 +98,7 @@ describe("what comes onto a page, or goes", () => {
     const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
     const quiet = eventsWithin(await door.connect(fay.token), "page_updated", 1500);
     for (const make of changes) {
-      const received = sockets.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+      const received = sockets.map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
       await make();
       for (const news of await Promise.all(received)) {
         expect(news).toMatchObject({ pageName, request: null });
@@ -153,7 +153,7 @@ describe("somebody whose place on a page changes", () => {
     ["by being banned", "banPageMember", {}],
   ] as const)("%s sees it at once, and so do the moderators", async (_how, mutation, more) => {
     const sockets = await Promise.all([cleo, ben].map((who) => door.connect(who.token)));
-    const received = sockets.map((socket) => nextEvent<PageNews>(socket, "page_updated"));
+    const received = sockets.map((socket) => nextEvent<PageUpdate>(socket, "page_updated"));
     await change(app, ada, mutation, { pageName, userId: cleo.id, ...more });
     for (const news of received) expect(await news).toMatchObject({ pageName, request: null });
   });

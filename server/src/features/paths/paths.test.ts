@@ -190,11 +190,11 @@ describe("joining", () => {
     expect(refused.status).toBe(403);
     await join(ada);
     expect(await detail(ada)).toMatchObject({ joined: true, progress: { answered: 2 } });
-    const told = await rows(
+    const facts = await rows(
       db(),
       sql`select id from outbox where type = 'path.joined' and payload ->> 'userId' = ${ada.id}`,
     );
-    expect(told.length).toBe(2);
+    expect(facts.length).toBe(2);
   });
 });
 
@@ -229,10 +229,10 @@ describe("the nodes of a chapter", () => {
   it("return the last try of answered questions with its verdict", async () => {
     const { ada, nodes, of } = await learner();
     const [order, pairs, text] = [of("order"), of("pairs"), of("text")];
-    const told = new Map<string, object>();
+    const verdicts = new Map<string, object>();
     const tryOut = async (node: PublicNode, given: object) => {
       const { correct, partial, solution, explanation } = (await answer(ada, node.id, given)).body;
-      told.set(node.id, { answer: given, correct, partial, solution, explanation });
+      verdicts.set(node.id, { answer: given, correct, partial, solution, explanation });
     };
     await answer(ada, text.id, rightAnswer(text));
     await tryOut(text, { text: "diffusion" });
@@ -243,7 +243,7 @@ describe("the nodes of a chapter", () => {
     }
     await tryOut(of("scale"), { value: 2 });
     const { answers } = await open(ada, 0);
-    expect(new Map(answers.map(({ node_id, last }) => [node_id, last]))).toEqual(told);
+    expect(new Map(answers.map(({ node_id, last }) => [node_id, last]))).toEqual(verdicts);
     expect(answers.find(({ node_id }) => node_id === text.id)).toMatchObject({
       correct: true,
       last: { correct: false, solution: { type: "text", accepted: ["osmosis"] } },
@@ -295,11 +295,11 @@ describe("answering", () => {
       tier_id: 3,
       progress: { answered: 12, total: 12, completed_chapters: 2 },
     });
-    const told = await rows<{ payload: object }>(
+    const facts = await rows<{ payload: object }>(
       db(),
       sql`select payload from outbox where type = 'path.completed' and payload ->> 'userId' = ${ada.id}`,
     );
-    expect(told).toEqual([{ payload: { userId: ada.id, pathId: expect.any(String), tierId: 3 } }]);
+    expect(facts).toEqual([{ payload: { userId: ada.id, pathId: expect.any(String), tierId: 3 } }]);
     const booked = await db().select().from(pointsLedger).where(eq(pointsLedger.user_id, ada.id));
     const sum = booked.reduce((all, { points }) => all + points, 0);
     expect(await balanceOf(ada)).toBe(sum);
@@ -398,11 +398,11 @@ describe("answering", () => {
     const rest = nodes.slice(6, 8).map((node) => answer(ada, node.id, rightAnswer(node)));
     const results = await Promise.all(rest);
     expect(results.filter(({ body }) => body.chapterCompleted)).toHaveLength(1);
-    const told = await rows(
+    const facts = await rows(
       db(),
       sql`select id from outbox where type = 'chapter.completed' and payload ->> 'userId' = ${ada.id}`,
     );
-    expect(told).toHaveLength(1);
+    expect(facts).toHaveLength(1);
   });
 });
 

@@ -24,7 +24,7 @@ interface ComposerProps {
   onSent: () => void;
 }
 
-/** Where one writes: text, images, emojis; an answer or a change of an earlier message. */
+/** Writes a message: text, pictures, emojis; also a reply to or an edit of an earlier one. */
 export function Composer({ field, ...props }: ComposerProps) {
   const { t } = useTranslation(["chat", "common"]);
   const { chat, title } = useOpenChat();
@@ -104,7 +104,7 @@ function takeKey(
   }
 }
 
-/** What is answered or changed, with the way out. */
+/** The message that is replied to or edited, with a button that cancels it. */
 function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
   const { t } = useTranslation("chat");
   const { readerId } = useOpenChat();

@@ -20,7 +20,7 @@ const member = (person: Omit<Participant, "role">, mentionable: boolean): ChatMe
   last_read_seq: null,
   last_delivered_seq: null,
 });
-// The reader, somebody to name, and somebody with whom a block stands between.
+// The reader, somebody they may mention, and somebody behind a block.
 const members = [
   member(ada, false),
   member(ben, true),
@@ -66,7 +66,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const offered = () => screen.queryAllByText(/^@/).map(({ textContent }) => textContent);
 
-it("asks once for people of a large chat, when the typing rests, and adds them to the known", async () => {
+it("searches a large chat once after a pause in typing, and adds the results to the known people", async () => {
   const calls = stubApi({ [PATH]: () => ({ items: [bea, asMember(ben)] }) });
   open(large);
   for (const text of ["@", "@B", "@Be"]) {
@@ -79,7 +79,7 @@ it("asks once for people of a large chat, when the typing rests, and adds them t
   expect(calls.map(({ path }) => path)).toEqual(["/api/chats/c0/participants?name=be"]);
   await screen.findByText("@bea.far");
   expect(offered()).toEqual(["@ben", "@bea.far"]);
-  // What was found stays while the next letter is asked about.
+  // The results stay while those for the next letter are loading.
   type("@bea");
   expect(offered()).toEqual(["@bea.far"]);
   fireEvent.keyDown(field(), { key: "Enter" });
@@ -100,7 +100,7 @@ it.each([
   expect(offered()).toEqual(["@ben"]);
 });
 
-it("offers neither the reader nor who keeps apart from them", async () => {
+it("suggests neither the reader nor people behind a block", async () => {
   stubApi({});
   open({ ...large, participant_count: 3 });
   type("@");
@@ -109,14 +109,14 @@ it("offers neither the reader nor who keeps apart from them", async () => {
   expect(offered()).toEqual([]);
 });
 
-it("offers nobody in a direct chat", async () => {
+it("suggests nobody in a direct chat", async () => {
   stubApi({});
   open({ ...large, is_group_chat: false });
   type("@");
   expect(offered()).toEqual([]);
 });
 
-it("asks for nobody where the chat is small", async () => {
+it("sends no search in a small chat", async () => {
   const calls = stubApi({ [PATH]: () => ({ items: [bea] }) });
   open({ ...large, participant_count: CHAT_LIMITS.namedPeople });
   type("@b");

@@ -2,10 +2,10 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import type { useMentions } from "./useMentions.ts";
 
-/** Keeps whom the arrow keys have come to in sight. */
+/** Scrolls the person selected with the arrow keys into view. */
 const show = (option: HTMLElement | null) => option?.scrollIntoView({ block: "nearest" });
 
-/** Who may be meant, above the text field. */
+/** The suggested people, above the text field. */
 export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
   const { t } = useTranslation("chat");
   if (!mentions.isOpen) return null;

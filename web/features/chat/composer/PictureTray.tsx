@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
 import type { usePictures } from "./usePictures.ts";
 
-/** The images that will go along, each with a line for who cannot see it. */
+/** The pictures to send, each with a field for its description. */
 export function PictureTray({ tray }: { tray: ReturnType<typeof usePictures> }) {
   const { t } = useTranslation("chat");
   if (tray.pictures.length === 0) return null;

@@ -4,7 +4,7 @@ import { complete, offer, suggest, typedName } from "./mentioning.ts";
 
 const people = [ada, ben].map((person) => ({ ...person, role: "member" as const }));
 
-describe("naming somebody", () => {
+describe("mentioning somebody", () => {
   it("begins with an @ sign that stands by itself", () => {
     expect(typedName("hello @be", 9)).toEqual({ from: 6, to: 9, name: "be" });
     expect(typedName("@", 1)).toEqual({ from: 0, to: 1, name: "" });
@@ -12,13 +12,13 @@ describe("naming somebody", () => {
     expect(typedName("@ben is", 7)).toBeNull();
   });
 
-  it("offers people by the beginning of either name, whatever the accents", () => {
+  it("suggests people by the beginning of either name, ignoring accents", () => {
     expect(suggest(people, "b").map(({ username }) => username)).toEqual(["ben"]);
     expect(suggest(people, "LÓV").map(({ username }) => username)).toEqual(["ada"]);
     expect(suggest(people, "x")).toEqual([]);
   });
 
-  it("offers whose whole username it is, however many names begin so", () => {
+  it("suggests the person whose complete username is typed, however many others match", () => {
     const crowd = Array.from({ length: 9 }, (_, at) => ({
       ...ben,
       role: "member" as const,
@@ -32,7 +32,7 @@ describe("naming somebody", () => {
     expect(offer(known.slice(0, 2), [...known, zoe], "zo")).toEqual([...known, zoe].slice(0, 8));
   });
 
-  it("writes the username out and goes on behind it", () => {
+  it("inserts the username and puts the caret behind it", () => {
     const text = "hello @be and you";
     expect(complete(text, { from: 6, to: 9, name: "be" }, "ben")).toEqual({
       text: "hello @ben and you",

@@ -20,7 +20,7 @@ export function typedName(text: string, caret: number): Typed | null {
   return { from: caret - name.length - 1, to: caret, name };
 }
 
-/** Whom the reader may name, as far as this browser knows the people of the chat. */
+/** People of the chat whom the reader may mention, as far as the client knows them. */
 export function candidates({
   is_group_chat,
   members,
@@ -28,7 +28,7 @@ export function candidates({
   return is_group_chat ? members.filter(({ mentionable }) => mentionable) : [];
 }
 
-/** Who may be meant, by the beginning of the username or of a part of the name. */
+/** People whose username or a part of whose name begins with what is typed. */
 export function suggest(people: readonly Participant[], typed: string): Participant[] {
   const wanted = foldText(typed);
   const isMeant = ({ name, username }: Participant) =>
@@ -39,10 +39,10 @@ export function suggest(people: readonly Participant[], typed: string): Particip
     .slice(0, CHAT_LIMITS.proposed);
 }
 
-/** Whether it is all of a username: others that begin so must not keep its person out of a list. */
+/** Whether it is a complete username: that person must be in the list however many others match. */
 const isNamed = ({ username }: Participant, wanted: string) => foldText(username) === wanted;
 
-/** Whom this browser knows and whom the server found, each once; the first stay where they are. */
+/** Known people first, then those whom the server found, each once. */
 export function offer(
   known: readonly Participant[],
   found: readonly Participant[],

@@ -4,13 +4,13 @@ import { keepDraft, readDraft } from "../outbox/deviceStore.ts";
 
 const GATHER_MS = 300;
 
-/** What somebody has begun to write here: it outlives the page, and is kept on this device only. */
+/** The unsent text of a chat: it survives a reload and is stored on this device only. */
 export function useDraft(readerId: string, chatId: string) {
   const isHydrated = useHydrated();
   const [draft, setDraft] = useState(() => (isHydrated ? readDraft(readerId, chatId) : null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(draft);
-  // The server does not know it: it comes in once the page is alive.
+  // The server does not know the draft: it is read after hydration.
   if (draft === null && isHydrated) setDraft(readDraft(readerId, chatId));
   useEffect(() => {
     latest.current = draft;

@@ -12,7 +12,7 @@ interface MentionOptions {
   onComplete: (text: string, caret: number) => void;
 }
 
-/** People to choose from while a name is typed after an @ sign; the keys act on them first. */
+/** Suggestions while a name is typed after an @ sign; they get the keys before the text field. */
 export function useMentions({ chat, onComplete }: MentionOptions) {
   const id = useId();
   const people = useMemo(() => candidates(chat), [chat]);
@@ -57,26 +57,25 @@ export function useMentions({ chat, onComplete }: MentionOptions) {
 }
 
 /**
- * People of a chat that is too large for this browser to know all of them, by what is typed of their
- * name; asked for once the typing rests. Nobody where the chat is small, nothing is typed, or nothing
- * answers.
+ * Searches the members of a large chat, whom the client does not all know, by the typed name; debounced.
+ * Empty in a small chat, without a typed name, and when the request fails.
  */
 export function useFoundPeople(
   chat: Pick<ChatDetail, "id" | "is_group_chat" | "participant_count">,
   typed: string,
 ): readonly Participant[] {
   const name = typed.toLowerCase();
-  const rested = useDebouncedValue(name);
+  const debounced = useDebouncedValue(name);
   const isLarge = chat.is_group_chat && chat.participant_count > CHAT_LIMITS.namedPeople;
   const path = `${chatPath(chat.id)}/participants`;
   const { data, isPlaceholderData } = useQuery({
-    ...apiQuery<ParticipantsAnswer>(path, { name: rested }),
-    enabled: isLarge && rested !== "" && rested === name,
-    // What was found in another chat is nothing to begin with here.
+    ...apiQuery<ParticipantsAnswer>(path, { name: debounced }),
+    enabled: isLarge && debounced !== "" && debounced === name,
+    // Results of another chat are no placeholder for this one.
     placeholderData: (before, query) => (query?.queryKey[0] === path ? before : undefined),
     retry: false,
   });
   if (name === "" || !data) return [];
-  // Until the answer is there: those of the one before who still fit.
-  return rested === name && !isPlaceholderData ? data.items : suggest(data.items, name);
+  // Until the answer arrives: the previous results that still match.
+  return debounced === name && !isPlaceholderData ? data.items : suggest(data.items, name);
 }

@@ -10,14 +10,14 @@ import { noteUpload } from "../outbox/ownOutbox.ts";
 export interface ChosenPicture {
   key: string;
   name: string;
-  /** Null while it is on its way up. */
+  /** Null while it is being uploaded. */
   upload: Omit<Attachment, "alt"> | null;
   alt: string;
 }
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Images of the message that is being written: each goes up as soon as it was chosen. */
+/** Pictures of the message being written; each is uploaded as soon as it is chosen. */
 export function usePictures() {
   const { t } = useTranslation("chat");
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);

@@ -23,13 +23,13 @@ interface WritingOptions {
 
 export type Writing = ReturnType<typeof useWriting>;
 
-/** The text that is being written, whether it is a new message or a change of an old one. */
+/** The composer's text: a new message, or an edit of an earlier one. */
 export function useWriting({ field, answered, edited, onLeave, onSent }: WritingOptions) {
   const { chat, readerId } = useOpenChat();
   const [draft, setDraft] = useDraft(readerId, chat.id);
   const [changed, setChanged] = useState("");
   const pictures = usePictures();
-  const tellTyping = useTypingSignal(chat.id);
+  const sendTyping = useTypingSignal(chat.id);
   const saveEdit = useSaveEdit(onLeave);
   const isEditing = edited !== null;
   const text = isEditing ? changed : draft;
@@ -38,11 +38,11 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
   useEffect(() => {
     if (edited) setChanged(edited.content);
   }, [edited]);
-  useGrowing(field, text);
+  useAutoHeight(field, text);
 
   const write = (next: string, caret: number) => {
     setText(next);
-    // The caret stands behind what was put in, once it is there.
+    // The caret can move behind the inserted text only after it is rendered.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(caret, caret);
@@ -83,7 +83,7 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
     type(next: string, caret: number): void {
       setText(next);
       mentions.look(next, caret);
-      if (!isEditing) tellTyping(next);
+      if (!isEditing) sendTyping(next);
     },
     insert(piece: string): void {
       const at = field.current?.selectionStart ?? text.length;
@@ -108,7 +108,7 @@ function useSaveEdit(onDone: () => void) {
 }
 
 /** The field is as high as its text, up to what its stylesheet allows. */
-function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+function useAutoHeight(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useEffect(() => {
     const area = field.current;
     if (!area || CSS.supports("field-sizing", "content")) return;

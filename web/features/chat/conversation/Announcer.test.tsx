@@ -43,7 +43,7 @@ it("says what is new once and short, and nothing of what was there or is one's o
   expect(said()).toHaveLength(2);
   expect(said()[0]).toBe("Ben Okafor: message 3");
   expect(said()[1]?.length).toBeLessThan(170);
-  // An edit, or older ones that come in above, are no news.
+  // Neither an edit nor older messages are announced.
   show([...before, aMessage(3, { content: "changed", rev: 9 }), own, long]);
   expect(said()[0]).toBe("Ben Okafor: message 3");
   expect(said()).toHaveLength(2);

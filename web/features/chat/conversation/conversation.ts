@@ -3,7 +3,7 @@ import {
   catchUp,
   type ChatStream,
   hasGap,
-  hear,
+  receive,
   isFarBehind,
   lastSeqOf,
   openStream,
@@ -114,7 +114,7 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
   async function readNewest(): Promise<void> {
     const page = await read({});
     let stream = openStream(page);
-    for (const message of early) stream = hear(stream, message);
+    for (const message of early) stream = receive(stream, message);
     early = [];
     become({ status: "ready", error: null, stream, detachedWindow: null });
   }
@@ -204,7 +204,7 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
         early.push(message);
         return;
       }
-      const next = hear(stream, message);
+      const next = receive(stream, message);
       become({
         ...getState(),
         stream: next,

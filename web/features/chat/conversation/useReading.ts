@@ -4,33 +4,34 @@ import { askLive, useLiveState } from "../../../platform/live.ts";
 import { noteRead } from "../live/useChatEvents.ts";
 import { VIEW_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
-const GATHER_MS = 300;
+const SEND_DELAY_MS = 300;
 
 /**
- * Tells how far the reader has come, once they look at it.
- * @returns what to call with the seq of the lowest message in sight. */
+ * Sends how far the reader has read, while the tab is visible.
+ * @returns a function to call with the seq of the lowest visible message
+ */
 export function useReading(chatId: string, readSeq: number): (seq: number) => void {
   const client = useQueryClient();
-  const line = useLiveState();
+  const connection = useLiveState();
   const seen = useRef(0);
-  const told = useRef(readSeq);
+  const sent = useRef(readSeq);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const tell = useCallback(() => {
+  const send = useCallback(() => {
     const seq = seen.current;
-    if (seq <= told.current || document.visibilityState !== "visible") return;
+    if (seq <= sent.current || document.visibilityState !== "visible") return;
     noteRead(client, chatId, seq);
     void askLive("messages_read", { chatId, seq }).then((answer) => {
-      if (answer) told.current = Math.max(told.current, seq);
+      if (answer) sent.current = Math.max(sent.current, seq);
     });
   }, [client, chatId]);
 
-  // What could not be told goes out with the line, or when the tab is looked at again.
+  // What could not be sent is sent after a reconnect, or when the tab is visible again.
   useEffect(() => {
-    if (line === "online") tell();
-    document.addEventListener("visibilitychange", tell);
-    return () => document.removeEventListener("visibilitychange", tell);
-  }, [line, tell]);
+    if (connection === "online") send();
+    document.addEventListener("visibilitychange", send);
+    return () => document.removeEventListener("visibilitychange", send);
+  }, [connection, send]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useCallback(
@@ -38,30 +39,30 @@ export function useReading(chatId: string, readSeq: number): (seq: number) => vo
       if (seq <= seen.current) return;
       seen.current = seq;
       clearTimeout(timer.current);
-      timer.current = setTimeout(tell, GATHER_MS);
+      timer.current = setTimeout(send, SEND_DELAY_MS);
     },
-    [tell],
+    [send],
   );
 }
 
-/** Tells which chat somebody is looking at here, so that it sends them no notifications. */
+/** Sends which chat this tab shows, so that its messages make no notifications. */
 export function useViewing(chatId: string): void {
-  const line = useLiveState();
+  const connection = useLiveState();
   useEffect(() => {
-    if (line !== "online") return;
-    const tell = () => {
+    if (connection !== "online") return;
+    const send = () => {
       const isSeen = document.visibilityState === "visible";
       void askLive("chat_view", { chatId: isSeen ? chatId : null });
     };
-    tell();
+    send();
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible") tell();
+      if (document.visibilityState === "visible") send();
     }, VIEW_REPEAT_MS);
-    document.addEventListener("visibilitychange", tell);
+    document.addEventListener("visibilitychange", send);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", tell);
+      document.removeEventListener("visibilitychange", send);
       void askLive("chat_view", { chatId: null });
     };
-  }, [chatId, line]);
+  }, [chatId, connection]);
 }

@@ -7,8 +7,8 @@ import { apiPath } from "../../../platform/queries.ts";
 import { presenceQuery } from "../queries.ts";
 import { ACTIVITY_REPEAT_MS } from "@waymates/contract/features/chat-constants";
 
-/** In one call. */
-const MOST = 100;
+/** People per call. */
+const MAX_IDS = 100;
 
 export function putPresence(client: QueryClient, presence: Presence): void {
   client.setQueryData(presenceQuery(presence.userId).queryKey, presence);
@@ -20,49 +20,50 @@ async function askPresence(client: QueryClient, ids: readonly string[]): Promise
   for (const presence of items) putPresence(client, presence);
 }
 
-/** Asks for people's presence when they come into sight and after each pause of the line. */
+/** Loads the presence of people who are shown, and again after each reconnect. */
 export function useWatchedPresence(userIds: readonly string[]): void {
   const client = useQueryClient();
-  const line = useLiveState();
-  const ids = userIds.toSorted().slice(0, MOST).join(",");
+  const connection = useLiveState();
+  const ids = userIds.toSorted().slice(0, MAX_IDS).join(",");
   useEffect(() => {
-    if (line !== "online" || ids === "") return;
-    // It decorates: a failure leaves what was known, and the next event says it anyway.
+    if (connection !== "online" || ids === "") return;
+    // Presence is optional: after a failure the last known state stays until the next event.
     void askPresence(client, ids.split(",")).catch(() => undefined);
-  }, [client, line, ids]);
+  }, [client, connection, ids]);
 }
 
-/** What is known of somebody's presence; undefined while nothing is. */
+/** Somebody's presence; undefined until it is loaded. */
 export function usePresence(userId: string | undefined): Presence | undefined {
   const { data } = useQuery(presenceQuery(userId ?? ""));
   return userId ? data : undefined;
 }
 
-const SIGNS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
+const ACTIVITY_EVENTS = ["pointerdown", "keydown", "scroll", "touchstart"] as const;
 
 /**
- * Tells the server, about once a minute, that somebody is at this tab.
- * @returns a function that stops. */
+ * Reports to the server, about once a minute, that somebody is active in this tab.
+ * @returns a function that stops it
+ */
 export function reportActivity(): () => void {
-  let toldAt = 0;
-  const tell = () => {
+  let reportedAt = 0;
+  const report = () => {
     if (!isLive() || document.visibilityState !== "visible") return;
-    if (Date.now() - toldAt < ACTIVITY_REPEAT_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < ACTIVITY_REPEAT_MS) return;
+    reportedAt = Date.now();
     void askLive("user_presence_update", { status: "online" });
   };
   const stopWatching = useLiveState.subscribe(() => {
     if (!isLive()) return;
-    toldAt = 0;
-    tell();
+    reportedAt = 0;
+    report();
   });
   const options = { passive: true, capture: true };
-  for (const sign of SIGNS) addEventListener(sign, tell, options);
-  document.addEventListener("visibilitychange", tell);
-  tell();
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, report, options);
+  document.addEventListener("visibilitychange", report);
+  report();
   return () => {
     stopWatching();
-    for (const sign of SIGNS) removeEventListener(sign, tell, options);
-    document.removeEventListener("visibilitychange", tell);
+    for (const name of ACTIVITY_EVENTS) removeEventListener(name, report, options);
+    document.removeEventListener("visibilitychange", report);
   };
 }

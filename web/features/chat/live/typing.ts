@@ -29,7 +29,7 @@ export function startTyping(chatId: string, userId: string): void {
   if (!known.includes(userId)) setTypists(chatId, [...known, userId]);
 }
 
-/** Their message is here, or they stopped. */
+/** Their message has arrived, or they stopped. */
 export function stopTyping(chatId: string, userId: string): void {
   const key = `${chatId} ${userId}`;
   clearTimeout(timers.get(key));
@@ -46,29 +46,30 @@ export function stopTyping(chatId: string, userId: string): void {
 export const useTyping = (chatId: string): readonly string[] =>
   useTypists((typists) => typists.get(chatId) ?? nobody);
 
-/** Tells the others that somebody writes, at most every three seconds. */
+/** Sends the others that the reader is typing, at most every three seconds. */
 export function useTypingSignal(chatId: string): (text: string) => void {
-  const toldAt = useRef(0);
+  const sentAt = useRef(0);
   return (text) => {
-    if (text.trim() === "" || Date.now() - toldAt.current < TYPING_REPEAT_MS) return;
-    toldAt.current = Date.now();
+    if (text.trim() === "" || Date.now() - sentAt.current < TYPING_REPEAT_MS) return;
+    sentAt.current = Date.now();
     void askLive("typing", { chatId });
   };
 }
 
-/** Who pauses shorter than this goes on with the same burst of writing. */
+/** Typing again after a shorter pause is not announced again. */
 export const TYPING_BREAK_MS = 30_000;
 
 /**
- * Who begins to write, so that it is worth a word: each once a burst, however often their signal
- * comes and goes.
- * @param lastAt when each was last known to write (epoch ms); it is brought up to now. */
+ * People who begin to type, to be announced: each once until they pause for TYPING_BREAK_MS, however
+ * often their typing events come and go.
+ * @param lastAt when each was last typing (epoch ms); it is updated
+ */
 export function newTypists(
-  writing: readonly string[],
+  typing: readonly string[],
   lastAt: Map<string, number>,
   now: number,
 ): string[] {
-  const fresh = writing.filter((id) => now - (lastAt.get(id) ?? -Infinity) > TYPING_BREAK_MS);
-  for (const id of writing) lastAt.set(id, now);
+  const fresh = typing.filter((id) => now - (lastAt.get(id) ?? -Infinity) > TYPING_BREAK_MS);
+  for (const id of typing) lastAt.set(id, now);
   return fresh;
 }

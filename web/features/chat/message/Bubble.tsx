@@ -7,7 +7,7 @@ import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
 import { isOnlyEmoji } from "./textParts.ts";
 
-/** What was said. */
+/** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {
   const { t } = useTranslation("chat");
   if (message.hidden) return <HiddenBubble />;
@@ -36,7 +36,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
   );
 }
 
-/** Its sender and the reader keep apart: the place is there, and on request why it is empty. */
+/** In the place of a message behind a block; explains on request why it is hidden. */
 function HiddenBubble() {
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ function HiddenBubble() {
 
 type Quoted = NonNullable<ChatMessage["quoted"]>;
 
-/** What was changed or taken back since is so in every answer to it too. */
+/** The quoted message in its newest state, where this tab holds it. */
 function asItIsNow(chatId: string, quoted: Quoted): Quoted {
   const stream = conversationOf(chatId)?.getState().stream;
   const original = stream?.messages[quoted.seq - stream.floor - 1];

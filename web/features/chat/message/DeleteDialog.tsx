@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a message is taken back for everybody. */
+/** Asks before a message is deleted for everybody. */
 export function DeleteDialog({ message, onClose }: DeleteDialogProps) {
   const { t } = useTranslation("chat");
   const { focusComposer } = useOpenChat();

@@ -15,10 +15,10 @@ import { useDeliveryState } from "./useDeliveryState.ts";
 
 const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools", ["chat"]);
 
-/** Has what stands beside a message ready before it is needed, or the line is gone. */
+/** Loads the message tools beforehand, so that they work without a connection. */
 export const prepareTools = MessageTools.prepare;
 
-/** A message of somebody, with its tools while one is at it. */
+/** A message, with its tools while it is hovered or focused. */
 export function MessageItem({ row, isReachable, isFlashed }: RowViewProps<MessageRow>) {
   const { chat, readerId } = useOpenChat();
   const { message } = row;
@@ -83,7 +83,7 @@ function useLabel(message: ChatMessage): string {
   return t("chat.message.label", { name, text: parts.join(", ") });
 }
 
-/** Whether the pointer or the focus is at a message; it stays so while one of its menus is open. */
+/** Whether a message is hovered or focused; it counts as such while one of its menus is open. */
 function useNearness() {
   const [isNear, setNear] = useState(false);
   const [isHeld, hold] = useState(false);
@@ -94,7 +94,7 @@ function useNearness() {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         if (pointerType === "mouse") setNear(true);
       },
-      // A message may come in below a pointer that was there before it.
+      // A new message may appear below a pointer that does not move.
       onPointerMove: ({ pointerType }: PointerEvent) => {
         if (pointerType === "mouse" && !isNear) setNear(true);
       },

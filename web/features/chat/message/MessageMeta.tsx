@@ -9,7 +9,7 @@ interface MessageMetaProps {
   isOwn: boolean;
 }
 
-/** Below a turn: when, whether it was changed or pinned, and how far one's own has come. */
+/** Below a group of messages: time, edited, pinned, and the delivery state of the reader's own. */
 export function MessageMeta({ message, isOwn }: MessageMetaProps) {
   const { t } = useTranslation("chat");
   const state = useDeliveryState(message);

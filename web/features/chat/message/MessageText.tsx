@@ -1,46 +1,46 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useOpenChat } from "../conversation/conversationContext.ts";
-import { namesOf, splitText } from "./textParts.ts";
+import { createIsMember, splitText } from "./textParts.ts";
 
-interface WordsProps {
+interface MessageTextProps {
   text: string;
-  /** Ids of those whom it names. */
+  /** Ids of the people it mentions. */
   mentions?: readonly string[];
 }
 
 const nobody: readonly string[] = [];
 
-/** A message's text with its links and the people it names. */
-export function MessageText({ text, mentions = nobody }: WordsProps) {
+/** A message's text with its links and mentions. */
+export function MessageText({ text, mentions = nobody }: MessageTextProps) {
   const {
     usernames,
     chat: { members },
   } = useOpenChat();
-  const words = useMemo(
-    () => splitText(text, namesOf(text, mentions, { members, usernames })),
+  const parts = useMemo(
+    () => splitText(text, createIsMember(text, mentions, { members, usernames })),
     [text, mentions, members, usernames],
   );
   return (
     <span className="chat-words">
-      {words.map((word, index) => {
-        if (word.kind === "link") {
+      {parts.map((part, index) => {
+        if (part.kind === "link") {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- pieces never move
-            <a key={index} href={word.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {word.text}
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {part.text}
             </a>
           );
         }
-        if (word.kind === "mention") {
+        if (part.kind === "mention") {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- pieces never move
-            <Link key={index} to={`/${word.username}`} data-mention>
-              {word.text}
+            <Link key={index} to={`/${part.username}`} data-mention>
+              {part.text}
             </Link>
           );
         }
-        return word.text;
+        return part.text;
       })}
     </span>
   );

@@ -14,11 +14,11 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 
 interface MessageToolsProps {
   message: ChatMessage;
-  /** Keeps the tools in sight while something of them is open. */
+  /** Keeps the tools visible while one of their menus is open. */
   onHold: (isHeld: boolean) => void;
 }
 
-/** React, answer, and more, beside a message. */
+/** Buttons beside a message: react, reply, and more. */
 export function MessageTools({ message, onHold }: MessageToolsProps) {
   const { t } = useTranslation("chat");
   const { chat, reply } = useOpenChat();
@@ -116,7 +116,7 @@ const EmojiPicker = lazyWithRetry(() => import("../composer/EmojiPicker.tsx"), "
 
 const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;
 
-/** Six that are used most, and the way to all others. */
+/** Six frequent reactions, and a button for all others. */
 function ReactionChoice({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useTranslation("chat");
   const [isAll, setAll] = useState(false);

@@ -9,7 +9,7 @@ import { Pictures } from "./Pictures.tsx";
 import { plainText } from "./plainText.ts";
 import { MessageText } from "./MessageText.tsx";
 
-/** What was written here and is not back yet: on its way, waiting for the line, or refused. */
+/** A message of the reader that the server has not confirmed: being sent, waiting, or refused. */
 export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
   const { t } = useTranslation(["chat", "error"]);
   const { queued, isStored } = row;
@@ -49,7 +49,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
   );
 }
 
-/** What it answers, as far as that is still held here. */
+/** The message it replies to, where this tab still holds it. */
 function PendingQuote({ row: { queued } }: { row: PendingRow }) {
   const { t } = useTranslation("chat");
   const { replyTo } = queued.message;

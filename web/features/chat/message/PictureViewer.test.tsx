@@ -46,7 +46,7 @@ it("shows the picture that was pressed, leads through the others, and closes", a
   expect(links.map(({ href }) => new URL(href).pathname)).toEqual(pictures.map(({ url }) => url));
   await act(async () => {
     links[1]?.click();
-    // It comes when it is wanted.
+    // The viewer is loaded on demand.
     await import("./PictureViewer.tsx");
   });
   expect(shown()).toBe("Picture 2 of 3");

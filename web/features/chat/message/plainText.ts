@@ -2,7 +2,7 @@ import type { ChatEvent, ChatMessage } from "@waymates/contract/features/chat-me
 import type { Translate } from "../../../platform/texts.ts";
 import type { ChatItem } from "@waymates/contract/features/chat";
 
-/** A name keeps its own direction of writing within a sentence of another one. */
+/** Isolates a name, so that it keeps its own writing direction within a sentence. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** What happened to a group, in one sentence. @param actor who did it; null: the reader. */
@@ -12,28 +12,30 @@ export function eventText(
   { t, language }: { t: Translate; language: string },
 ): string {
   const event = data as ChatEvent | null;
-  const say = (what: string, more: Record<string, string> = {}) =>
+  const text = (what: string, more: Record<string, string> = {}) =>
     actor === null
       ? t(`chat.event.own.${what}`, more)
       : t(`chat.event.${what}`, { name: isolated(actor), ...more });
   switch (event?.event) {
     case "created":
     case "left":
-      return say(event.event);
+      return text(event.event);
     case "renamed":
-      return event.name === null ? say("unnamed") : say("renamed", { title: isolated(event.name) });
+      return event.name === null
+        ? text("unnamed")
+        : text("renamed", { title: isolated(event.name) });
     case "added":
     case "removed": {
       const names = event.people.map((person) => isolated(person?.name ?? t("chat.deletedUser")));
       const people = new Intl.ListFormat(language, { type: "conjunction" }).format(names);
-      return say(event.event, { people });
+      return text(event.event, { people });
     }
     default:
       return t("chat.event.other");
   }
 }
 
-/** A message's content in words, pictures by their descriptions. */
+/** A message's content as plain text, pictures by their descriptions. */
 export function plainText(
   message: Pick<ChatMessage, "content" | "attachments" | "hidden" | "deleted_at" | "kind">,
   t: Translate,

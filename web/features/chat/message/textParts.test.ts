@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ada, ben } from "../chat.testing.ts";
-import { isOnlyEmoji, namesOf, splitText } from "./textParts.ts";
+import { isOnlyEmoji, createIsMember, splitText } from "./textParts.ts";
 
 const known = new Set(["ada", "ben.o"]);
 const split = (text: string) => splitText(text, (name) => known.has(name));
 
-describe("the words of a message", () => {
-  it("joined are the text again, whatever it is", () => {
+describe("splitting a message's text", () => {
+  it("gives parts that joined are the text again", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -20,7 +20,7 @@ describe("the words of a message", () => {
           const text = pieces.join("");
           expect(
             split(text)
-              .map((word) => word.text)
+              .map((part) => part.text)
               .join(""),
           ).toBe(text);
         },
@@ -28,7 +28,7 @@ describe("the words of a message", () => {
     );
   });
 
-  it("lead to web addresses, without the punctuation around them", () => {
+  it("links web addresses without the punctuation around them", () => {
     expect(split("See https://example.org/a_(b), then (http://example.org/c).")).toMatchObject([
       { kind: "text", text: "See " },
       { kind: "link", text: "https://example.org/a_(b)" },
@@ -39,29 +39,29 @@ describe("the words of a message", () => {
   });
 
   it.each(["javascript:alert(1)", "data:text/html,x", "https://", "mailto:a@b.c"])(
-    "do not lead to %s",
+    "does not link %s",
     (text) => expect(split(text).every(({ kind }) => kind === "text")).toBe(true),
   );
 
-  it("name people of the chat, and nobody else", () => {
+  it("links mentions of people of the chat, and of nobody else", () => {
     const mentions = split("@Ada and @ben.o, not @carl nor mail@ada.org")
       .filter(({ kind }) => kind === "mention")
       .map(({ text }) => text);
     expect(mentions).toEqual(["@Ada", "@ben.o"]);
   });
 
-  it("name those of a large chat too who are not known here, as the message counts them", () => {
+  it("links unknown names in a large chat where the message mentions enough people", () => {
     const members = [ada, ben].map((person) => ({ ...person, role: "member" as const }));
     const chat = { members, usernames: new Set(["ada", "ben"]) };
     const named = (text: string, ...mentions: string[]) =>
-      ["ben", "zoe", "carl"].filter(namesOf(text, mentions, chat));
+      ["ben", "zoe", "carl"].filter(createIsMember(text, mentions, chat));
     expect(named("@ben and @zoe", ben.id)).toEqual(["ben"]);
     expect(named("@ben and @zoe", ben.id, "z0")).toContain("zoe");
     expect(named("@ben, @zoe and @carl", ben.id, "z0")).toEqual(["ben"]);
   });
 });
 
-describe("a message of emojis alone", () => {
+describe("a message of one to three emojis", () => {
   it.each(["🎉", "👍🏽 ❤️", "👩‍👩‍👧👋🎉"])("is %s", (text) => expect(isOnlyEmoji(text)).toBe(true));
   it.each(["", "a", "🎉!", "🎉🎉🎉🎉", "12"])("is not “%s”", (text) =>
     expect(isOnlyEmoji(text)).toBe(false),

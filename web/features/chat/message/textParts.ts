@@ -1,7 +1,7 @@
 import type { Participant } from "@waymates/contract/features/chat";
 import { mentionedNames } from "@waymates/contract/features/chat-text";
 
-/** A piece of a message's text. */
+/** A part of a message's text. */
 export type TextPart =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
@@ -32,23 +32,23 @@ function safeHref(link: string): string | null {
 }
 
 /**
- * A message's text in pieces, in order; joined they are the text again.
+ * Splits a message's text into text, links and mentions; joined they are the text again.
  * @param isKnown whether a username is somebody of the chat. */
 export function splitText(text: string, isKnown: (username: string) => boolean): TextPart[] {
-  const words: TextPart[] = [];
+  const parts: TextPart[] = [];
   let from = 0;
   const upTo = (end: number) => {
-    if (end > from) words.push({ kind: "text", text: text.slice(from, end) });
+    if (end > from) parts.push({ kind: "text", text: text.slice(from, end) });
   };
   for (const match of text.matchAll(FOUND)) {
-    const word = readPart(match.groups ?? {}, isKnown);
-    if (!word) continue;
+    const part = readPart(match.groups ?? {}, isKnown);
+    if (!part) continue;
     upTo(match.index);
-    words.push(word);
-    from = match.index + word.text.length;
+    parts.push(part);
+    from = match.index + part.text.length;
   }
   upTo(text.length);
-  return words;
+  return parts;
 }
 
 function readPart(
@@ -65,11 +65,11 @@ function readPart(
 }
 
 /**
- * Whether a username in a message is somebody's of the chat. The people of a large chat are not all
- * known here: a name of nobody known counts where the message names enough others.
+ * Tells which usernames of a message belong to people of the chat. The client does not know everybody
+ * in a large chat: an unknown name counts where the message mentions enough unknown people.
  * @param mentions ids of those whom the message names.
  */
-export function namesOf(
+export function createIsMember(
   text: string,
   mentions: readonly string[],
   { members, usernames }: { members: readonly Participant[]; usernames: ReadonlySet<string> },

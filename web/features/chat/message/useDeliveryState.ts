@@ -5,8 +5,8 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 export type DeliveryState = "sent" | "delivered" | "read";
 
 /**
- * How far one's own message has come: everybody has to have it, or to have read it. Markers of who
- * keeps theirs to themselves do not count; where nobody tells, it was sent.
+ * The state of the reader's own message: delivered or read only when that holds for everybody who shows
+ * read receipts; sent where nobody does.
  */
 export function deliveryState(
   seq: number,
@@ -21,7 +21,7 @@ export function deliveryState(
   return others.every(hasIt) ? "delivered" : "sent";
 }
 
-/** The state of a message of the reader's; null for others' messages and where nothing is told. */
+/** The delivery state of the reader's own message; null for others' messages and in channels. */
 export function useDeliveryState(message: ChatMessage): DeliveryState | null {
   const { chat, readerId } = useOpenChat();
   if (message.sender_id !== readerId || message.deleted_at || chat.page_details) return null;

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { chatPath } from "../queries.ts";
 
-/** What can be done to a message; the answer is what it then is. */
+/** Actions on a message; each answer replaces the message in the conversation. */
 export function useMessageActions(message: ChatMessage) {
   const { t } = useTranslation("chat");
   const path = `${chatPath(message.chat_id)}/messages/${message.id}`;

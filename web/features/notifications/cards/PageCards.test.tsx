@@ -46,8 +46,10 @@ async function open(item: Notification, graph: Answer) {
       .map(({ body }) => (body as { variables: { input: object } }).variables.input);
 }
 
-const told = { code: null, error: null, fields: null, page: null, request: null };
-const made = (name: string, result: object) => () => ({ data: { [name]: { ...told, ...result } } });
+const noResult = { code: null, error: null, fields: null, page: null, request: null };
+const made = (name: string, result: object) => () => ({
+  data: { [name]: { ...noResult, ...result } },
+});
 
 describe("a request to join", () => {
   const request = (data: Notification["data"]) =>
@@ -149,7 +151,7 @@ describe("an invitation to a page", () => {
     await waitFor(() =>
       expect(asked()).toEqual([{ pageName: "slow-bread", userId: "me", skipApproval: true }]),
     );
-    answer({ data: { joinPage: { ...told, success: true } } });
+    answer({ data: { joinPage: { ...noResult, success: true } } });
     expect(await screen.findByText("Joined")).toBeTruthy();
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Successfully joined the page!");
   });

@@ -104,10 +104,10 @@ describe("a new notification", () => {
     expect(toasts.toastCustom).toHaveBeenCalledOnce();
     const [text, options] = toasts.toastCustom.mock.calls[0] as [ReactNode, { face: ReactNode }];
     expect(options).toMatchObject({ toastId: item.id, autoClose: 3000 });
-    const told = render(<MemoryRouter>{text}</MemoryRouter>).container;
-    expect(told.textContent).toBe("Wren Hale liked your post");
+    const rendered = render(<MemoryRouter>{text}</MemoryRouter>).container;
+    expect(rendered.textContent).toBe("Wren Hale liked your post");
     // There is no screen for posts yet: the toast has no link.
-    expect(told.querySelector("a")).toBeNull();
+    expect(rendered.querySelector("a")).toBeNull();
     expect(render(options.face).container.textContent).toBe("WH");
   });
 
@@ -120,8 +120,8 @@ describe("a new notification", () => {
     });
     await arrives(item);
     const [text] = toasts.toastCustom.mock.calls[0] as [ReactNode];
-    const told = render(<MemoryRouter>{text}</MemoryRouter>);
-    const link = told.getByRole("link", { name: "Wren Hale follows you now" });
+    const rendered = render(<MemoryRouter>{text}</MemoryRouter>);
+    const link = rendered.getByRole("link", { name: "Wren Hale follows you now" });
     expect(link.getAttribute("href")).toBe("/wren");
     act(() => link.click());
     await waitFor(() => expect(toasts.closeToast).toHaveBeenCalledExactlyOnceWith(item.id));
