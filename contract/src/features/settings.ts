@@ -97,6 +97,8 @@ export const profileSettings = z.object({
   timeZone: z.string(),
   /** Until when the time zone stays as it is; null when it may change. */
   timeZoneRestsUntil: z.string().nullable(),
+  /** From when another new username may be taken; null when it may be now. */
+  usernameRestsUntil: z.string().nullable(),
   verified_phone: z.object({ prefix: z.string(), number: z.string() }).nullable(),
   chat_customization: z.unknown().nullable(),
   updated_at: updatedAt,

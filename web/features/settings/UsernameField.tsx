@@ -12,7 +12,8 @@ import type { Settings } from "./useSettings.ts";
 
 /** The username; a new one is tried as soon as the typing rests. */
 export function UsernameField({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t, i18n } = useTranslation("settings");
+  const { usernameRestsUntil } = settings.base.profile;
   const { username } = settings.value("profile");
   const fault = useFault(settings, "profile", "username");
   const typed = normalUsername(username ?? "");
@@ -21,7 +22,7 @@ export function UsernameField({ settings }: { settings: Settings }) {
   const { data } = useQuery({ ...usernameQuery(wanted), enabled: isNew, staleTime: 30_000 });
   const found = isNew && data ? data : null;
   const error = fault ?? (found?.reason ? t(`settings.fault.${found.reason}`) : null);
-  const isFree = !error && found?.available === true;
+  const isFree = !error && !usernameRestsUntil && found?.available === true;
   return (
     <TextField
       className={classes("settings-full", isFree && "good")}
@@ -37,8 +38,13 @@ export function UsernameField({ settings }: { settings: Settings }) {
       description={
         isFree
           ? `${t("settings.username.free")}. ${t("settings.username.hint", { days: FORMER_USERNAME_DAYS })}`
-          : undefined
+          : usernameRestsUntil
+            ? t("settings.username.rests", { time: dayOf(usernameRestsUntil, i18n.language) })
+            : undefined
       }
     />
   );
 }
+
+const dayOf = (at: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(at));

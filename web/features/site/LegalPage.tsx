@@ -1,9 +1,6 @@
 import { KEPT_DAYS, type LegalVersion } from "@waymates/contract/features/legal-constants";
 import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
-import {
-  FORMER_USERNAME_DAYS,
-  FORMER_USERNAMES,
-} from "@waymates/contract/features/profiles-constants";
+import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { LanguageLinks } from "./LanguageLinks.tsx";
@@ -32,7 +29,6 @@ const figures = {
   exportDays: EXPORT_DAYS,
   backupDays: KEPT_DAYS.backups,
   usernameDays: FORMER_USERNAME_DAYS,
-  usernames: FORMER_USERNAMES,
 };
 
 /** A text that people read before they agree: in short, in sections, and what changed. */

@@ -25,7 +25,13 @@ export {
   mergeChatCustomization,
   replaceInterests,
 } from "./store/newcomer.ts";
-export { findFormerOwner, isUsernameFree, keepFormerUsername } from "./store/usernames.ts";
+export {
+  findFormerOwner,
+  findUsernameRest,
+  isOwnFormer,
+  isUsernameFree,
+  keepFormerUsername,
+} from "./store/usernames.ts";
 export { livingProfiles } from "./tables.ts";
 export { lockProfile, readPreferences } from "./store/lock.ts";
 

@@ -1,5 +1,5 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
-import { FORMER_USERNAMES } from "@waymates/contract/features/profiles-constants";
+import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
@@ -62,12 +62,49 @@ it("may be taken back by its person, and then is theirs in full", async () => {
   ]);
 });
 
-it("nobody gathers names: of many only the last few are held", async () => {
+/** As if all changes of names had been made so many days earlier. */
+const makeOlder = (days: number) =>
+  app.platform.db.update(formerUsernames).set({
+    created_at: sql`created_at - make_interval(days => ${days})`,
+    held_until: sql`held_until - make_interval(days => ${days})`,
+  });
+
+it("takes two new names within thirty days, and says when the next one may come", async () => {
   const ada = await person(app, "ada");
-  for (const name of ["ada1", "ada2", "ada3", "ada4"]) await rename(ada, name);
-  const held = await app.platform.db.select().from(formerUsernames);
-  expect(held.map(({ username }) => username).toSorted()).toEqual(["ada1", "ada2", "ada3"]);
-  expect(held).toHaveLength(FORMER_USERNAMES);
+  expect((await rename(ada, "ada1")).status).toBe(200);
+  await makeOlder(10);
+  expect((await rename(ada, "ada2")).body).toMatchObject({
+    usernameRestsUntil: expect.any(String),
+  });
+  expect(await rename(ada, "ada3")).toMatchObject({
+    status: 422,
+    body: { fields: { username: "TOO_SOON" } },
+  });
+  const { body } = await ada.get<SettingsAnswer>("/api/settings");
+  const days = (Date.parse(body.profile.usernameRestsUntil ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeCloseTo(20, 2);
+  await makeOlder(21);
+  expect((await rename(ada, "ada3")).status).toBe(200);
+});
+
+it("a former name may be taken back at any time, which is no change and saves none", async () => {
+  const ada = await person(app, "ada");
+  for (const name of ["ada1", "ada2", "ada", "ada1", "ada2"])
+    expect((await rename(ada, name)).status, name).toBe(200);
+  expect((await rename(ada, "ada3")).body).toMatchObject({ fields: { username: "TOO_SOON" } });
+  await makeOlder(31);
+  expect((await rename(ada, "ada3")).status).toBe(200);
+});
+
+it("all former names are held for their ninety days, however many", async () => {
+  const [ada, ben] = [await person(app, "ada"), await person(app, "ben")];
+  const names = ["ada1", "ada2", "ada3", "ada4", "ada5"];
+  for (const name of names) {
+    expect((await rename(ada, name)).status, name).toBe(200);
+    await makeOlder(16);
+  }
+  for (const name of ["ada", ...names.slice(0, -1)])
+    expect((await rename(ben, name)).body, name).toMatchObject({ fields: { username: "TAKEN" } });
 });
 
 it("does not lead to somebody who blocked the reader", async () => {

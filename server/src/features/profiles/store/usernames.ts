@@ -1,9 +1,9 @@
 import {
-  FORMER_USERNAMES,
   FORMER_USERNAME_DAYS,
+  USERNAME_CHANGES,
 } from "@waymates/contract/features/profiles-constants";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Db, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { formerUsernames, profiles } from "../tables.ts";
 
 /**
@@ -24,9 +24,31 @@ export async function isUsernameFree(
   return taken.every(({ id }) => id === exceptId);
 }
 
+/** Whether this person went by the name before and holds it still. */
+export async function isOwnFormer(db: Db, userId: string, username: string): Promise<boolean> {
+  return (await findFormerOwner(db, username))?.id === userId;
+}
+
 /**
- * Keeps the name that a person gives up, for its time; of very many only the last few, so that nobody
- * gathers names. The name that they take now is theirs in full again.
+ * From when a person may take another new name; null when they may now. Each new name leaves a row of
+ * the one before, so that the rows count the changes.
+ */
+export async function findUsernameRest(db: Db, userId: string): Promise<Date | null> {
+  const { most, days } = USERNAME_CHANGES;
+  const row = await firstRow<{ until: string }>(
+    db,
+    sql`select to_char((created_at + make_interval(days => ${days})) at time zone 'UTC',
+            'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
+        from ${formerUsernames}
+        where user_id = ${userId} and created_at > now() - make_interval(days => ${days})
+        order by created_at desc offset ${most - 1} limit 1`,
+  );
+  return row && new Date(row.until);
+}
+
+/**
+ * Keeps the name that a person gives up, for its time. One of their former names that they take now is
+ * theirs in full again, and the one that they give up for it takes its place among the changes.
  */
 export async function keepFormerUsername(
   tx: Db,
@@ -34,17 +56,17 @@ export async function keepFormerUsername(
   { former, next }: { former: string; next: string },
 ): Promise<void> {
   // An expired reservation of another person does not count.
-  await tx.delete(formerUsernames).where(inArray(formerUsernames.username, [former, next]));
+  const freed = await tx
+    .delete(formerUsernames)
+    .where(inArray(formerUsernames.username, [former, next]))
+    .returning();
+  const taken = freed.find((one) => one.user_id === userId && one.username === next);
   await tx.insert(formerUsernames).values({
     username: former,
     user_id: userId,
     held_until: sql`now() + make_interval(days => ${FORMER_USERNAME_DAYS})`,
+    ...(taken ? { created_at: taken.created_at } : {}),
   });
-  await tx.execute(
-    sql`delete from ${formerUsernames} where user_id = ${userId} and username not in (
-          select username from ${formerUsernames} where user_id = ${userId}
-          order by held_until desc, username limit ${FORMER_USERNAMES})`,
-  );
 }
 
 /** Who went by a name before and still holds it, with their name of today; or null. */

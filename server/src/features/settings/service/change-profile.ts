@@ -7,6 +7,8 @@ import { forgetSession } from "../../accounts/index.ts";
 import {
   changeProfile,
   findById,
+  findUsernameRest,
+  isOwnFormer,
   isUsernameFree,
   keepFormerUsername,
   type Profile,
@@ -61,7 +63,7 @@ export async function saveProfile(
 async function readPart(tx: Db, userId: string): Promise<ProfileSettings> {
   const profile = await findById(tx, userId);
   if (!profile) throw new Problem("NOT_AUTHENTICATED");
-  return viewProfilePart(profile);
+  return viewProfilePart(tx, profile);
 }
 
 function isNameTaken(error: unknown): boolean {
@@ -78,11 +80,18 @@ async function faultsOf(
   const faults: Faults = { ...ageFaults(profile, touched), ...timeZoneFaults(profile, touched) };
   const { username, language, avatarId } = touched;
   if (username && username !== profile.username) {
-    if (!(await isUsernameFree(tx, username, profile.id))) faults["username"] = "TAKEN";
+    const fault = await usernameFault(tx, profile.id, username);
+    if (fault) faults["username"] = fault;
   }
   if (language && !languages.includes(language)) faults["language"] = "UNSUPPORTED";
   if (avatarId && !(await isOwnUpload(tx, avatarId, profile.id))) faults["avatarId"] = "UNKNOWN";
   return faults;
+}
+
+async function usernameFault(tx: Db, userId: string, wanted: string): Promise<string | null> {
+  if (!(await isUsernameFree(tx, wanted, userId))) return "TAKEN";
+  if (await isOwnFormer(tx, userId, wanted)) return null;
+  return (await findUsernameRest(tx, userId)) ? "TOO_SOON" : null;
 }
 
 function ageFaults(profile: Profile, touched: Touched): Faults {

@@ -10,7 +10,13 @@ import type {
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById, getPersonCards, type Profile, readPreferences } from "../../profiles/index.ts";
+import {
+  findById,
+  findUsernameRest,
+  getPersonCards,
+  type Profile,
+  readPreferences,
+} from "../../profiles/index.ts";
 import { timeZoneRestsUntil } from "../rules/person.ts";
 import { findEducation, findRelationship, findWork } from "../store.ts";
 import { type ClaimRow, findOpenClaim, listClaimsOf } from "../store/claims.ts";
@@ -24,7 +30,7 @@ export async function viewSettings(platform: Platform, userId: string): Promise<
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("NOT_AUTHENTICATED");
   return {
-    profile: viewProfilePart(profile),
+    profile: await viewProfilePart(db, profile),
     relationship: await viewRelationship(platform, db, userId),
     education: await viewEducation(db, userId),
     work: await viewWork(db, userId),
@@ -32,7 +38,7 @@ export async function viewSettings(platform: Platform, userId: string): Promise<
   };
 }
 
-export function viewProfilePart(profile: Profile): ProfileSettings {
+export async function viewProfilePart(db: Db, profile: Profile): Promise<ProfileSettings> {
   const { phone_prefix: prefix, phone_number: number } = profile;
   return {
     username: profile.username,
@@ -47,6 +53,7 @@ export function viewProfilePart(profile: Profile): ProfileSettings {
     language: profile.language,
     timeZone: profile.time_zone,
     timeZoneRestsUntil: at(timeZoneRestsUntil(profile.time_zone_changed_at, new Date())),
+    usernameRestsUntil: at(await findUsernameRest(db, profile.id)),
     verified_phone: profile.phone_verified_at && prefix && number ? { prefix, number } : null,
     chat_customization: profile.chat_customization,
     updated_at: at(profile.updated_at),
