@@ -26,6 +26,8 @@ export interface Server {
   start(): Promise<void>;
   /** Ends it in order and clears its folder away. */
   remove(): Promise<void>;
+  /** Runs a statement on its database; the embedded one is opened for it while the server is down. */
+  runSql(statement: string): Promise<void>;
   /** The secret that it signs tokens with. */
   readSecret(): Promise<string>;
 }
@@ -54,6 +56,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       await database.drop();
       await rm(directory, { recursive: true, force: true });
     },
+    async runSql(statement) {
+      if (database.run) return database.run(statement);
+      await end(child, "SIGTERM");
+      await onEmbedded(directory, statement);
+      child = await launch(directory, port, settings);
+    },
     readSecret: async () => (await readFile(path.join(directory, "session-secret"), "utf8")).trim(),
   };
 }
@@ -75,27 +83,48 @@ export async function makeTemplate(): Promise<{ directory: string; remove: () =>
   return { directory, remove };
 }
 
+interface Database {
+  env: Record<string, string>;
+  /** Null for the embedded one, which its server holds open. */
+  run: ((statement: string) => Promise<void>) | null;
+  drop: () => Promise<void>;
+}
+
 /** A database for the server of this folder, a copy of another folder's or empty. */
-async function createDatabase(
-  directory: string,
-  template?: string,
-): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
-  if (databaseServer === "") return { env: {}, drop: async () => undefined };
+async function createDatabase(directory: string, template?: string): Promise<Database> {
+  if (databaseServer === "") return { env: {}, run: null, drop: async () => undefined };
   const name = databaseName(directory);
   const copied = template ? ` template ${databaseName(template)}` : "";
-  await onDatabaseServer(`create database ${name}${copied}`);
+  await onServer(databaseServer, `create database ${name}${copied}`);
   const url = new URL(databaseServer);
   url.pathname = `/${path.basename(directory)}`;
   return {
     env: { DATABASE_URL: url.href },
-    drop: () => onDatabaseServer(`drop database if exists ${name} with (force)`),
+    run: (statement) => onServer(url.href, statement),
+    drop: () => onServer(databaseServer, `drop database if exists ${name} with (force)`),
   };
 }
 
 const databaseName = (directory: string) => `"${path.basename(directory)}"`;
 
-async function onDatabaseServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseServer });
+async function onEmbedded(directory: string, statement: string): Promise<void> {
+  const [{ PGlite }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/citext"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/contrib/unaccent"),
+  ]);
+  const dataDir = path.join(directory, "database", "cluster");
+  const client = await PGlite.create({ dataDir, extensions: { citext, pg_trgm, unaccent } });
+  try {
+    await client.exec(statement);
+  } finally {
+    await client.close();
+  }
+}
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);

@@ -275,7 +275,7 @@ test("scripts cannot read the token (S9)", async ({ browser }) => {
   expect(readable).not.toContain("auth-token");
 });
 
-/** The same token, run out a minute ago and signed rightly. */
+/** The same token, run out a minute ago and signed with this secret. */
 function expired(token: string, secret: string): string {
   const [header = "", body = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
@@ -285,12 +285,19 @@ function expired(token: string, secret: string): string {
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
+/** The same for a token that the server knows as the newest of its session. */
+async function expire(token: string): Promise<string> {
+  const past = "extract(epoch from now())::int - 120";
+  await world.server.runSql(`update sessions set access_expires_at = ${past}`);
+  return expired(token, await world.server.readSecret());
+}
+
 test("a token that ran out while its session lives is renewed unseen", async ({ browser }) => {
   const { page, context } = await world.person(browser, "ada");
   const cookies = await context.cookies();
   const cookie = cookies.find(({ name }) => name === "auth-token");
   if (!cookie) throw new Error("there is no cookie to age");
-  const old = expired(cookie.value, await world.server.readSecret());
+  const old = await expire(cookie.value);
   await context.addCookies([{ ...cookie, value: old }]);
 
   const document = await context.request.get("/foryou", { maxRedirects: 0 });
@@ -313,7 +320,7 @@ test("a token that ran out while its session lives is renewed unseen", async ({ 
   await Promise.all(asked);
   const tabs = [page, ...others];
   const renewed = (await context.cookies()).find(({ name }) => name === "auth-token");
-  const oldAgain = expired(renewed?.value ?? "", await world.server.readSecret());
+  const oldAgain = await expire(renewed?.value ?? "");
   await context.addCookies([{ ...cookie, value: oldAgain }]);
   const restores: number[] = [];
   context.on("response", (response) => {

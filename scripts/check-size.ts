@@ -48,7 +48,10 @@ function filesOf(manifest: RouteManifest, address: string): string[] {
   );
   if (isHydrated(source)) return files;
   const names = readdirSync(path.join(client, "assets"));
-  const own = findScripts(source, names).map((name) => `/assets/${name}`);
+  const parts = [...source.matchAll(/from "\.\.\/(\w+\.tsx)"/g)].map(([, part = ""]) =>
+    readFileSync(path.join(web, "app", part), "utf8"),
+  );
+  const own = findScripts([source, ...parts].join("\n"), names).map((name) => `/assets/${name}`);
   return [...own, ...files.filter((file) => file.endsWith(".css"))];
 }
 

@@ -50,7 +50,8 @@ export function isHydrated(source: string): boolean {
 }
 
 /**
- * The built scripts that a route module brings by itself (`import x from "./form.ts?worker&url"`).
+ * The built scripts that a route module, or a component of the app that it renders, brings by itself
+ * (`import x from "./form.ts?worker&url"`).
  * @param names of all built files
  */
 export function findScripts(source: string, names: readonly string[]): string[] {

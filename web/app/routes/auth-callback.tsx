@@ -1,9 +1,7 @@
 import { providerNames } from "@waymates/contract/features/account-access";
 import { safeNext } from "@waymates/contract/routes";
-import { useContext } from "react";
-import script from "../../features/accounts/arrival.ts?worker&url";
 import { AuthCallbackPage } from "../../features/accounts/AuthCallbackPage.tsx";
-import { NonceContext } from "../document-parts.tsx";
+import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/auth-callback";
 
 export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
@@ -16,11 +14,10 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext)?.script;
   return (
     <>
       <AuthCallbackPage {...loaderData} />
-      <script type="module" src={script} nonce={nonce} />
+      <AccountScript />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { useContext } from "react";
-import script from "../../features/accounts/forgot-form.ts?worker&url";
 import { ForgotPasswordPage } from "../../features/accounts/ForgotPasswordPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
-import { NonceContext } from "../document-parts.tsx";
+import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/forgot-password";
 
 export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
@@ -16,11 +14,10 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 };
 
 export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext)?.script;
   return (
     <>
       <ForgotPasswordPage {...loaderData} />
-      <script type="module" src={script} nonce={nonce} />
+      <AccountScript />
     </>
   );
 }

@@ -1,11 +1,9 @@
 import type { ProvidersAnswer } from "@waymates/contract/features/account-access";
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import { safeNext } from "@waymates/contract/routes";
-import { useContext } from "react";
-import loginScript from "../../features/accounts/login-form.ts?worker&url";
 import { LoginPage } from "../../features/accounts/LoginPage.tsx";
 import { apiContext, formContext } from "../../platform/route-contexts.ts";
-import { NonceContext } from "../document-parts.tsx";
+import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/login";
 
 /** A form and a picture: it works without scripts, and one small script makes it quicker. */
@@ -23,11 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext)?.script;
   return (
     <>
       <LoginPage {...loaderData} />
-      <script type="module" src={loginScript} nonce={nonce} />
+      <AccountScript />
     </>
   );
 }

@@ -1,8 +1,6 @@
-import { useContext } from "react";
-import script from "../../features/accounts/reset-form.ts?worker&url";
 import { ResetPasswordPage } from "../../features/accounts/ResetPasswordPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
-import { NonceContext } from "../document-parts.tsx";
+import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/reset-password";
 
 export const handle = { ns: ["recovery", "password", "login", "site"], hydrate: false };
@@ -16,11 +14,10 @@ export const loader = ({ context, request }: Route.LoaderArgs) => {
 };
 
 export default function ResetPassword({ loaderData }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext)?.script;
   return (
     <>
       <ResetPasswordPage {...loaderData} />
-      <script type="module" src={script} nonce={nonce} />
+      <AccountScript />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
-import { useContext } from "react";
-import script from "../../features/accounts/restore-form.ts?worker&url";
 import { DeletedPage } from "../../features/accounts/DeletedPage.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
-import { NonceContext } from "../document-parts.tsx";
+import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/you-was-deleted";
 
 export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
@@ -15,11 +13,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function YouWasDeleted({ loaderData }: Route.ComponentProps) {
-  const nonce = useContext(NonceContext)?.script;
   return (
     <>
       <DeletedPage {...loaderData} />
-      <script type="module" src={script} nonce={nonce} />
+      <AccountScript />
     </>
   );
 }

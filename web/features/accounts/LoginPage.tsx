@@ -3,9 +3,8 @@ import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { Lozenge } from "../../ui/Lozenge.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
-import { FormFailure } from "./FormFailure.tsx";
+import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
 import { ProviderLinks } from "./ProviderLinks.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
@@ -23,7 +22,7 @@ interface LoginPageProps {
 
 /**
  * /login: identifier and password beside the hills. Rendered on the server only; the form posts
- * without scripts, and login-form.ts enhances it by the `data-` attributes.
+ * without scripts, and account-pages.ts enhances it by the `data-` attributes.
  */
 export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
   const { t } = useTranslation(["login", "error"]);
@@ -74,15 +73,7 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
           }
         />
         <FormFailure text={isRefused ? form?.message : null} />
-        <button
-          type="submit"
-          className="btn primary sign big wide"
-          data-network-error={t("error.NETWORK_ERROR")}
-          data-login-failed={t("error.LOGIN_FAILED")}
-        >
-          <Lozenge className="working account-login-working" />
-          {t("login.submit")}
-        </button>
+        <FormSubmit label={t("login.submit")} failed={t("error.LOGIN_FAILED")} />
       </form>
       <ProviderLinks providers={providers} next={next} />
       <p>

@@ -4,17 +4,21 @@
  */
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody } from "@waymates/contract/errors";
-import { announceHydrated } from "../../platform/hydration.ts";
 
-interface PageForm {
+export interface PageForm {
   /** The named field; its absence is a mistake of the page. */
   field(name: string): HTMLInputElement;
+  /** Puts a value into a field and takes its mark and the failure away. */
+  fill(name: string, value: string): void;
   /** Marks a field with its fault (as the server names it, or "" for its usual one) and goes there. */
   mark(name: string, fault: string): void;
   /** Shows another state of the page and leads the reader there. */
   show(state: string): void;
-  /** Sends when the form is submitted: once at a time, with every failure said. */
-  onSubmit(send: () => Promise<void>): void;
+  /**
+   * Sends when the form is submitted: once at a time, and shows every failure.
+   * @param send resolves to "leaving" when another page is on its way: then the form stays busy
+   */
+  onSubmit(send: () => Promise<"leaving" | void>): void;
 }
 
 /** A refusal by the server. */
@@ -29,14 +33,14 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal; TypeError without a network */
-export async function post(path: string, body: object): Promise<void> {
+export async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify(body),
   });
-  if (response.ok) return;
   const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
   throw new Refusal(response.status, isErrorBody(answer) ? answer : null);
 }
 
@@ -54,7 +58,7 @@ export function findPageForm(attribute: string): PageForm | null {
     return found;
   }
 
-  function say(text: string | null): void {
+  function showFailure(text: string | null): void {
     const words = failure?.querySelector("span");
     if (words) words.textContent = text;
     failure?.toggleAttribute("hidden", text === null);
@@ -87,6 +91,11 @@ export function findPageForm(attribute: string): PageForm | null {
 
   return {
     field,
+    fill(name, value) {
+      field(name).value = value;
+      unmark(name);
+      showFailure(null);
+    },
     mark(name, fault) {
       const why = document.getElementById(`${name}-why`);
       const words = why?.querySelector<HTMLElement>("[data-missing]");
@@ -107,17 +116,16 @@ export function findPageForm(attribute: string): PageForm | null {
       form.addEventListener("submit", (event) => {
         event.preventDefault();
         if (isBusy) return;
-        say(null);
+        showFailure(null);
         setBusy(true);
         send()
+          .then((outcome) => setBusy(outcome === "leaving"))
           .catch((error: unknown) => {
-            const words =
-              error instanceof Refusal ? error.message : submit?.dataset["networkError"];
-            say(words || submit?.dataset["failed"] || "");
-          })
-          .finally(() => setBusy(false));
+            const text = error instanceof Refusal ? error.message : submit?.dataset["networkError"];
+            showFailure(text || submit?.dataset["failed"] || "");
+            setBusy(false);
+          });
       });
-      announceHydrated();
     },
   };
 }
