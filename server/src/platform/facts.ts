@@ -81,7 +81,12 @@ export interface Facts {
   // notifications and push
   /** Published only where both people opted in to profile views. */
   "profile.viewed": { viewerId: string; viewedId: string };
-  "push.due": { userId: string; notificationId: string };
+  /** To every device, or `again` to one whose push service was too busy. */
+  "push.due": {
+    userId: string;
+    notificationId: string;
+    again?: { subscriptionId: string; attempt: number };
+  };
 
   // pages
   "page.invited": {

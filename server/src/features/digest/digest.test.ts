@@ -317,13 +317,23 @@ describe("ending the digests", () => {
   it("takes the link's token and no session", () =>
     expectEnd(() => anonymous(app).send("POST", "/api/unsubscribe", { token: tokenOf(ada) })));
 
-  it("takes one press in a mail program, which posts the form of RFC 8058", () =>
-    expectEnd(async () => {
-      const url = `/api/unsubscribe?token=${tokenOf(ada)}`;
-      const payload = "List-Unsubscribe=One-Click";
-      const answer = await app.http.inject({ method: "POST", url, headers: FORM, payload });
-      return { status: answer.statusCode };
-    }));
+  const boundary = "----press";
+  it.each([
+    ["urlencoded", FORM, "List-Unsubscribe=One-Click"],
+    [
+      "multipart",
+      { "content-type": `multipart/form-data; boundary=${boundary}` },
+      `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
+    ],
+  ])(
+    "takes one press in a mail program, which posts the form of RFC 8058, %s",
+    (_how, headers, payload) =>
+      expectEnd(async () => {
+        const url = `/api/unsubscribe?token=${tokenOf(ada)}`;
+        const answer = await app.http.inject({ method: "POST", url, headers, payload });
+        return { status: answer.statusCode };
+      }),
+  );
 
   it("refuses a forged, another's, an empty and a missing token", async () => {
     await choose(ada, "follows", "daily");
@@ -343,8 +353,16 @@ describe("ending the digests", () => {
     expect(await at(HOUR)).toBe(1);
   });
 
-  it("is not done by following the link alone: programs follow links too", async () => {
-    expect((await anonymous(app).get(`/api/unsubscribe?token=${tokenOf(ada)}`)).status).toBe(404);
+  it("is not done by following the address alone, which leads to the page: programs follow links too", async () => {
+    await choose(ada, "follows", "daily");
+    const token = tokenOf(ada);
+    const answer = await app.http.inject({ url: `/api/unsubscribe?token=${token}` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      `/unsubscribe?token=${token}`,
+    ]);
+    await put(ada, NOON);
+    expect(await at(HOUR)).toBe(1);
   });
 
   it("reads forms nowhere else", async () => {

@@ -3,23 +3,40 @@ import {
   unsubscribeBody,
   unsubscribeQuery,
 } from "@waymates/contract/features/digest";
+import { z } from "zod";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { unsubscribe } from "./service/unsubscribe.ts";
 
-const FORM = "application/x-www-form-urlencoded";
+/** What mail programs post (RFC 8058); the fields say nothing that the token does not. */
+const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 const FORM_LIMIT = 1024;
 
 /**
  * Ending the digests: from the page of the link, and from mail programs, which post a form to the
- * address in the header. The token is all that either needs; there is no session.
+ * address in the header. The token is all that either needs; there is no session. Programs that know
+ * no forms open the same address, and so lead to the page.
  */
 export function digestRoutes(api: Api, platform: Platform): void {
+  api.get(
+    "/api/unsubscribe",
+    {
+      config: { access: "anyone" },
+      schema: {
+        summary: "Go to the page that ends the digest mails",
+        tags: ["notifications"],
+        querystring: unsubscribeQuery,
+        response: { 302: z.null().describe("The page asks first: programs follow links too") },
+      },
+    },
+    (request, reply) =>
+      void reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.query.token ?? "")}`),
+  );
   // A scope of its own: nowhere else is a form read.
   void api.register(async (scope) => {
     scope.addContentTypeParser(
-      FORM,
+      FORMS,
       { parseAs: "string", bodyLimit: FORM_LIMIT },
       (_request, _body, done) => done(null, undefined),
     );

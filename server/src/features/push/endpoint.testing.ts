@@ -94,7 +94,7 @@ export interface Arrival {
 export interface TestEndpoint {
   url: string;
   arrivals: Arrival[];
-  answers: Map<string, { status: number; location?: string } | "hang">;
+  answers: Map<string, { status: number; headers?: Record<string, string> } | "hang">;
   close(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export async function openEndpoint(): Promise<TestEndpoint> {
       arrivals.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
       const answer = answers.get(path) ?? { status: 201 };
       if (answer === "hang") return;
-      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
+      response.writeHead(answer.status, answer.headers).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

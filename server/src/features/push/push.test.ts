@@ -2,6 +2,7 @@ import type { PushDevicesAnswer } from "@waymates/contract/features/push";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
+import { timedJobs } from "../../platform/tables.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { endSession } from "../accounts/index.ts";
 import { blocks } from "../follows/tables.ts";
@@ -55,6 +56,12 @@ const follow = async (who: TestPerson, whom: TestPerson) => {
   expect((await who.send("POST", "/api/follows/follow", { followingId: whom.id })).status).toBe(
     200,
   );
+  await app.settle();
+};
+/** Does what waits for its time, as if it had come. */
+const retryNow = async () => {
+  await app.platform.db.update(timedJobs).set({ due_at: new Date() });
+  await app.platform.jobs.runDue();
   await app.settle();
 };
 const devices = async (who: TestPerson) => (await who.get<PushDevicesAnswer>(PATH)).body.items;
@@ -186,9 +193,48 @@ describe("an endpoint", () => {
     expect((await rowsOf())[0]).toMatchObject({ failures: 0 });
   });
 
+  it("that is too busy gets the message again when it said, and no other device does", async () => {
+    await subscribe(ben, "/busy");
+    await subscribe(ben, "/free");
+    service.answers.set("/busy", { status: 429, headers: { "retry-after": "120" } });
+    await follow(ada, ben);
+    const [waiting, ...others] = await app.platform.db.select().from(timedJobs);
+    expect(others).toEqual([]);
+    expect(Math.abs((waiting?.due_at.getTime() ?? 0) - Date.now() - 120_000)).toBeLessThan(10_000);
+    service.answers.clear();
+    await retryNow();
+    expect(service.arrivals.map(({ path }) => path).toSorted()).toEqual([
+      "/busy",
+      "/busy",
+      "/free",
+    ]);
+    await retryNow();
+    expect(service.arrivals).toHaveLength(3);
+  });
+
+  it("that keeps failing gets a message five times in all", async () => {
+    await subscribe(ben, "/ben");
+    service.answers.set("/ben", { status: 500 });
+    await follow(ada, ben);
+    for (let tries = 0; tries < 7; tries += 1) await retryNow();
+    expect(service.arrivals).toHaveLength(5);
+  });
+
+  it("gets nothing again that was read meanwhile, or that it refused for good", async () => {
+    await subscribe(ben, "/ben");
+    service.answers.set("/ben", { status: 503 });
+    await follow(ada, ben);
+    await app.platform.db.update(notifications).set({ read: true });
+    await retryNow();
+    service.answers.set("/ben", { status: 400 });
+    await follow(await person(app, "cleo"), ben);
+    await retryNow();
+    expect(service.arrivals).toHaveLength(2);
+  });
+
   it("that redirects is not followed", async () => {
     await subscribe(ben, "/ben");
-    service.answers.set("/ben", { status: 307, location: `${service.url}/elsewhere` });
+    service.answers.set("/ben", { status: 307, headers: { location: `${service.url}/elsewhere` } });
     await follow(ada, ben);
     expect(service.arrivals.map(({ path }) => path)).toEqual(["/ben"]);
     expect((await rowsOf())[0]).toMatchObject({ failures: 1 });

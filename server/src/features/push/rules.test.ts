@@ -7,6 +7,7 @@ import { loadConfig, StartError } from "../../platform/config.ts";
 import {
   isAcceptableEndpoint,
   isPublicAddress,
+  pauseBefore,
   payloadOf,
   timeToLive,
   topicOf,
@@ -156,5 +157,23 @@ describe("the server's keys", () => {
     expect(() => config({ VAPID_PUBLIC_KEY: publicKey })).toThrow(StartError);
     expect(() => config({ ...env, VAPID_PUBLIC_KEY: "short" })).toThrow(StartError);
     expect(() => config({ ...env, VAPID_SUBJECT: "http://example.com" })).toThrow(StartError);
+  });
+});
+
+describe("a push that its service did not take", () => {
+  const now = Date.parse("2026-11-23T12:00:00Z");
+  it.each([
+    ["429 with seconds", 0, 429, "90", 90_000],
+    ["503 with a date", 0, 503, "Mon, 23 Nov 2026 12:05:00 GMT", 300_000],
+    ["503 with a date that is over", 0, 503, "Mon, 23 Nov 2026 11:00:00 GMT", 0],
+    ["503 with a day that nobody waits for", 0, 503, "90000", null],
+    ["503 with nonsense", 0, 503, "soon", 30_000],
+    ["500, the first time", 0, 500, null, 30_000],
+    ["500, the third time", 2, 500, null, 480_000],
+    ["500, the fifth time", 4, 500, null, null],
+    ["400", 0, 400, "2", null],
+    ["307", 0, 307, null, null],
+  ])("is sent again after a pause that fits: %s", (_what, attempt, status, header, pause) => {
+    expect(pauseBefore(attempt, status, header, now)).toBe(pause);
   });
 });

@@ -88,6 +88,34 @@ export function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
+const MAX_TRIES = 5;
+const FIRST_PAUSE_MS = 30_000;
+const TOO_MANY = 429;
+
+/**
+ * How long to wait before a push is sent again to a service that was too busy (429) or failed (5xx):
+ * as long as it says, else 30 s, then 2, 8 and 32 minutes. Null for what is not sent again.
+ * @param attempt 0 for the first time
+ */
+export function pauseBefore(
+  attempt: number,
+  status: number,
+  retryAfter: string | null,
+  now = Date.now(),
+): number | null {
+  const isPassing = status === TOO_MANY || status >= 500;
+  if (!isPassing || attempt + 1 >= MAX_TRIES) return null;
+  const growing = FIRST_PAUSE_MS * 4 ** attempt;
+  const asked = retryAfter === null ? NaN : waitOf(retryAfter.trim(), now);
+  if (Number.isNaN(asked)) return growing;
+  return asked > DAY_SECONDS * 1000 ? null : Math.max(asked, 0);
+}
+
+/** Milliseconds that a Retry-After header names; NaN where it names none. */
+function waitOf(retryAfter: string, now: number): number {
+  return /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
+}
+
 /** What the service worker shows, in the reader's language. */
 export function payloadOf(
   notification: Notification,

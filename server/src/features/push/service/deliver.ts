@@ -1,12 +1,14 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Notification } from "@waymates/contract/features/notifications";
 import webPush from "web-push";
+import type { Facts } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listEndedSessions } from "../../accounts/index.ts";
 import { countUnreadOf, listUnreadIds, readUnread } from "../../notifications/index.ts";
 import { findById } from "../../profiles/index.ts";
-import { payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
+import { pauseBefore, payloadOf, timeToLive, topicOf, urgencyOf } from "../rules.ts";
 import {
+  listOfUser,
   listReachable,
   markFailed,
   markReached,
@@ -15,6 +17,8 @@ import {
 } from "../store.ts";
 import type { VapidKeys } from "./keys.ts";
 import { type Envelope, postEnvelope } from "./post.ts";
+
+export const PUSH_AGAIN_JOB = "push-again";
 
 /** Statuses of a push service for a subscription that no longer exists. */
 const GONE = new Set([404, 410]);
@@ -34,10 +38,15 @@ export function allowsLoopback({ config }: Platform): boolean {
 export async function deliver(
   platform: Platform,
   vapid: VapidKeys,
-  { userId, notificationId }: { userId: string; notificationId: string },
+  due: Facts["push.due"],
 ): Promise<void> {
   const { db } = platform;
-  const subscriptions = await listSignedIn(platform, userId);
+  const { userId, notificationId, again } = due;
+  // What waited for its service is tried also while the device is tried once an hour only.
+  const devices = again
+    ? (await listOfUser(db, userId)).filter(({ id }) => id === again.subscriptionId)
+    : await listReachable(db, userId);
+  const subscriptions = await keepSignedIn(platform, devices);
   if (subscriptions.length === 0) return;
   const reader = await findById(db, userId);
   if (!reader || reader.deleted_at) return;
@@ -51,15 +60,17 @@ export async function deliver(
   const payload = payloadOf(notification, unreadCount, unread);
   await Promise.all(
     subscriptions.map((one) =>
-      send(platform, one, () =>
+      send(platform, due, one, () =>
         seal(one, vapid, notification, JSON.stringify(payload), payload.tag),
       ),
     ),
   );
 }
 
-async function listSignedIn({ db }: Platform, userId: string): Promise<PushSubscription[]> {
-  const all = await listReachable(db, userId);
+async function keepSignedIn(
+  { db }: Platform,
+  all: PushSubscription[],
+): Promise<PushSubscription[]> {
   const ended = new Set(
     await listEndedSessions(
       db,
@@ -94,6 +105,7 @@ function seal(
 /** Sends and remembers how it went; a failure is this device's alone. */
 async function send(
   platform: Platform,
+  due: Facts["push.due"],
   { id, endpoint }: PushSubscription,
   envelope: () => Envelope,
 ): Promise<void> {
@@ -101,9 +113,10 @@ async function send(
   // The path of an endpoint is a secret between the browser and its push service.
   const service = new URL(endpoint).host;
   try {
-    const status = await postEnvelope(envelope(), allowsLoopback(platform));
+    const { status, retryAfter } = await postEnvelope(envelope(), allowsLoopback(platform));
     if (GONE.has(status)) return await removeDead(db, id);
     if (status >= 200 && status < 300) return await markReached(db, id);
+    await sendLater(platform, due, id, pauseBefore(due.again?.attempt ?? 0, status, retryAfter));
     log.warn(
       { status, service, subscription: id },
       "push service refused; the subscription counts a failure",
@@ -114,5 +127,22 @@ async function send(
       "push not delivered; the subscription counts a failure",
     );
   }
-  await markFailed(db, id);
+  if (!due.again) await markFailed(db, id);
+}
+
+/** Has one device's push sent again after a pause; on whichever process is there then, once. */
+async function sendLater(
+  { db, jobs }: Platform,
+  { userId, notificationId, again }: Facts["push.due"],
+  subscriptionId: string,
+  pauseMs: number | null,
+): Promise<void> {
+  if (pauseMs === null) return;
+  const attempt = (again?.attempt ?? 0) + 1;
+  await jobs.scheduleAt(db, {
+    key: `push:${notificationId}:${subscriptionId}:${attempt}`,
+    name: PUSH_AGAIN_JOB,
+    at: new Date(Date.now() + pauseMs),
+    data: { userId, notificationId, again: { subscriptionId, attempt } },
+  });
 }

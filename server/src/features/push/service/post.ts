@@ -12,16 +12,21 @@ export interface Envelope {
   body: Buffer;
 }
 
+export interface PushAnswer {
+  status: number;
+  /** The header as it came: seconds, or a date. */
+  retryAfter: string | null;
+}
+
 /**
  * Posts to an address that a browser named. Redirects are not followed, and a name that leads to an
  * address inside a network is refused at the moment of connecting.
  * @param allowsLoopback for the tests' own endpoint.
- * @returns the status that came back.
  */
 export function postEnvelope(
   { endpoint, headers, body }: Envelope,
   allowsLoopback: boolean,
-): Promise<number> {
+): Promise<PushAnswer> {
   const url = new URL(endpoint);
   const isPlain = allowsLoopback && url.protocol === "http:" && url.hostname === "127.0.0.1";
   return new Promise((resolve, reject) => {
@@ -35,7 +40,10 @@ export function postEnvelope(
     request.on("response", (response) => {
       response.on("error", () => undefined);
       response.resume();
-      resolve(response.statusCode ?? 0);
+      resolve({
+        status: response.statusCode ?? 0,
+        retryAfter: response.headers["retry-after"] ?? null,
+      });
     });
     request.end(body);
   });
