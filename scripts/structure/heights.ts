@@ -54,7 +54,7 @@ const WIDE_DOORS: Readonly<Record<string, number>> = {
   "server/src/features/accounts": 33,
   "server/src/features/follows": 15,
   "server/src/features/pages": 16,
-  "server/src/features/profiles": 26,
+  "server/src/features/profiles": 27,
   "web/features/paths": 13,
 };
 

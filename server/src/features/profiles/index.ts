@@ -28,7 +28,6 @@ export {
 export {
   findFormerOwner,
   findUsernameRest,
-  isOwnFormer,
   isUsernameFree,
   keepFormerUsername,
 } from "./store/usernames.ts";

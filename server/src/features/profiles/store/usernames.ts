@@ -24,11 +24,6 @@ export async function isUsernameFree(
   return taken.every(({ id }) => id === exceptId);
 }
 
-/** Whether this person went by the name before and holds it still. */
-export async function isOwnFormer(db: Db, userId: string, username: string): Promise<boolean> {
-  return (await findFormerOwner(db, username))?.id === userId;
-}
-
 /**
  * From when a person may take another new name; null when they may now. Each new name leaves a row of
  * the one before, so that the rows count the changes.

@@ -7,8 +7,8 @@ import { forgetSession } from "../../accounts/index.ts";
 import {
   changeProfile,
   findById,
+  findFormerOwner,
   findUsernameRest,
-  isOwnFormer,
   isUsernameFree,
   keepFormerUsername,
   type Profile,
@@ -90,7 +90,7 @@ async function faultsOf(
 
 async function usernameFault(tx: Db, userId: string, wanted: string): Promise<string | null> {
   if (!(await isUsernameFree(tx, wanted, userId))) return "TAKEN";
-  if (await isOwnFormer(tx, userId, wanted)) return null;
+  if ((await findFormerOwner(tx, wanted))?.id === userId) return null;
   return (await findUsernameRest(tx, userId)) ? "TOO_SOON" : null;
 }
 
