@@ -14,7 +14,7 @@ interface ChatPageProps {
   children: ReactNode | null;
 }
 
-/** /chat and all below it: the list, and beside it or on a phone in its place the conversation. */
+/** /chat and everything below it: the list beside the conversation; on a phone one of the two. */
 export function ChatPage({ readerId, folder, children }: ChatPageProps) {
   const { t } = useTranslation("chat");
   return (

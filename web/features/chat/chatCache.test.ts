@@ -68,7 +68,7 @@ describe("the list of chats", () => {
     expect(readInList(chat, 3)).toBe(chat);
   });
 
-  it("counts chats with news, but no muted ones and no requests", () => {
+  it("counts unread chats, without muted ones and requests", () => {
     const unread = { unread_count: 3 };
     const chats = [
       aChat(unread),

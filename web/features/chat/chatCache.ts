@@ -10,7 +10,7 @@ export function byTime(one: ChatItem, other: ChatItem): number {
   return at === otherAt ? 0 : at < otherAt ? 1 : -1;
 }
 
-/** Puts a chat in, or changes parts of it. A part of an unknown chat is ignored. */
+/** Adds a chat, or changes some of its fields. Fields of an unknown chat are ignored. */
 export function putChat(
   page: ChatsPage,
   changes: Partial<ChatItem> & Pick<ChatItem, "id">,
@@ -31,7 +31,7 @@ export function dropChat(page: ChatsPage, chatId: string): ChatsPage {
   return { ...page, items: page.items.filter(({ id }) => id !== chatId) };
 }
 
-/** More of the list, behind what is there. */
+/** Appends a page of the list. */
 export function appendPage(page: ChatsPage, more: ChatsPage): ChatsPage {
   const known = new Set(page.items.map(({ id }) => id));
   return { ...more, items: [...page.items, ...more.items.filter(({ id }) => !known.has(id))] };

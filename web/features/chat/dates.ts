@@ -14,7 +14,7 @@ export function timeOf(at: number, { language, timeZone }: ReaderTime): string {
   return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(at);
 }
 
-/** Today and yesterday by name, a day of this week by its weekday, else the date. */
+/** "Today", "Yesterday", a weekday within the last seven days, else the date. */
 export function dayOf(at: number, { language, timeZone, now }: ReaderTime): string {
   const keyOf = dayKeys(timeZone);
   const day = keyOf(at);
@@ -33,7 +33,7 @@ export function dayOf(at: number, { language, timeZone, now }: ReaderTime): stri
   return new Intl.DateTimeFormat(language, format).format(at);
 }
 
-/** In the list, as short as can be: a time today, a weekday this week, else a date. */
+/** Short, for the list: the time today, a weekday within the last seven days, else a date. */
 export function shortWhen(at: number, reader: ReaderTime): string {
   const { language, timeZone, now } = reader;
   const keyOf = dayKeys(timeZone);

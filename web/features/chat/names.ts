@@ -2,7 +2,7 @@ import type { ChatItem, Participant } from "@waymates/contract/features/chat";
 import type { Translate } from "../../platform/texts.ts";
 import type { ChatMessage, ChatPerson } from "@waymates/contract/features/chat-messages";
 
-/** The other one of a direct chat; null in a group, and where they erased their account. */
+/** The other person of a direct chat; null in a group, and when they deleted their account. */
 export function otherOf(chat: ChatItem, readerId: string): Participant | null {
   if (chat.is_group_chat) return null;
   return chat.participants.find(({ id }) => id !== readerId) ?? null;
@@ -10,7 +10,7 @@ export function otherOf(chat: ChatItem, readerId: string): Participant | null {
 
 const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 
-/** What a chat goes by: a group's name, else its people. */
+/** A chat's title: its name, else the names of its people. */
 export function titleOf(
   chat: ChatItem,
   readerId: string,
@@ -31,15 +31,15 @@ export function titleOf(
 }
 
 /**
- * Where a chat stands: a direct one by its person, so that the address tells who it is; a request by
- * itself, for to open somebody's chat is to take it up.
+ * A chat's address. A direct chat has its person's id; a request has its own, because opening a chat by
+ * its person accepts the request.
  */
 export function chatAddress(chat: ChatItem, readerId: string): string {
   const other = chat.request ? null : otherOf(chat, readerId);
   return other ? `/chat/${other.id}` : `/chat/c/${chat.id}`;
 }
 
-/** Who is called differently now; null: their account is deleted. */
+/** A person whose name or picture changed; null: their account is deleted. */
 export interface Renamed {
   userId: string;
   person: ChatPerson | null;
@@ -47,7 +47,7 @@ export interface Renamed {
 
 type Message = ChatMessage;
 
-/** A message with somebody in it as they are called now; the same one where it does not name them. */
+/** The message with the person's new name; the same object where they are not in it. */
 function renameIn(message: Message, { userId, person }: Renamed): Message {
   let next = message;
   // A hidden message has no sender to show, whoever it was.
@@ -63,7 +63,7 @@ function renameIn(message: Message, { userId, person }: Renamed): Message {
   return next;
 }
 
-/** The same of a list; the same list where nobody of it is meant. */
+/** The same for a list; the same array where nothing changes. */
 export function renameInAll(messages: readonly Message[], renamed: Renamed): readonly Message[] {
   const next = messages.map((message) => renameIn(message, renamed));
   return next.some((message, at) => message !== messages[at]) ? next : messages;

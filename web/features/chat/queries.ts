@@ -19,13 +19,13 @@ export const chatPath = (chatId: string) => `${CHATS_PATH}/${chatId}`;
 /** GET /api/chats/{chatId}: a chat with its people, pins and what the reader may do. */
 export const chatQuery = (chatId: string) => apiQuery<{ chat: ChatDetail }>(chatPath(chatId));
 
-/** The newest messages, as a document brings them. From then on the conversation holds them. */
+/** The newest messages for a server-rendered page. Afterwards the conversation holds them. */
 export const firstMessagesQuery = (chatId: string) =>
   apiQuery<MessagesPage>(`${chatPath(chatId)}/messages`);
 
 const DIRECT_STALE_MS = 10 * 60_000;
 
-/** The direct chat with somebody; the call begins it where there is none. Null is nobody to write to. */
+/** The id of the direct chat with somebody; the call creates it where there is none. */
 export const directChatQuery = (userId: string) =>
   queryOptions<string>({
     queryKey: ["direct chat", userId],
@@ -37,7 +37,7 @@ export const directChatQuery = (userId: string) =>
     retry: false,
   });
 
-/** Whether somebody is here. Live events keep it; `watchPresence` asks for it. */
+/** Somebody's presence: loaded by `useWatchedPresence`, updated by live events. */
 export const presenceQuery = (userId: string) =>
   queryOptions<Presence>({ queryKey: ["presence", userId], enabled: false });
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 
-/** In how many chats something waits; the chat's companion puts it in. */
+/** The number of unread chats, set by `useChatEvents`. */
 export const unreadChatsQuery = queryOptions<number>({
   queryKey: ["unread chats"],
   enabled: false,
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** In how many chats something waits to be read; 0 until it is known. */
+/** The number of unread chats; 0 until it is known. */
 export const useUnreadChats = (): number => useQuery(unreadChatsQuery).data ?? 0;

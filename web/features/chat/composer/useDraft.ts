@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../../../ui/useHydrated.ts";
-import { keepDraft, readDraft } from "../outbox/deviceStore.ts";
+import { saveDraft, readDraft } from "../outbox/deviceStore.ts";
 
-const GATHER_MS = 300;
+const SAVE_DELAY_MS = 300;
 
 /** The unsent text of a chat: it survives a reload and is stored on this device only. */
 export function useDraft(readerId: string, chatId: string) {
@@ -15,15 +15,15 @@ export function useDraft(readerId: string, chatId: string) {
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     clearTimeout(timer.current);
-    if (latest.current !== null) keepDraft(readerId, chatId, latest.current);
+    if (latest.current !== null) saveDraft(readerId, chatId, latest.current);
   });
   useEffect(() => {
-    addEventListener("pagehide", keep);
+    addEventListener("pagehide", save);
     return () => {
-      removeEventListener("pagehide", keep);
-      keep();
+      removeEventListener("pagehide", save);
+      save();
     };
   }, []);
   const change = useCallback(
@@ -31,7 +31,7 @@ export function useDraft(readerId: string, chatId: string) {
       latest.current = text;
       setDraft(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keepDraft(readerId, chatId, text), GATHER_MS);
+      timer.current = setTimeout(() => saveDraft(readerId, chatId, text), SAVE_DELAY_MS);
     },
     [readerId, chatId],
   );

@@ -12,7 +12,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is blocked; then their chat is no more. */
+/** Asks before somebody is blocked, which hides their chat. */
 export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const { t } = useTranslation("chat");
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function BlockDialog({ person, onClose }: BlockDialogProps) {
   const block = useMutation({
     mutationFn: () => call("POST", "/api/blocks", { userId: person.id }),
     onSuccess: () => {
-      // A block holds on every surface, so everything that may name the person is read anew.
+      // A block affects every list that may show the person, so all of them are loaded again.
       void client.invalidateQueries({ predicate: isUnder("/api/") });
       client.removeQueries({ queryKey: ["direct chat", person.id] });
       void navigate("/chat");

@@ -4,7 +4,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { agoOf } from "../dates.ts";
-import { ChatFace } from "../list/ChatFace.tsx";
+import { ChatAvatar } from "../list/ChatAvatar.tsx";
 import { usePresence, useWatchedPresence } from "../live/presence.ts";
 import { otherOf } from "../names.ts";
 import { openChatTheme } from "../theme/openChatTheme.tsx";
@@ -24,7 +24,7 @@ export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName)
       <Link to="/chat" className="icon-btn chat-back" aria-label={t("chat.back")}>
         <Icon name="arrow-left" flip />
       </Link>
-      <ChatFace chat={chat} readerId={readerId} title={title} size="m" />
+      <ChatAvatar chat={chat} readerId={readerId} title={title} size="m" />
       <div className="grow">
         <h1 id="conversation-title" className="clip" dir="auto">
           {other ? <Link to={`/${other.username}`}>{title}</Link> : title}

@@ -18,7 +18,7 @@ import { MessageRowView } from "../message/MessageRowView.tsx";
 import { isGrownAtTop, type Row } from "./rows.ts";
 import type { useScrolling } from "./useScrolling.ts";
 
-/** Pixels to the end of what is loaded, at which more is asked for. */
+/** Pixels from the end of the loaded messages at which more are loaded. */
 const NEAR_END = 600;
 
 const Label = createContext("");
@@ -29,15 +29,15 @@ interface MessageListProps {
   scrolling: ReturnType<typeof useScrolling>;
   onNearTop: () => void;
   onNearBottom: () => void;
-  /** The lowest row in sight. */
+  /** Called with the lowest visible row. */
   onSeen: (row: Row) => void;
-  /** From the last message on downwards: back to where one writes. */
+  /** Arrow down on the last message: back to the composer. */
   onLeaveDown: () => void;
 }
 
 /**
- * Messages, of which only those in sight are in the document. It keeps its place while older ones
- * come in above. One of them can be reached with Tab; arrow keys go on from there.
+ * A virtual list of messages. It keeps its position while older ones are added above. Tab focuses one
+ * message; arrow keys move between them.
  */
 export function MessageList(props: MessageListProps) {
   const { rows, list, scrolling, onNearTop, onNearBottom, onSeen, onLeaveDown } = props;
@@ -123,7 +123,7 @@ const steps: Partial<Record<string, (index: number, last: number) => number>> = 
   End: (_index, last) => last,
 };
 
-/** One message at a time takes the focus; it stays in the document, so that it is not lost. */
+/** A roving tab index. The focused row stays mounted, so that the focus is not lost. */
 function useRovingRow(
   rows: readonly Row[],
   list: RefObject<VirtualizerHandle | null>,

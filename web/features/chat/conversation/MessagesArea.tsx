@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Count } from "../../../ui/Count.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-/** The messages of the open chat, or why they are not there. */
+/** The messages of the open chat, or why they could not be loaded. */
 export function MessagesArea({ messages }: { messages: ReturnType<typeof useMessages> }) {
   const { t } = useTranslation(["chat", "common"]);
   const { chat, focusComposer } = useOpenChat();
@@ -34,13 +34,13 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
     );
   }
   const onSeen = (row: Row) => {
-    // Looking at a stranger's request tells them nothing.
+    // Reading a request sends its sender no read marker.
     if (row.kind === "message" && !chat.request) read(row.message.seq);
   };
   return (
     <div className="chat-messages-frame">
       {rows.length === 0 ? <p className="chat-messages-none">{t("chat.beginning")}</p> : null}
-      {prerendered === "still" ? null : (
+      {prerendered === "static" ? null : (
         <MessageList
           key={jumping.generation}
           rows={rows}
@@ -72,13 +72,13 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
 interface JumpButtonsProps {
   isAway: boolean;
   unread: number;
-  /** The first new message is further up than what is loaded. */
+  /** The first new message is above the loaded ones. */
   hasNewAbove: boolean;
   onFirstNew: () => void;
   onLatest: () => void;
 }
 
-/** To the first unread message, and down to the newest. */
+/** Buttons to the first unread and to the newest message. */
 function JumpButtons(props: JumpButtonsProps) {
   const { isAway, unread, hasNewAbove, onFirstNew, onLatest } = props;
   const { t } = useTranslation("chat");

@@ -10,10 +10,10 @@ interface PersonChatProps {
   readerId: string;
 }
 
-/** /chat/{userId}: the direct chat with somebody, begun where there is none. */
+/** /chat/{userId}: the direct chat with somebody, created where there is none. */
 export function PersonChat({ userId, readerId }: PersonChatProps) {
   const client = useQueryClient();
-  // A chat of the list needs no call to be found.
+  // A chat that is in the loaded list needs no request.
   const [listed] = useState(() => {
     const page = client.getQueryData<ChatsPage>(chatsQuery("chats").queryKey);
     return page?.items.find((chat) => otherOf(chat, readerId)?.id === userId)?.id;

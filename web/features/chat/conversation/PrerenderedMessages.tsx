@@ -4,17 +4,17 @@ import type { Row } from "./rows.ts";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../../../ui/useHydrated.ts";
 
-interface StillMessagesProps {
+interface PrerenderedMessagesProps {
   rows: readonly Row[];
-  /** The list below it is alive: this one is only still seen. */
+  /** Lies over the hydrated list until that has measured its rows. */
   isCover: boolean;
 }
 
-/** Messages as the document brings them, from the newest upwards; they can be read without a script. */
-export function PrerenderedMessages({ rows, isCover }: StillMessagesProps) {
+/** The server-rendered messages, newest at the bottom; readable without a script. */
+export function PrerenderedMessages({ rows, isCover }: PrerenderedMessagesProps) {
   const { t } = useTranslation("chat");
   return (
-    <div className="chat-messages still" inert={isCover} aria-hidden={isCover || undefined}>
+    <div className="chat-messages prerendered" inert={isCover} aria-hidden={isCover || undefined}>
       <ul role="list" aria-label={t("chat.messages")}>
         {rows.map((row) => (
           <li
@@ -29,14 +29,14 @@ export function PrerenderedMessages({ rows, isCover }: StillMessagesProps) {
   );
 }
 
-/** Frames until a list has measured its rows and stands where it should. */
+/** Frames until the virtual list has measured its rows and scrolled to its place. */
 const FRAMES = 3;
 
 /**
- * Whether messages stand as the document brought them (`still`), or lie over the list that has just
- * come to life (`cover`), so that nothing is seen to jump; null from then on.
+ * `static`: only the server-rendered messages are shown. `cover`: they lie over the hydrated list for
+ * some frames, so that nothing jumps. null: they are gone.
  */
-export function usePrerendered(): "still" | "cover" | null {
+export function usePrerendered(): "static" | "cover" | null {
   const isHydrated = useHydrated();
   const [isOver, setOver] = useState(isHydrated);
   useEffect(() => {
@@ -52,5 +52,5 @@ export function usePrerendered(): "still" | "cover" | null {
     return () => cancelAnimationFrame(frame);
   }, [isHydrated, isOver]);
   if (isOver) return null;
-  return isHydrated ? "cover" : "still";
+  return isHydrated ? "cover" : "static";
 }

@@ -11,7 +11,7 @@ import { CHAT_PREFERENCES_PATH, chatPreferencesQuery, CHATS_PATH } from "../quer
 
 const switches = ["presence", "readReceipts"] as const;
 
-/** What others see of the reader in all chats; each holds for both sides. */
+/** What others see of the reader in all chats; hiding it hides that of others too. */
 export function PrivacyPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["chat", "common"]);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { chatPath, CHATS_PATH } from "../queries.ts";
 import { BlockDialog } from "./BlockDialog.tsx";
 import { useOpenChat } from "./conversationContext.ts";
 
-/** In the composer's place: a request to answer, or why one cannot write. */
+/** In place of the composer: a request to accept or decline, or why the reader cannot write. */
 export function RequestBar() {
   const { t, i18n } = useTranslation("chat");
   const { chat, readerId, title } = useOpenChat();

@@ -17,7 +17,7 @@ interface SidePanelProps {
   onClose: () => void;
 }
 
-/** What opens beside the conversation; fetched when it is asked for. */
+/** The panel beside the conversation, loaded when it is opened. */
 export function SidePanel({ name, onClose }: SidePanelProps) {
   if (!name) return null;
   const Panel = panels[name];

@@ -36,7 +36,7 @@ const seqsOf = (conversation: ReturnType<typeof createConversation>) =>
   shownOf(conversation.getState()).messages.map(({ seq }) => seq);
 
 describe("a conversation", () => {
-  it("begins with the newest messages and takes up those above, once", async () => {
+  it("begins with the newest messages and adds older ones once", async () => {
     const server = aServer(120);
     const conversation = createConversation(server.read);
     await conversation.refresh();
@@ -49,7 +49,7 @@ describe("a conversation", () => {
     expect(server.asked.filter(({ before }) => before !== undefined)).toHaveLength(2);
   });
 
-  it("does not lose what comes live while the first page is on its way", async () => {
+  it("keeps live messages that arrive while the first page is loading", async () => {
     const server = aServer(3);
     const conversation = createConversation(server.read);
     const opening = conversation.refresh();
@@ -58,7 +58,7 @@ describe("a conversation", () => {
     expect(seqsOf(conversation)).toEqual([1, 2, 3, 4]);
   });
 
-  it("asks for what is missing when news comes without what is before it", async () => {
+  it("loads what is missing when a live message leaves a gap", async () => {
     vi.useFakeTimers();
     const server = aServer(3);
     const conversation = createConversation(server.read);
@@ -72,7 +72,7 @@ describe("a conversation", () => {
     vi.useRealTimers();
   });
 
-  it("shows a far message with what stands around it, apart from the newest", async () => {
+  it("shows a distant message with its surroundings, detached from the newest", async () => {
     const conversation = createConversation(aServer(1000).read);
     await conversation.refresh();
     await conversation.show(300);
@@ -84,7 +84,7 @@ describe("a conversation", () => {
     expect(seqsOf(conversation).at(-1)).toBe(1000);
   });
 
-  it("keeps an edit of a far message and the newest ones right at the same time", async () => {
+  it("applies an edit to a distant message while it receives the newest ones", async () => {
     const conversation = createConversation(aServer(1000).read);
     await conversation.refresh();
     await conversation.show(300);
@@ -96,7 +96,7 @@ describe("a conversation", () => {
     expect(seqsOf(conversation).at(-1)).toBe(1001);
   });
 
-  it("goes over into the newest messages without a gap on the way down", async () => {
+  it("joins the newest messages without a gap when scrolled down", async () => {
     const conversation = createConversation(aServer(600).read);
     await conversation.refresh();
     await conversation.show(300);
@@ -108,7 +108,7 @@ describe("a conversation", () => {
     expect(seqs).toEqual(Array.from({ length: 600 - 279 }, (_, at) => 280 + at));
   });
 
-  it("says that it failed, and can try again", async () => {
+  it("reports a failure, and can retry", async () => {
     const server = aServer(3);
     let isDown = true;
     const conversation = createConversation(async (wanted) => {
@@ -122,7 +122,7 @@ describe("a conversation", () => {
     expect(seqsOf(conversation)).toEqual([1, 2, 3]);
   });
 
-  it("names somebody as they are called now, and nobody who deleted their account", async () => {
+  it("shows a person's new name, and none for a deleted account", async () => {
     const server = aServer(60);
     const added = { event: "added" as const, people: [ben, ada] };
     const quoted = { id: "m1", seq: 1, sender: ben, content: "", has_attachments: false };

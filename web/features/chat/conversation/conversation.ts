@@ -22,7 +22,7 @@ export interface Wanted {
 }
 export type ReadMessages = (wanted: Wanted) => Promise<MessagesPage>;
 
-/** A part of the past, apart from the newest messages and without gaps. */
+/** A window of older messages, without gaps, that does not reach the newest ones. */
 export interface DetachedWindow {
   readonly messages: readonly ChatMessage[];
   /** The seq before its first message. */
@@ -35,7 +35,7 @@ export interface ConversationState {
   readonly error: unknown;
   /** The newest messages and what leads up to them. */
   readonly stream: ChatStream | null;
-  /** Shown instead of the stream while the reader is far up. */
+  /** Shown instead of the stream after a jump to a distant message. */
   readonly detachedWindow: DetachedWindow | null;
 }
 
@@ -44,13 +44,13 @@ export interface Shown {
   readonly messages: readonly ChatMessage[];
   readonly floor: number;
   readonly hasOlder: boolean;
-  /** The newest messages are elsewhere. */
+  /** The newest messages are not among these. */
   readonly hasNewer: boolean;
 }
 
 const GAP_MS = 300;
 const MISSING_MS = 1500;
-/** Around a message that one jumps to: twenty on either side. */
+/** Messages loaded around a jump's target: twenty on either side. */
 const AROUND = 41;
 const nothing: Shown = { messages: [], floor: 0, hasOlder: false, hasNewer: false };
 
@@ -98,7 +98,7 @@ const begin = (first: MessagesPage | undefined): ConversationState => ({
 /**
  * What one tab holds of a chat: the newest messages, updated by live events and by asking for what was
  * missed, and a part of the past where the reader jumped to one.
- * @param first its newest messages, where the document brought them
+ * @param first its newest messages, if the server rendered them
  */
 export function createConversation(read: ReadMessages, first?: MessagesPage) {
   const store = createStore<ConversationState>(() => begin(first));
@@ -191,13 +191,13 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
 
   return {
     getState,
-    /** What a page that was rendered on the server shows. */
+    /** The state that a server-rendered page shows. */
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     refresh,
-    /** Reads the newest page, unless it is here. */
+    /** Loads the newest page, unless it is loaded. */
     begin: (): Promise<void> => (getState().stream ? Promise.resolve() : refresh()),
-    /** A message from the live channel: new, changed or taken back. */
+    /** Adds a live message: new, edited or deleted. */
     receive(message: ChatMessage): void {
       const { stream, detachedWindow } = getState();
       if (!stream) {
@@ -212,7 +212,7 @@ export function createConversation(read: ReadMessages, first?: MessagesPage) {
       });
       if (hasGap(next)) refreshSoon(GAP_MS);
     },
-    /** A person goes by another name or picture now, or deleted their account. */
+    /** Applies a person's new name and picture, or their deleted account. */
     rename(renamed: Renamed): void {
       early = [...renameInAll(early, renamed)];
       const { stream, detachedWindow } = getState();

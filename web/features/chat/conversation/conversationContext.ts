@@ -6,16 +6,16 @@ import { createContext, use } from "react";
 export interface OpenChat {
   chat: ChatDetail;
   readerId: string;
-  /** What the chat goes by. */
+  /** The chat's title. */
   title: string;
   usernames: ReadonlySet<string>;
   reply: (message: ChatMessage) => void;
   edit: (message: ChatMessage) => void;
-  /** Asks whether it is to be taken back. */
+  /** Asks whether to delete it. */
   askDelete: (message: ChatMessage) => void;
-  /** Shows a message with what stands around it. */
+  /** Shows a message with those around it. */
   jumpTo: (seq: number) => void;
-  /** Gives the focus back to where one writes. */
+  /** Moves the focus to the composer. */
   focusComposer: () => void;
 }
 

@@ -5,7 +5,7 @@ import { chatPath } from "../queries.ts";
 import { type Conversation, createConversation, type Wanted } from "./conversation.ts";
 import type { Renamed } from "../names.ts";
 
-/** Chats that this tab has open or had open lately; coming back to one shows it at once. */
+/** Cache of conversations that this tab opened lately, so that coming back to one shows it at once. */
 const held = new Map<string, Conversation>();
 const MOST = 20;
 let owner: string | null = null;
@@ -13,24 +13,25 @@ let owner: string | null = null;
 const readerOf = (chatId: string) => (wanted: Wanted) =>
   call<MessagesPage>("GET", apiPath(`${chatPath(chatId)}/messages`, { ...wanted }));
 
-/** A chat that is held here; null where nobody has opened it. */
+/** The cached conversation of a chat; null where there is none. */
 export const conversationOf = (chatId: string): Conversation | null => held.get(chatId) ?? null;
 
 /**
- * Opens a chat, or takes up the one that is held. Another person's are forgotten.
- * @param first its newest messages, where the document brought them. */
+ * Opens a conversation, from the cache where it is there. Another person's cache is dropped.
+ * @param first its newest messages, if the server rendered them
+ */
 export function openConversation(
   userId: string,
   chatId: string,
   first?: MessagesPage,
 ): Conversation {
-  // A server renders for many people: it holds nothing.
+  // The server renders for many people and caches nothing.
   if (typeof document === "undefined") return createConversation(readerOf(chatId), first);
   if (owner !== userId) forgetConversations();
   owner = userId;
   const known = held.get(chatId);
   const conversation = known ?? createConversation(readerOf(chatId), first);
-  // The last opened one stands last.
+  // The most recently opened one is last.
   held.delete(chatId);
   held.set(chatId, conversation);
   for (const oldest of held.keys()) {
@@ -49,14 +50,15 @@ function forgetConversations(): void {
   for (const chatId of held.keys()) forgetConversation(chatId);
 }
 
-/** Somebody is called differently now, or no more by name: in all that is held. */
+/** Changes a person's name and picture in all cached conversations. */
 export function renameInConversations(renamed: Renamed): void {
   for (const conversation of held.values()) conversation.rename(renamed);
 }
 
 /**
- * The line is there: whatever is held may have gone on without it.
- * @param revs of the newest chats as the server has them; what is up to these is not asked for. */
+ * Refreshes the cached conversations after a reconnect.
+ * @param revs last_rev of the newest chats; conversations that have it are up to date
+ */
 export function refreshConversations(revs: ReadonlyMap<string, number>): void {
   for (const [chatId, conversation] of held) {
     const { stream } = conversation.getState();

@@ -9,18 +9,18 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 4, day, hour, minute)).toISOString();
 
 describe("rows of a conversation", () => {
-  it("put what somebody says in a row into one turn", () => {
+  it("group consecutive messages of one person", () => {
     const own = { sender_id: ada.id, sender: ada };
     const rows = rowsOf([aMessage(1), aMessage(2), aMessage(3, own), aMessage(4)], [], options);
     expect(placesOf(rows)).toEqual(["[", "]", "[]", "[]"]);
   });
 
-  it("begin a new turn after a pause of five minutes", () => {
+  it("begin a new group after a pause of five minutes", () => {
     const late = aMessage(2, { created_at: at(1, 12, 7) });
     expect(placesOf(rowsOf([aMessage(1), late], [], options))).toEqual(["[]", "[]"]);
   });
 
-  it("keep what happened to a group out of turns", () => {
+  it("keep events out of groups", () => {
     const event = aMessage(2, { kind: "event", data: { event: "left" } });
     expect(placesOf(rowsOf([aMessage(1), event, aMessage(3)], [], options))).toEqual([
       "[]",
@@ -29,7 +29,7 @@ describe("rows of a conversation", () => {
     ]);
   });
 
-  it("tell of each new day in the reader's own time zone", () => {
+  it("separate days in the reader's time zone", () => {
     const messages = [
       aMessage(1, { created_at: at(1, 13) }),
       aMessage(2, { created_at: at(1, 23) }),
@@ -41,7 +41,7 @@ describe("rows of a conversation", () => {
     expect(daysIn("Asia/Tokyo")).toEqual([true, true, false]);
   });
 
-  it("put one divider above the first new message of somebody else, with their number", () => {
+  it("put one divider above the first new message of somebody else, with the number of new ones", () => {
     const messages = [
       aMessage(1),
       aMessage(2, { sender_id: ada.id, sender: ada }),
@@ -58,7 +58,7 @@ describe("rows of a conversation", () => {
     expect(rows[2]?.isFirst).toBe(true);
   });
 
-  it("put what is not back yet at the end, under the key that it will keep", () => {
+  it("put pending messages at the end, under the key that they keep once stored", () => {
     const queued = {
       chatId: "c0",
       message: { nonce: "mine", text: "hello" },
@@ -74,7 +74,7 @@ describe("rows of a conversation", () => {
     expect(rowsOf([aMessage(1), back], [], options).map(({ key }) => key)).toEqual(["n1", "mine"]);
   });
 
-  it("tell growth above from growth below", () => {
+  it("distinguish rows added at the top from rows added at the end", () => {
     const rows = (from: number, to: number) =>
       rowsOf(
         Array.from({ length: to - from + 1 }, (_, index) =>

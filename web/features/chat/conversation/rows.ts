@@ -1,31 +1,31 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Queued } from "@waymates/contract/features/chat-queue";
 
-/** What a conversation's list shows, one below the other. */
+/** A row of a conversation's list. */
 export type Row = MessageRow | PendingRow;
 
-interface Place {
+interface RowBase {
   key: string;
-  /** The day that begins here, as a moment in it (epoch ms). */
+  /** Set where a new day begins: a moment of that day (epoch ms). */
   day: number | null;
-  /** The first and the last bubble of somebody's turn. */
+  /** Whether it is the first and the last of consecutive messages by one person. */
   isFirst: boolean;
   isLast: boolean;
 }
-export interface MessageRow extends Place {
+export interface MessageRow extends RowBase {
   kind: "message";
   message: ChatMessage;
-  /** How many new messages begin here. */
+  /** Set on the first new message: the number of new messages. */
   newFrom: number | null;
 }
-/** Written here, and not back from the server yet. */
-export interface PendingRow extends Place {
+/** Sent from this device, and not received from the server yet. */
+export interface PendingRow extends RowBase {
   kind: "pending";
   queued: Queued;
   isStored: boolean;
 }
 
-/** Bubbles this far apart belong to one turn. */
+/** A longer pause begins a new group of messages. */
 const TURN_MS = 5 * 60_000;
 
 interface RowOptions {
@@ -35,7 +35,7 @@ interface RowOptions {
   timeZone: string;
 }
 
-/** The calendar day of a moment, as a number that tells days apart. */
+/** Returns a function from a moment (epoch ms) to its calendar day, such as 2026-11-23. */
 export function dayKeys(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   return (at) => format.format(at);
@@ -63,7 +63,7 @@ function newRun(messages: readonly ChatMessage[], { newAfter, readerId }: RowOpt
   return { first: news[0]?.seq ?? null, count: news.length };
 }
 
-/** Messages as rows: days, the divider of what is new, and turns of bubbles. */
+/** Messages as rows, with day separators, the divider above new messages, and groups by sender. */
 export function rowsOf(
   messages: readonly ChatMessage[],
   pending: readonly { queued: Queued; isStored: boolean }[],
@@ -73,7 +73,7 @@ export function rowsOf(
   const { first: newSeq, count } = newRun(messages, options);
   const rows: Row[] = [];
   let before: (Bubble & { day: string }) | null = null;
-  function place(bubble: Bubble, isParted: boolean): Omit<Place, "key"> {
+  function place(bubble: Bubble, isParted: boolean): Omit<RowBase, "key"> {
     const day = dayOf(bubble.at);
     const isNewDay = before?.day !== day;
     const isFirst = isNewDay || isParted || !before || !isOneTurn(before, bubble);
@@ -86,7 +86,7 @@ export function rowsOf(
     const isNew = message.seq === newSeq;
     const placed = place(bubbleOf(message), isNew);
     const newFrom = isNew ? count : null;
-    // A message keeps its key when the server's own comes in the place of what was written here.
+    // The nonce is the key, so that the row stays when the server's message replaces the pending one.
     rows.push({ ...placed, kind: "message", key: message.nonce, message, newFrom });
   }
   for (const { queued, isStored } of pending) {
@@ -96,23 +96,23 @@ export function rowsOf(
   return rows;
 }
 
-/** Whether rows came in above those that were there, so that the place has to be held from below. */
+/** Whether rows were added at the top, so that the list must keep its distance to the end. */
 export function isGrownAtTop(before: readonly Row[], after: readonly Row[]): boolean {
   const first = before[0]?.key;
   return first !== undefined && after[0]?.key !== first && after.some(({ key }) => key === first);
 }
 
-/** Where a bubble stands in somebody's turn. */
+/** A bubble's position among consecutive messages of one person. */
 export function positionInTurn({ isFirst, isLast }: Pick<Row, "isFirst" | "isLast">) {
   if (isFirst) return isLast ? "single" : "first";
   return isLast ? "last" : "middle";
 }
 
-/** What every kind of row is shown with. */
+/** Props of every kind of row. */
 export interface RowViewProps<Kind extends Row = Row> {
   row: Kind;
-  /** Tab leads to this one. */
+  /** Whether Tab focuses this row. */
   isReachable: boolean;
-  /** Lit for a moment: somebody jumped to it. */
+  /** Highlighted for a moment after a jump to it. */
   isFlashed: boolean;
 }

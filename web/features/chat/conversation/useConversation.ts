@@ -13,11 +13,11 @@ import type { VirtualizerHandle } from "virtua";
 import { useJumping, useScrolling } from "./useScrolling.ts";
 import { usePrerendered } from "./PrerenderedMessages.tsx";
 
-/** An open chat: its messages as rows, with what was written here and is not stored yet. */
+/** An open chat: its messages as rows, with those of the outbox. */
 export function useConversation(chat: ChatDetail, readerId: string, newAfter: number | null) {
   const chatId = chat.id;
   const timeZone = useTimeZone();
-  const conversation = useOpened(readerId, chatId);
+  const conversation = useOpenConversation(readerId, chatId);
   const state = useStore(conversation);
   const outbox = useMemo(() => ownOutbox(readerId), [readerId]);
   const waiting = useOutboxState(outbox);
@@ -39,28 +39,29 @@ export function useConversation(chat: ChatDetail, readerId: string, newAfter: nu
   return { conversation, outbox, state, shown, rows };
 }
 
-/** The conversation itself: held from an earlier visit, brought by the document, or asked for now. */
-function useOpened(readerId: string, chatId: string): Conversation {
+/** The conversation: from the cache, from the server-rendered page, or loaded now. */
+function useOpenConversation(readerId: string, chatId: string): Conversation {
   const client = useQueryClient();
   const { queryKey } = firstMessagesQuery(chatId);
-  // Only a page that just came brings messages; later ones would be old.
+  // Only the first render uses the server-rendered messages; later they would be outdated.
   const isHydrated = useHydrated();
-  const [isBrought] = useState(!isHydrated);
+  const [isPrerendered] = useState(!isHydrated);
   const conversation = useMemo(
-    () => openConversation(readerId, chatId, isBrought ? client.getQueryData(queryKey) : undefined),
+    () =>
+      openConversation(readerId, chatId, isPrerendered ? client.getQueryData(queryKey) : undefined),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [readerId, chatId],
   );
   useEffect(() => {
-    // The line asks for what is new once it is there.
-    void (isBrought ? conversation.begin() : conversation.refresh());
+    // A prerendered conversation is refreshed when the socket connects.
+    void (isPrerendered ? conversation.begin() : conversation.refresh());
     client.removeQueries({ queryKey, exact: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [conversation]);
   return conversation;
 }
 
-/** After which message the news begin, as it was when the chat was opened; null: there are none. */
+/** The seq after which messages were new when the chat was opened; null: there were none. */
 function firstNewAfter(client: QueryClient, chat: ChatDetail): number | null {
   const page = client.getQueryData<ChatsPage>(chatsQuery("chats").queryKey);
   const listed = page?.items.find(({ id }) => id === chat.id);
@@ -68,13 +69,13 @@ function firstNewAfter(client: QueryClient, chat: ChatDetail): number | null {
   return Math.max(chat.last_seq, listed?.last_seq ?? 0) > read ? read : null;
 }
 
-/** The messages of an open chat, and where its list stands. */
+/** The messages of an open chat, with scrolling and jumping in its list. */
 export function useMessages(chat: ChatDetail, readerId: string) {
   const client = useQueryClient();
   const [newAfter] = useState(() => firstNewAfter(client, chat));
   const list = useRef<VirtualizerHandle>(null);
-  const held = useConversation(chat, readerId, newAfter);
-  const { conversation, rows, shown } = held;
+  const opened = useConversation(chat, readerId, newAfter);
+  const { conversation, rows, shown } = opened;
   const prerendered = usePrerendered();
   const jumping = useJumping(conversation, rows);
   const firstNew = rows.find((row) => row.kind === "message" && row.newFrom !== null);
@@ -82,10 +83,10 @@ export function useMessages(chat: ChatDetail, readerId: string) {
   const scrolling = useScrolling(list, rows, {
     target: jumping.target,
     startKey,
-    isListed: prerendered !== "still",
+    isListed: prerendered !== "static",
   });
   return {
-    ...held,
+    ...opened,
     list,
     newAfter,
     prerendered,

@@ -5,21 +5,21 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
 import type { Conversation } from "./conversation.ts";
 
-/** This close to the end one is at it, and goes along with what comes in. */
+/** Within this many pixels of the end the list follows new messages. */
 const AT_END = 48;
 const FLASH_MS = 2000;
 
 export interface ScrollTarget {
   key: string;
-  /** Tells one jump from the next to the same message. */
+  /** Distinguishes repeated jumps to the same message. */
   turn: number;
 }
 
 interface ScrollingOptions {
   target: ScrollTarget | null;
-  /** Where one begins; null: at the end. */
+  /** The row to begin at; null: the last one. */
   startKey: string | null;
-  /** The list is there to be scrolled. */
+  /** Whether the list is rendered and can be scrolled. */
   isListed: boolean;
 }
 
@@ -27,8 +27,8 @@ const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle):
   scrollOffset + viewportSize >= scrollSize - AT_END;
 
 /**
- * Where the list stands: at its end it stays there while messages come in; elsewhere it keeps its
- * place; a target is brought to the middle and lit for a moment.
+ * The list's scroll position: at the end it follows new messages, elsewhere it stays. A target is
+ * scrolled to the middle and highlighted for a moment.
  */
 export function useScrolling(
   list: RefObject<VirtualizerHandle | null>,
@@ -54,7 +54,7 @@ export function useScrolling(
     if (!hasRows || startKey === null) return;
     const index = rows.findIndex(({ key }) => key === startKey);
     if (index >= 0) list.current?.scrollToIndex(index, { align: "start" });
-    // Only the first rows decide where one begins.
+    // Only the first rows decide where the list begins.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [hasRows]);
 
@@ -94,11 +94,11 @@ export function useScrolling(
   };
 }
 
-/** Jumps to a message, however far away: what stands around it is loaded and shown. */
+/** Jumps to a message, however far away: it is loaded with the messages around it. */
 export function useJumping(conversation: Conversation, rows: readonly Row[]) {
   const { t } = useTranslation("chat");
   const [jump, setJump] = useState<{ seq: number; turn: number } | null>(null);
-  /** Rises when other messages come in the place of those shown: the list begins anew. */
+  /** The list's key: changes when other messages replace those shown, so that it mounts anew. */
   const [generation, setGeneration] = useState(0);
   const jumpTo = useCallback(
     async (seq: number) => {

@@ -7,7 +7,7 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 import { PeoplePicker } from "../list/PeoplePicker.tsx";
 import { useGroupChange } from "./useGroupChange.ts";
 
-/** Takes more people into the group. */
+/** Adds people to the group. */
 export function AddPeopleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["chat", "common"]);
   const { chat, readerId } = useOpenChat();

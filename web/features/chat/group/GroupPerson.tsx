@@ -13,7 +13,7 @@ import { useGroupChange } from "./useGroupChange.ts";
 
 const rank: Record<ChatMember["role"], number> = { member: 0, admin: 1, owner: 2 };
 
-/** Somebody of the group, with what the reader may do about them. */
+/** A member of the group, with the actions that the reader may take. */
 export function GroupPerson({ person }: { person: ChatMember }) {
   const { t } = useTranslation("chat");
   const { readerId } = useOpenChat();

@@ -49,7 +49,7 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The group's name; emptied, it goes by its people. */
+/** The group's name; without one its title is the names of its people. */
 function RenameForm({ chat }: { chat: ChatDetail }) {
   const { t } = useTranslation("chat");
   const [name, setName] = useState(chat.name ?? "");

@@ -7,12 +7,12 @@ import { chatPath, chatQuery } from "../queries.ts";
 
 interface Change {
   method: "POST" | "PATCH" | "DELETE";
-  /** Below the chat's own address. */
+  /** Path below the chat's address. */
   below?: string;
   body?: unknown;
 }
 
-/** Changes the open group; the answer is the group as it then is, or nothing to tell. */
+/** Changes the open group; an answer with the changed group replaces it in the cache. */
 export function useGroupChange(onDone?: () => void) {
   const { chat } = useOpenChat();
   const client = useQueryClient();

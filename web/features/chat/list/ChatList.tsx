@@ -15,7 +15,7 @@ import { Count } from "../../../ui/Count.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useTyping } from "../live/typing.ts";
 import { LocalTime } from "../LocalTime.tsx";
-import { ChatFace } from "./ChatFace.tsx";
+import { ChatAvatar } from "./ChatAvatar.tsx";
 import { previewText } from "../message/plainText.ts";
 
 interface ChatListProps {
@@ -26,7 +26,7 @@ interface ChatListProps {
   typed: string;
 }
 
-/** The chats themselves, or why there are none. */
+/** The list of chats, or why it is empty. */
 export function ChatList({ list, folder, readerId, kind, typed }: ChatListProps) {
   const { t } = useTranslation(["chat", "common"]);
   const shown = useFilteredChats(list.data, { kind, typed, readerId });
@@ -93,7 +93,7 @@ interface ChatRowProps {
   readerId: string;
 }
 
-/** One chat of the list: who, the newest words, when, and how many are unread. */
+/** A row of the list: title, newest message, time, and the number of unread messages. */
 function ChatRow({ chat, readerId }: ChatRowProps) {
   const { t, i18n } = useTranslation("chat");
   const words = { t, language: i18n.language };
@@ -107,7 +107,7 @@ function ChatRow({ chat, readerId }: ChatRowProps) {
         className={classes("chat-row", isUnread && !chat.muted && "unread")}
         prefetch="none"
       >
-        <ChatFace chat={chat} readerId={readerId} title={title} />
+        <ChatAvatar chat={chat} readerId={readerId} title={title} />
         <span className="grow">
           <span className="line">
             <b className="clip" dir="auto">

@@ -17,7 +17,7 @@ interface ChatsPaneProps {
   isMain: boolean;
 }
 
-/** The reader's chats: search, kinds, the request folder, and the way to a new one. */
+/** The reader's chats: search, filter, the request folder, and a button for a new chat. */
 export function ChatsPane({ readerId, folder, isMain }: ChatsPaneProps) {
   const { t } = useTranslation(["chat", "common"]);
   const [typed, setTyped] = useState("");

@@ -10,7 +10,7 @@ interface NewChatProps {
   readerId: string;
 }
 
-/** Opens the dialog for a new chat; it is fetched when somebody wants one. */
+/** Opens the dialog for a new chat, which is loaded on demand. */
 export function NewChatButton({ readerId }: NewChatProps) {
   const { t } = useTranslation("chat");
   return (
@@ -22,7 +22,7 @@ export function NewChatButton({ readerId }: NewChatProps) {
   );
 }
 
-/** The same with words, for who has no chat at all. */
+/** The same with a text, for an empty list. */
 export function FirstChatButton({ readerId }: NewChatProps) {
   const { t } = useTranslation("chat");
   return (

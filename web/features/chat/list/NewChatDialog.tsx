@@ -18,7 +18,7 @@ interface NewChatDialogProps {
   onClose: () => void;
 }
 
-/** One person: on to the chat with them. Several: a group, with a name if one likes. */
+/** Opens the chat with one chosen person, or creates a group with several. */
 export function NewChatDialog({ readerId, isOpen, onClose }: NewChatDialogProps) {
   const { t } = useTranslation(["chat", "common"]);
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);

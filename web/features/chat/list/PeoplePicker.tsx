@@ -16,7 +16,7 @@ interface PeoplePickerProps {
   readerId: string;
   chosen: readonly PersonCard[];
   onChange: (chosen: readonly PersonCard[]) => void;
-  /** Who is there already. */
+  /** Ids of people who are members already. */
   without?: ReadonlySet<string>;
 }
 
@@ -30,7 +30,7 @@ export function PeoplePicker({ readerId, chosen, onChange, without }: PeoplePick
   const found = useQuery({ ...peopleQuery(wanted), enabled: isAsked });
   const list = isAsked ? found : friends;
   const offered = (list.data?.items ?? []).filter(({ id }) => id !== readerId && !without?.has(id));
-  // Who was chosen stays in sight, whatever is searched for next.
+  // Chosen people stay visible during the next search.
   const people = [...chosen, ...offered.filter(({ id }) => chosen.every((one) => one.id !== id))];
   const toggle = (person: PersonCard) => {
     const others = chosen.filter(({ id }) => id !== person.id);

@@ -11,9 +11,10 @@ import { titleOf } from "../names.ts";
 import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
 
 /**
- * A folder of the reader's chats, and more of it.
- * @param isSifted only some of them are wanted, which may stand anywhere: all are read. */
-export function useChats(folder: Folder, isSifted = false) {
+ * A folder of the reader's chats, page by page.
+ * @param isFiltered whether only some of them are shown: then all pages are loaded
+ */
+export function useChats(folder: Folder, isFiltered = false) {
   const { t } = useTranslation("chat");
   const client = useQueryClient();
   const query = chatsQuery(folder);
@@ -36,15 +37,15 @@ export function useChats(folder: Folder, isSifted = false) {
   };
   const readOn = useEffectEvent(() => void loadMore());
   useEffect(() => {
-    if (isSifted && cursor && !isLoadingMore && failedAt.current !== cursor) readOn();
-  }, [isSifted, cursor, isLoadingMore]);
+    if (isFiltered && cursor && !isLoadingMore && failedAt.current !== cursor) readOn();
+  }, [isFiltered, cursor, isLoadingMore]);
   return { ...list, loadMore, isLoadingMore };
 }
 
 export const shownKinds = ["all", "unread", "groups"] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** Those of the chats that one wants to see, by kind and by name. */
+/** The chats that match a kind and a name. */
 export function useFilteredChats(
   page: ChatsPage | undefined,
   { kind, typed, readerId }: { kind: ShownKind; typed: string; readerId: string },

@@ -32,7 +32,7 @@ const press = (label: string) =>
 
 afterEach(() => act(async () => root.render(null)));
 
-it("shows the picture that was pressed, leads through the others, and closes", async () => {
+it("shows the chosen picture, moves to the others, and closes", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
   await act(async () =>

@@ -1,12 +1,12 @@
 import type { Queued } from "@waymates/contract/features/chat-queue";
 import type { OutboxStore } from "./outbox.ts";
 
-/** A full or forbidden storage costs what it would have kept, and nothing else. */
+/** A full or forbidden localStorage must not break anything else. */
 function tryTo(work: () => void): void {
   try {
     work();
   } catch (error) {
-    console.warn("The device keeps nothing:", error);
+    console.warn("localStorage cannot be written:", error);
   }
 }
 
@@ -27,7 +27,7 @@ function parse(text: string | null): Queued | null {
   }
 }
 
-/** Unsent messages on this device, apart for each person. */
+/** Unsent messages in localStorage, under a prefix of each person. */
 export function deviceOutbox(userId: string): OutboxStore {
   const prefix = queuePrefix(userId);
   return {
@@ -41,7 +41,7 @@ export function deviceOutbox(userId: string): OutboxStore {
   };
 }
 
-/** Hears what other tabs put in and take out. @returns a function that stops. */
+/** Listens to changes by other tabs. @returns a function that stops it */
 export function watchOutbox(
   userId: string,
   follow: (nonce: string, one: Queued | null) => void,
@@ -54,7 +54,7 @@ export function watchOutbox(
   return () => removeEventListener("storage", onStorage);
 }
 
-/** What somebody has begun to write in a chat; empty where it is nothing. */
+/** The unsent text of a chat; empty where there is none. */
 export function readDraft(userId: string, chatId: string): string {
   try {
     return localStorage.getItem(draftPrefix(userId) + chatId) ?? "";
@@ -63,7 +63,7 @@ export function readDraft(userId: string, chatId: string): string {
   }
 }
 
-export function keepDraft(userId: string, chatId: string, text: string): void {
+export function saveDraft(userId: string, chatId: string, text: string): void {
   const key = draftPrefix(userId) + chatId;
   tryTo(() => {
     if (text.trim() === "") localStorage.removeItem(key);
@@ -71,7 +71,7 @@ export function keepDraft(userId: string, chatId: string, text: string): void {
   });
 }
 
-/** Forgets what the person has not sent: who signs out leaves nothing to read for the next one. */
+/** Removes a person's unsent texts when they sign out. */
 export function clearDevice(userId: string): void {
   tryTo(() => {
     for (const key of [...keysUnder(queuePrefix(userId)), ...keysUnder(draftPrefix(userId))])

@@ -3,7 +3,7 @@ import type { Queued } from "@waymates/contract/features/chat-queue";
 import type { Ack } from "@waymates/contract/sockets";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ada, aMessage } from "../chat.testing.ts";
-import { clearDevice, deviceOutbox, keepDraft, readDraft } from "./deviceStore.ts";
+import { clearDevice, deviceOutbox, saveDraft, readDraft } from "./deviceStore.ts";
 import { createOutbox } from "./outbox.ts";
 
 type Answer = Ack<Sent> | null;
@@ -15,7 +15,7 @@ const sent = (seq: number): Answer => ({
   created_at: "2026-05-01T12:00:00.000Z",
 });
 
-/** An outbox whose line and server the test plays. */
+/** An outbox with a fake connection and server. */
 function setUp(store = deviceOutbox(ada.id)) {
   const asked: Queued[] = [];
   const answers: ((answer: Answer) => void)[] = [];
@@ -44,7 +44,7 @@ describe("the outbox", () => {
     return () => vi.useRealTimers();
   });
 
-  it("sends one after the other in each chat, in the order of writing", async () => {
+  it("sends the messages of a chat one by one, in the order of writing", async () => {
     const { outbox, asked, answer } = setUp();
     outbox.add("c0", { nonce: "1", text: "one" });
     outbox.add("c0", { nonce: "2", text: "two" });
@@ -54,7 +54,7 @@ describe("the outbox", () => {
     expect(textsOf(asked)).toEqual(["one", "elsewhere", "two"]);
   });
 
-  it("keeps what is written without a line, over a reload, and sends it once when there is one", async () => {
+  it("keeps a message written offline over a reload, and sends it once when connected", async () => {
     const before = setUp();
     before.line.isOnline = false;
     before.outbox.add("c0", { nonce: "1", text: "from the train" });
@@ -76,7 +76,7 @@ describe("the outbox", () => {
     expect(asked.map(({ message }) => message.nonce)).toEqual(["1", "1"]);
   });
 
-  it("shows what was stored until the message itself is back", async () => {
+  it("shows a stored message until the message itself arrives", async () => {
     const { outbox, answer } = setUp();
     outbox.add("c0", { nonce: "1", text: "one" });
     await answer(sent(1));
@@ -86,7 +86,7 @@ describe("the outbox", () => {
     expect(outbox.getState().confirmed).toEqual([]);
   });
 
-  it("does not show a message twice that came back before its answer", async () => {
+  it("shows a message once that arrives before its acknowledgement", async () => {
     const { outbox, answer } = setUp();
     outbox.add("c0", { nonce: "1", text: "one" });
     outbox.settle([aMessage(1, { nonce: "1" })]);
@@ -94,7 +94,7 @@ describe("the outbox", () => {
     expect(outbox.getState()).toEqual({ queue: [], confirmed: [] });
   });
 
-  it("leaves a refused message to the person, and lets others pass", async () => {
+  it("keeps a refused message for the person to decide, and sends the others", async () => {
     const { outbox, asked, answer } = setUp();
     outbox.add("c0", { nonce: "1", text: "one" });
     outbox.add("c0", { nonce: "2", text: "two" });
@@ -105,7 +105,7 @@ describe("the outbox", () => {
     expect(outbox.getState().queue.map(({ message }) => message.nonce)).toEqual(["2"]);
   });
 
-  it("takes up what another tab has put in, and forgets what that one has sent", () => {
+  it("adds messages of another tab, and removes those that it has sent", () => {
     const { outbox, line } = setUp();
     line.isOnline = false;
     const other = setUp(deviceOutbox("somebody else"));
@@ -118,12 +118,12 @@ describe("the outbox", () => {
   });
 });
 
-describe("what a device keeps", () => {
+describe("the store on the device", () => {
   beforeEach(() => localStorage.clear());
 
-  it("is apart for each chat and each person, and goes with them", () => {
-    keepDraft(ada.id, "c0", "not yet");
-    keepDraft("b0", "c0", "mine");
+  it("is separate for each chat and person, and cleared when they sign out", () => {
+    saveDraft(ada.id, "c0", "not yet");
+    saveDraft("b0", "c0", "mine");
     expect(readDraft(ada.id, "c0")).toBe("not yet");
     expect(readDraft(ada.id, "c1")).toBe("");
     clearDevice(ada.id);
@@ -131,7 +131,7 @@ describe("what a device keeps", () => {
     expect(readDraft("b0", "c0")).toBe("mine");
   });
 
-  it("passes over entries that are no messages", () => {
+  it("ignores entries that are no messages", () => {
     localStorage.setItem(`chat-queue:${ada.id}:x`, "{broken");
     localStorage.setItem(`chat-queue:${ada.id}:y`, "{}");
     expect(deviceOutbox(ada.id).list()).toEqual([]);

@@ -17,7 +17,7 @@ import {
 import type { Ack } from "@waymates/contract/sockets";
 import { createStore } from "zustand/vanilla";
 
-/** Where written messages outlive the tab: one entry a message, so that tabs do not undo each other. */
+/** Storage that outlives the tab: one entry per message, so that tabs do not overwrite each other. */
 export interface OutboxStore {
   list(): Queued[];
   put(one: Queued): void;
@@ -39,7 +39,7 @@ interface OutboxOptions {
   now?: () => number;
 }
 
-/** What a page that is rendered on the server shows. */
+/** The state that a server-rendered page shows. */
 const empty: OutboxState = { queue: [], confirmed: [] };
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -105,9 +105,9 @@ export function createOutbox({ store, send, isOnline, onStored, now = Date.now }
       change(enqueue(getState().queue, chatId, message, now())),
     retry: (nonce: string) => change(retry(getState().queue, nonce)),
     discard: (nonce: string) => change(discard(getState().queue, nonce)),
-    /** The line came back. */
+    /** Connected again. */
     reconnect: () => change(reconnected(getState().queue)),
-    /** Messages arrived; among them may be what waits here. */
+    /** Removes waiting messages that have arrived from the server. */
     settle(arrived: readonly ChatMessage[]): void {
       const queue = settle(getState().queue, arrived);
       const nonces = new Set(arrived.map(({ nonce }) => nonce));
@@ -118,7 +118,7 @@ export function createOutbox({ store, send, isOnline, onStored, now = Date.now }
       become({ queue, confirmed });
       pump();
     },
-    /** Another tab has put in or taken out something. */
+    /** Another tab added or removed an entry. */
     follow(nonce: string, one: Queued | null): void {
       const known = getState().queue.find(({ message }) => message.nonce === nonce);
       if (!one && known && known.state !== "sending") {

@@ -6,8 +6,8 @@ import { clearDevice, deviceOutbox, watchOutbox } from "./deviceStore.ts";
 import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 
-/** Where a page is rendered beforehand nothing is written, and nothing waits. */
-const nowhere = createOutbox({
+/** The empty outbox of server rendering. */
+const serverOutbox = createOutbox({
   store: { list: () => [], put: () => undefined, remove: () => undefined },
   send: () => Promise.resolve(null),
   isOnline: () => false,
@@ -16,9 +16,9 @@ const nowhere = createOutbox({
 
 let own: { userId: string; outbox: Outbox; close: () => void } | null = null;
 
-/** The outbox of the signed-in person; it begins to send what an earlier visit left. */
+/** The outbox of the signed-in person; it sends what an earlier visit left unsent. */
 export function ownOutbox(userId: string): Outbox {
-  if (typeof document === "undefined") return nowhere;
+  if (typeof document === "undefined") return serverOutbox;
   if (own?.userId === userId) return own.outbox;
   own?.close();
   const outbox = createOutbox({
@@ -49,7 +49,7 @@ export function ownOutbox(userId: string): Outbox {
 
 export const useOutboxState = (outbox: Outbox): OutboxState => useStore(outbox);
 
-/** Pictures that were put in from this tab: what a message that is not back yet is drawn with. */
+/** Pictures uploaded in this tab, for messages that the server has not confirmed yet. */
 const known = new Map<string, Omit<Attachment, "alt">>();
 
 export function noteUpload(upload: Omit<Attachment, "alt">): void {
@@ -58,7 +58,7 @@ export function noteUpload(upload: Omit<Attachment, "alt">): void {
 
 const SIDE = 320;
 
-/** A picture of one's own by its id; after a reload only its address is known. */
+/** An uploaded picture by its id; its size is unknown after a reload. */
 export function uploadOf(id: string, alt: string): Attachment {
   const upload = known.get(id) ?? { id, url: `/uploads/${id}.webp`, width: SIDE, height: SIDE };
   return { ...upload, alt };

@@ -49,7 +49,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const asked = () => calls.map(({ path }) => new URL(path, "http://x").searchParams.get("query"));
 
-it("asks from three characters on, once the typing has rested for half a second", async () => {
+it("searches from three characters on, half a second after the last key", async () => {
   type("ri");
   await pass(SEARCH_DEBOUNCE_MS * 2);
   expect(asked()).toEqual([]);
@@ -63,7 +63,7 @@ it("asks from three characters on, once the typing has rested for half a second"
   expect(asked()).toEqual(["river"]);
 });
 
-it("lights what was found, and a hit leads to its place", async () => {
+it("highlights the hits, and jumps to a message that is chosen", async () => {
   type("river");
   await pass(SEARCH_DEBOUNCE_MS + 50);
   const lit = await screen.findByText("river", { selector: "mark" });

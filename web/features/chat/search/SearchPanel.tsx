@@ -20,7 +20,7 @@ import "./search.css";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { LocalTime } from "../LocalTime.tsx";
 
-/** Messages of this chat by their words; a hit opens in its place. */
+/** Searches the messages of this chat; choosing a hit jumps to it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(["chat", "common"]);
   const { jumpTo } = useOpenChat();
@@ -130,7 +130,7 @@ interface SearchHitProps {
   onChoose: () => void;
 }
 
-/** A found message, with what was found lit. */
+/** A found message with the hits highlighted. */
 function SearchHit({ message, onChoose }: SearchHitProps) {
   const { t } = useTranslation("chat");
   const name = message.sender?.name ?? t("chat.deletedUser");

@@ -60,7 +60,7 @@ const chip = (group: string, name: string) =>
 const puts = () => calls.filter(({ method }) => method === "PUT").map(({ body }) => body);
 
 describe("the chat theme's editor", () => {
-  it("begins with the default, shows a ready one at once, and saves it", async () => {
+  it("begins with the default, previews a built-in theme at once, and saves it", async () => {
     await open();
     expect(isChecked(/^Default/)).toBe(true);
     choose(/Neon Eclipse/);
@@ -71,7 +71,7 @@ describe("the chat theme's editor", () => {
     expect(puts()).toEqual([{ theme: themePresets.neonEclipse }]);
   });
 
-  it("goes back to what was saved, and to the default, which is saved as none", async () => {
+  it("reverts to the saved theme, and to the default, which is saved as null", async () => {
     saved = themePresets.candyGlow;
     await open();
     expect(isChecked(/Candy Glow/)).toBe(true);
@@ -88,7 +88,7 @@ describe("the chat theme's editor", () => {
     await waitFor(() => expect(puts()).toEqual([{ theme: null }]));
   });
 
-  it("keeps a theme of one's own beside the ready ones", async () => {
+  it("keeps the person's own theme beside the built-in ones", async () => {
     await open();
     choose(/Candy Glow/);
     show("Text");
@@ -115,7 +115,7 @@ describe("the chat theme's editor", () => {
     );
   });
 
-  it("warns of text that is hard to read, shows it readable, and offers a colour", async () => {
+  it("warns of low contrast, previews a readable colour, and offers to use it", async () => {
     await open();
     choose(/Neon Eclipse/);
     show("Bubbles");
@@ -128,7 +128,7 @@ describe("the chat theme's editor", () => {
     expect(screen.getByText("Your text is easy to read on all messages.")).toBeTruthy();
   });
 
-  it("takes only whole colour codes", async () => {
+  it("accepts only complete colour codes", async () => {
     await open();
     show("Background");
     const code = screen.getByLabelText("Background: color as a code") as HTMLInputElement;
@@ -142,7 +142,7 @@ describe("the chat theme's editor", () => {
     expect(preview().dataset["theme"]).toBe("dark");
   });
 
-  it("turns a colour into a gradient, and the gradient by its slider", async () => {
+  it("turns a colour into a gradient, and rotates it with a slider", async () => {
     await open();
     show("Background");
     chip("Background: one color or a gradient", "Gradient");
@@ -154,7 +154,7 @@ describe("the chat theme's editor", () => {
     );
   });
 
-  it("puts a picture of one's own behind the messages, and no other file", async () => {
+  it("uses an uploaded picture as background, and refuses other files", async () => {
     await open({ "POST /api/uploads": () => ({ id: UPLOAD, url: `/uploads/${UPLOAD}.webp` }) });
     show("Background");
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
@@ -169,7 +169,7 @@ describe("the chat theme's editor", () => {
     expect(isChecked(/Your picture/)).toBe(true);
   });
 
-  it("asks before changes are lost", async () => {
+  it("asks before unsaved changes are discarded", async () => {
     await open();
     press("Close");
     expect(onClose).toHaveBeenCalledOnce();
@@ -197,7 +197,7 @@ describe("the chat theme's editor", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("says that the saved one could not be loaded, and logs it", async () => {
+  it("says that the saved theme could not be loaded, and logs it", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     let works = false;
     stubApi({
@@ -216,7 +216,7 @@ describe("the chat theme's editor", () => {
 });
 
 describe("without a user", () => {
-  it("nothing is asked for or saved, and saving logs why", async () => {
+  it("no request is made, and saving logs why", async () => {
     vi.resetModules();
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { useChatTheme } = await import("./useChatTheme.ts");

@@ -49,14 +49,14 @@ function LoadedDialog({ saved, onClose }: LoadedProps) {
   const { t } = useTranslation("chatTheme");
   const { save } = useChatTheme();
   const draft = useThemeDraft(saved);
-  const [state, setState] = useState<"still" | "saving" | "failed">("still");
+  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(draft.isDirty);
   const leave = () => (draft.isDirty ? setAsking(true) : onClose());
   async function keep(): Promise<void> {
     setState("saving");
     const isSaved = await save(toSave(draft.theme));
-    setState(isSaved ? "still" : "failed");
+    setState(isSaved ? "idle" : "failed");
     if (!isSaved) return;
     toastSuccess(t("chatTheme.saved"));
     onClose();

@@ -7,7 +7,7 @@ const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "Ch
   "chatTheme",
 ]);
 
-/** A line of the settings that opens the editor of the chat theme. */
+/** A row of the settings that opens the chat theme editor. */
 export function ChatThemeEntry() {
   const { t } = useTranslation(["chatTheme", "settings"]);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface ChoiceProps<Id extends string> {
   children?: ReactNode;
 }
 
-/** A named row of chips, and what belongs to the choice below it. */
+/** A labelled row of chips, with a hint and more fields below it. */
 export function Choice<Id extends string>(props: ChoiceProps<Id>) {
   const { label, hint, options, nameOf, value, onChange, disabled, children } = props;
   return (

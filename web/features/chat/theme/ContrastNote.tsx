@@ -37,7 +37,7 @@ export function ContrastNote({ draft: { shown, changeColors } }: { draft: ThemeD
         <Button
           size="small"
           onPress={() => {
-            // The button goes away with its cause; the focus stays where it was.
+            // The button disappears with its cause, so the focus is moved.
             note.current?.focus();
             changeColors({ textColor: better });
           }}

@@ -6,11 +6,11 @@ import type { ThemeDraft } from "./themeDraft.ts";
 
 interface EditorFootProps {
   draft: ThemeDraft;
-  state: "still" | "saving" | "failed";
+  state: "idle" | "saving" | "failed";
   onSave: () => void;
 }
 
-/** Ways back on one side, the way on at the other. */
+/** Undo and reset on one side, save on the other. */
 export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
   const { t } = useTranslation("chatTheme");
   const isSaving = state === "saving";
@@ -19,16 +19,16 @@ export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
       <p role="alert" className="chat-theme-said">
         {state === "failed" ? t("chatTheme.saveFailed") : null}
       </p>
-      <WayBack
+      <RevertButton
         icon="undo-2"
         label={t("chatTheme.undo")}
-        isStill={!draft.isDirty || isSaving}
+        isInactive={!draft.isDirty || isSaving}
         onPress={draft.undo}
       />
-      <WayBack
+      <RevertButton
         className="chat-theme-reset"
         label={t("chatTheme.reset")}
-        isStill={draft.ready === "default" || isSaving}
+        isInactive={draft.ready === "default" || isSaving}
         onPress={draft.reset}
       />
       <Button variant="primary" busy={isSaving} disabled={!draft.isDirty} onPress={onSave}>
@@ -38,23 +38,23 @@ export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
   );
 }
 
-interface WayBackProps {
+interface RevertButtonProps {
   label: string;
   icon?: IconName;
-  /** There is nothing to go back from. */
-  isStill: boolean;
+  /** Whether there is nothing to revert. */
+  isInactive: boolean;
   onPress: () => void;
   className?: string;
 }
 
-/** Its own press leaves it without work: a disabled button would lose the focus then. */
-function WayBack({ label, icon, isStill, onPress, className }: WayBackProps) {
+/** Stays focusable when it has nothing to do: a disabled button would lose the focus. */
+function RevertButton({ label, icon, isInactive, onPress, className }: RevertButtonProps) {
   return (
     <button
       type="button"
       className={buttonClasses({ variant: "bare" }, className)}
-      aria-disabled={isStill}
-      onClick={isStill ? undefined : onPress}
+      aria-disabled={isInactive}
+      onClick={isInactive ? undefined : onPress}
     >
       {icon ? <Icon name={icon} size="s" /> : null}
       {label}

@@ -10,7 +10,7 @@ interface PaintFieldProps {
   onChange: (paint: Paint) => void;
 }
 
-/** One colour, or a straight run between two. */
+/** One colour, or a linear gradient between two. */
 export function PaintField({ what, value, onChange }: PaintFieldProps) {
   const { t } = useTranslation("chatTheme");
   const kind = isGradient(value) ? "gradient" : "color";
@@ -44,7 +44,7 @@ export function PaintField({ what, value, onChange }: PaintFieldProps) {
   );
 }
 
-/** A gradient that begins where the one colour was and stays as readable. */
+/** A gradient that begins with the given colour and keeps the text readable. */
 function gradientFrom(color: string): Gradient {
   return { from: color, to: mix(color, isDark(color) ? "#000000" : "#ffffff", 0.4), angle: 135 };
 }

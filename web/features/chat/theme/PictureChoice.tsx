@@ -18,7 +18,7 @@ interface PictureChoiceProps {
   onChange: (picture: Picture) => void;
 }
 
-/** A drawing of ours, a picture of one's own, or nothing. */
+/** A built-in drawing, an uploaded picture, or none. */
 export function PictureChoice({ theme, onChange }: PictureChoiceProps) {
   const { t } = useTranslation("chatTheme");
   const now = theme.backgroundImage;
@@ -93,13 +93,13 @@ const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PictureUpload {
   isBusy: boolean;
-  /** How the last one went, in words. */
+  /** The result of the last upload, as text. */
   said: string;
   isFailed: boolean;
   send: (file: File) => Promise<void>;
 }
 
-/** Puts in a picture; what cannot be one is refused before it travels. */
+/** Uploads a picture; a file of another type or size is refused before it is sent. */
 function usePictureUpload(onUpload: (id: string) => void): PictureUpload {
   const { t } = useTranslation("chatTheme");
   const [isBusy, setBusy] = useState(false);

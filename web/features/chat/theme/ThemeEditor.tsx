@@ -21,7 +21,7 @@ const sections = {
 };
 type Section = keyof typeof sections;
 
-/** The preview, and beside it all that can be changed, part by part. */
+/** The preview, and beside it the settings in tabs. */
 export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   const [section, setSection] = useState<Section>("themes");
@@ -44,7 +44,7 @@ export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
   );
 }
 
-/** What lies behind the messages: paint, and a drawing or picture on it. */
+/** The background: a colour or gradient, and a drawing or picture on it. */
 function BackgroundSection({ draft }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   return (
@@ -62,7 +62,7 @@ function BackgroundSection({ draft }: { draft: ThemeDraft }) {
   );
 }
 
-/** Size of the words, room between messages, and what stands between days. */
+/** Font size, space between messages, and the day separator. */
 function TextSection({ draft: { theme, change } }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   return (
@@ -95,7 +95,7 @@ function TextSection({ draft: { theme, change } }: { draft: ThemeDraft }) {
 
 const names = ["default", "neonEclipse", "candyGlow"] as const satisfies readonly ReadyTheme[];
 
-/** The themes that come with it, and the person's own once there is one. */
+/** The built-in themes, and the person's own once there is one. */
 function ReadyThemes({ draft }: { draft: ThemeDraft }) {
   const { t } = useTranslation("chatTheme");
   const card = (id: ReadyTheme | "own"): Card<ReadyTheme | "own"> => ({

@@ -16,7 +16,7 @@ const ALLOWED =
   /^(#[0-9a-f]{6}|linear-gradient\(\d{1,3}deg, #[0-9a-f]{6}, #[0-9a-f]{6}\)|url\("\/uploads\/[0-9a-f-]{36}\.webp"\))$/;
 const WORD = /^[a-z]+$/;
 
-/** An element that tells what is written to it. */
+/** An element that records what is written to it. */
 function watched() {
   const element = document.createElement("section");
   const written = new Map<string, string>();
@@ -87,7 +87,7 @@ describe("applying a theme", () => {
     );
   });
 
-  it("leaves nothing of the last one behind", () => {
+  it("removes everything of the theme before it", () => {
     const element = document.createElement("section");
     const picture = { upload: "0198d6a2-1111-7000-8000-00000000000a" };
     applyTheme(element, { ...themePresets.neonEclipse, backgroundImage: picture });
@@ -102,7 +102,7 @@ describe("applying a theme", () => {
     ]);
   });
 
-  it("lets light and dark decide where the default's colours were kept", () => {
+  it("follows the app's light and dark mode where the default colours were kept", () => {
     const element = document.createElement("section");
     applyTheme(element, { ...defaultTheme, fontSize: "xl", separator: "dots" });
     expect(element.dataset).toMatchObject({ size: "xl", separator: "dots" });
@@ -117,7 +117,7 @@ describe("the colours of a theme", () => {
     fc.record({ from: hex, to: hex, angle: fc.integer({ min: 0, max: 360 }) }),
   );
 
-  it("can be read on what they stand on, whatever was chosen", () => {
+  it("have readable contrast, whatever was chosen", () => {
     const colors = fc.record({
       background: paint,
       messageColor: paint,
@@ -153,7 +153,7 @@ describe("the colours of a theme", () => {
     );
   });
 
-  it("move together where nothing could be read on a gradient", () => {
+  it("move closer together where no text would be readable on a gradient", () => {
     const wide = { from: "#000000", to: "#ffffff", angle: 90 };
     const { properties } = themeLook({ ...defaultTheme, messageColor: wide });
     expect(properties["--chat-in"]).toBe("linear-gradient(90deg, #808080, #ffffff)");
@@ -161,14 +161,14 @@ describe("the colours of a theme", () => {
     expect(bearable(fine)).toEqual(fine);
   });
 
-  it("keep the chosen text where it can be read, and give way where it cannot", () => {
+  it("keep the chosen text colour where it is readable, and replace it otherwise", () => {
     const dark = themeLook({ ...themePresets.neonEclipse, textColor: "#2b2057" }).properties;
     expect(dark["--chat-in-ink"]).toBe("#ffffff");
     const fine = themeLook(themePresets.neonEclipse).properties;
     expect([fine["--chat-in-ink"], fine["--chat-out-ink"]]).toEqual(["#f3effc", "#f3effc"]);
   });
 
-  it("pass through unchanged where they are as they should be", () => {
+  it("stay unchanged where they are valid and readable", () => {
     fc.assert(
       fc.property(paint, hex, (background, textColor) => {
         const theme = { ...themePresets.candyGlow, background, textColor };

@@ -13,7 +13,7 @@ const plain: ThemeLook = {
 const lookOf = (theme: ChatTheme | null): ThemeLook =>
   theme ? themeLook(safeTheme(theme)) : plain;
 
-/** The same as props of an element, so that a document that is rendered beforehand wears it already. */
+/** The same as props of an element, for server rendering. */
 export function themeProps(theme: ChatTheme | null) {
   const { properties, attributes } = lookOf(theme);
   const data = Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]);

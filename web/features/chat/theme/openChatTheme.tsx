@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the editor of the chat theme, wherever a ChatThemeHost stands. */
+/** Opens the chat theme editor in the ChatThemeHost. */
 export const openChatTheme = (): void => set(true);
 const close = (): void => set(false);
 
-/** The place of the editor; nothing, and nothing loaded, until it is opened. */
+/** Renders the editor once it is opened, and loads it only then. */
 export function ChatThemeHost() {
   const isShown = useSyncExternalStore(
     subscribe,

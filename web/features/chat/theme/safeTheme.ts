@@ -45,8 +45,8 @@ function pictureOf(value: unknown): ChatTheme["backgroundImage"] {
 }
 
 /**
- * A theme of which every value is known to be harmless: what is not gives way to the default's. The
- * server has checked it before; this is for what may have come another way.
+ * The theme with every invalid value replaced by the default's. The server validates themes too; this
+ * is for data that did not pass it.
  */
 export function safeTheme(given: unknown): ChatTheme {
   const theme = partOf(given);

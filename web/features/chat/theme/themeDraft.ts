@@ -63,12 +63,12 @@ export function isAppDark(): boolean {
 }
 
 export interface ThemeDraft {
-  /** As it would be saved. */
+  /** The theme as it would be saved. */
   theme: ChatTheme;
   /** The same with the colours that are on the screen now. */
   shown: ChatTheme;
   isDirty: boolean;
-  /** Which card it is, and the last one of the person's own making. */
+  /** The selected card, and the person's last own theme. */
   ready: ReadyTheme | "own";
   own: ChatTheme | null;
   change: (part: Partial<Omit<ChatTheme, ColorPart>>) => void;

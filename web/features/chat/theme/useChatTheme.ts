@@ -9,14 +9,14 @@ import { applyTheme, themeProps } from "./applyTheme.ts";
 
 const PATH = "/api/settings/chat-theme";
 
-/** The reader's own theme; a route may load it beforehand, so that nothing changes colour later. */
+/** The reader's own theme; a route may load it, so that no colour changes after the first render. */
 export const chatThemeQuery = apiQuery<ChatThemeAnswer>(PATH);
 
 /** Failures that were logged: several places ask for the theme, one line is enough. */
 const logged = new WeakSet<Error>();
 
 export interface ChatThemeState {
-  /** Null for the default: none saved, not there yet, or not to be had. */
+  /** Null for the default: none saved, not loaded yet, or failed to load. */
   theme: ChatTheme | null;
   status: "loading" | "ready" | "failed";
   reload: () => void;
@@ -60,13 +60,13 @@ export function useChatTheme(): ChatThemeState {
   };
 }
 
-/** Props for the root of a conversation (class `chat-look`): it wears the reader's theme. */
+/** Props for the root of a conversation (class `chat-look`) that apply the reader's theme. */
 export function useThemedProps(): ReturnType<typeof themeProps> {
   const { theme } = useChatTheme();
   return useMemo(() => themeProps(theme), [theme]);
 }
 
-/** A ref for an element that wears a theme which is only being looked at. */
+/** A ref that applies a theme to an element, for previews. */
 export function useThemeRef(theme: ChatTheme | null): RefCallback<HTMLElement> {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -30,7 +30,7 @@ const tags = ["chat"];
 const byChat = z.strictObject({ chatId: z.uuid() });
 const byMessage = byChat.extend({ id: z.uuid() });
 
-/** Messages of a chat: reading, writing, finding. */
+/** The messages of a chat: read, write, search. */
 export function messageRoutes(api: Api, chat: ChatContext): void {
   declareReading(api, chat);
   declareWriting(api, chat);
@@ -69,7 +69,7 @@ function declareReading(api: Api, chat: ChatContext): void {
 }
 
 function declareWriting(api: Api, chat: ChatContext): void {
-  // Before the schema says that it is long: this much is not looked at.
+  // The size is checked before the schema, which would count every character.
   const preValidation = async (request: { body: unknown }) => assertSize(request.body);
   api.post(
     "/api/chats/:chatId/messages",

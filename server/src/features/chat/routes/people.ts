@@ -17,7 +17,7 @@ const byChat = z.strictObject({ chatId: z.uuid() });
 const byPerson = byChat.extend({ userId: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** Who is in a chat: finding, taking in, giving roles, sending out. */
+/** The people of a chat: search, add, change roles, remove. */
 export function peopleRoutes(api: Api, chat: ChatContext): void {
   declareFinding(api, chat);
   declareChanges(api, chat);

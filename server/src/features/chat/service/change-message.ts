@@ -85,7 +85,7 @@ interface Target {
   id: string;
 }
 
-/** New words for one's own message. @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_TOO_LATE, VALIDATION */
+/** Edits the actor's own message. @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_TOO_LATE, VALIDATION */
 export const editMessage = (
   chat: ChatContext,
   actor: Actor,
@@ -104,7 +104,7 @@ export const editMessage = (
     await updateContent(tx, message.id, await rev(), content);
   });
 
-/** Takes a message back for everybody; doing so twice changes nothing. */
+/** Deletes a message for everybody; a second call changes nothing. */
 export async function deleteMessage(
   chat: ChatContext,
   actor: Actor,

@@ -25,6 +25,6 @@ async function limit({ limits }: Limited, key: string, rates: readonly Rate[]): 
 export const limitSending = (chat: Limited, userId: string): Promise<void> =>
   limit(chat, `message_send:${userId}`, sendRates);
 
-/** Counts one change of a message that stands. @throws RATE_LIMITED */
+/** Counts one change of a stored message. @throws RATE_LIMITED */
 export const limitChanging = (chat: Limited, userId: string): Promise<void> =>
   limit(chat, `message_change:${userId}`, changeRates);

@@ -41,7 +41,7 @@ interface OutgoingMessage {
   blockedWith: ReadonlySet<string>;
 }
 
-/** @throws TOO_LARGE before anything of it is looked at. */
+/** Checks the size of the text, before it is validated. @throws TOO_LARGE */
 export function assertSize(payload: unknown): void {
   const text = typeof payload === "object" && payload !== null && "text" in payload && payload.text;
   if (typeof text === "string" && bytesOf(text) > CHAT_LIMITS.textBytes) {

@@ -130,8 +130,8 @@ export interface WatchedRow extends PresenceRow {
 }
 
 /**
- * Presence of people with those who are told of it by themselves: who they follow each other with, and
- * who they have a direct chat with. In groups everybody would be told of everybody; there one asks.
+ * Presence of people with those who get it pushed: mutual followers and direct chats. Members of groups
+ * request it instead, since everybody would get everybody's.
  */
 export const listWatched = (db: Db, ids: readonly string[]): Promise<WatchedRow[]> =>
   rows<WatchedRow>(

@@ -4,15 +4,15 @@ import { classes } from "../../../ui/classes.ts";
 import { usePresence } from "../live/presence.ts";
 import { otherOf } from "../names.ts";
 
-interface ChatFaceProps {
+interface ChatAvatarProps {
   chat: ChatItem;
   readerId: string;
   title: string;
   size?: AvatarSize;
 }
 
-/** A chat's picture: the other one, the page's waymark, or two of a group. */
-export function ChatFace({ chat, readerId, title, size = "l" }: ChatFaceProps) {
+/** A chat's picture: the other person's, the page's, or those of two group members. */
+export function ChatAvatar({ chat, readerId, title, size = "l" }: ChatAvatarProps) {
   const other = otherOf(chat, readerId);
   const presence = usePresence(other?.id);
   if (chat.page_details) {
