@@ -1,4 +1,5 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { isErrorBody } from "@waymates/contract/error-body";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type DefinitionNode,
   GraphQLError,
@@ -28,6 +29,7 @@ import {
 import type { GraphContext } from "./schema.ts";
 
 const PATH = "/api/graphql";
+const RESPONSE_TYPE = "application/graphql-response+json";
 
 /** POST /api/graphql, with the same guards as the rest of the API. The cookie or a bearer is the person. */
 export async function openGraphql(
@@ -45,7 +47,12 @@ export async function openGraphql(
     // Before validation, which would turn a number into its text.
     scope.addHook("preValidation", async ({ body }) => {
       if (!isQuestion(body)) throw new Problem("BAD_REQUEST");
+      // The specification allows null; Mercurius only knows the field with a value, or left out.
+      if (typeof body === "object" && "extensions" in body && body.extensions === null) {
+        delete body.extensions;
+      }
     });
+    scope.addHook("onSend", answerAsAsked);
     await scope.register(mercurius, {
       schema,
       path: PATH,
@@ -95,7 +102,7 @@ export async function openGraphql(
  * Whether a body holds a document, alone or as `query`. Mercurius would also take a parsed document
  * as JSON, past the limits of the parser.
  */
-function isQuestion(body: unknown): boolean {
+function isQuestion(body: unknown): body is string | { query: string } {
   const query = typeof body === "object" && body && "query" in body ? body.query : body;
   return typeof query === "string" && !isJson(query);
 }
@@ -107,6 +114,22 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Answers in GraphQL's own media type where the caller names it. A refusal then also carries `errors`,
+ * as GraphQL clients expect them, beside the shape that every call has.
+ */
+async function answerAsAsked(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (!request.headers.accept?.includes(RESPONSE_TYPE)) return payload;
+  reply.type(`${RESPONSE_TYPE}; charset=utf-8`);
+  if (reply.statusCode < 400 || typeof payload !== "string") return payload;
+  const answer: unknown = JSON.parse(payload);
+  if (!isErrorBody(answer)) return payload;
+  const { code, message } = answer;
+  const text = JSON.stringify({ ...answer, errors: [{ message, extensions: { code } }] });
+  reply.header("content-length", Buffer.byteLength(text));
+  return text;
 }
 
 const isMutation = (part: DefinitionNode): boolean =>

@@ -51,6 +51,8 @@ describe("what is no query", () => {
     ["a field that does not exist", { query: "{ viewer { passwordHash } }" }],
     ["a broken document", { query: "{ viewer {" }],
     ["nothing", {}],
+    ["a number", { query: 1 }],
+    ["a boolean", { query: true }],
     ["several at once", [{ query: "{ viewer { id } }" }, { query: "{ viewer { id } }" }]],
   ])("%s is refused in the one shape, without a hint", async (_what, payload) => {
     const answer = await app.http.inject({ method: "POST", url: "/api/graphql", payload });
@@ -72,6 +74,29 @@ describe("what is no query", () => {
       payload: "query={viewer{id}}",
     });
     expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe("who asks for GraphQL's own media type", () => {
+  const headers = { accept: "application/graphql-response+json, application/json;q=0.9" };
+  const OWN = "application/graphql-response+json; charset=utf-8";
+
+  it("gets data in it, also with null for extensions", async () => {
+    const payload = { query: "{ viewer { id } }", extensions: null };
+    const call = { method: "POST", url: "/api/graphql", headers, payload } as const;
+    const answer = await app.http.inject(call);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, OWN]);
+    expect(answer.json()).toEqual({ data: { viewer: null } });
+  });
+
+  it("gets a refusal in it, with errors beside the one shape and without data", async () => {
+    const answer = await ask("{ viewer {", headers);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, OWN]);
+    expect(answer.json()).toMatchObject({
+      code: "BAD_REQUEST",
+      errors: [{ message: expect.any(String), extensions: { code: "BAD_REQUEST" } }],
+    });
+    expect(answer.json()).not.toHaveProperty("data");
   });
 });
 
