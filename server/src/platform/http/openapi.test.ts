@@ -1,8 +1,10 @@
 import { errorStatus } from "@waymates/contract/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { operationName } from "./openapi.ts";
 
 interface Operation {
+  operationId: string;
   summary?: string;
   tags?: string[];
   security?: object[];
@@ -12,6 +14,8 @@ interface Operation {
   "x-access": string;
 }
 interface Document {
+  info: { license: object };
+  servers: object[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, { required?: string[]; properties: Record<string, unknown> }>;
@@ -88,7 +92,9 @@ describe("the document of the API", () => {
     expect(schemas["Refusal"]?.properties["code"]).toMatchObject({
       enum: Object.keys(errorStatus),
     });
+    const used = new Set(Object.keys(responses));
     for (const [code, status] of Object.entries(errorStatus)) {
+      if (!used.has(`Refused${status}`)) continue;
       expect(responses[`Refused${status}`]?.description.split(", ")).toContain(code);
     }
     for (const [name, operation] of operations) {
@@ -105,8 +111,27 @@ describe("the document of the API", () => {
       expect(statuses, name).toEqual(expect.arrayContaining(["429", "500", "default"]));
       const isOpen = operation["x-access"] === "anyone";
       expect(statuses.includes("401"), name).toBe(!isOpen);
-      expect((operation.security?.length ?? 0) > 0, name).toBe(!isOpen);
+      expect(operation.security, name).toEqual(isOpen ? [] : [{ bearer: [] }, { cookie: [] }]);
       if (operation.requestBody) expect(statuses, name).toContain("422");
+    }
+  });
+
+  it("names each call once, by its method and address, for generated clients", () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/);
+    expect(operationName("get", "/api/paths/{id}/members")).toBe("getPathsByIdMembers");
+    expect(ids).toContain("postAuthLogin");
+  });
+
+  it("says where the calls are, under which licence, and has no part that nothing refers to", () => {
+    expect(document.servers).toEqual([expect.objectContaining({ url: "/" })]);
+    expect(document.info.license).toEqual({ name: "MIT", identifier: "MIT" });
+    const text = JSON.stringify(document);
+    for (const kind of ["schemas", "responses"] as const) {
+      for (const name of Object.keys(document.components[kind])) {
+        expect(text, name).toContain(`"$ref":"#/components/${kind}/${name}"`);
+      }
     }
   });
 

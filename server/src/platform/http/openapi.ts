@@ -5,6 +5,7 @@ import type { Access } from "../auth/access.ts";
 
 /** A call in the document, as far as it is completed here. */
 interface Operation {
+  operationId?: string;
   parameters?: { in: string }[];
   requestBody?: object;
   responses?: Record<string, unknown>;
@@ -22,9 +23,11 @@ export const documentOptions: FastifyDynamicSwaggerOptions = {
     info: {
       title: "Waymates",
       version: "1",
+      license: { name: "MIT", identifier: "MIT" },
       description:
         "Every call of the product. Whatever is refused has one shape: `Refusal`, with the status of its code. Calls that change something are refused from other sites and take JSON alone.",
     },
+    servers: [{ url: "/", description: "The site that serves this document" }],
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
@@ -40,20 +43,33 @@ export const documentOptions: FastifyDynamicSwaggerOptions = {
   transformObject: (written) => {
     const document = "openapiObject" in written ? written.openapiObject : {};
     const paths = { ...document.paths, "/api/graphql": { post: graphql } } as unknown as Paths;
-    for (const calls of Object.values(paths)) {
-      for (const [method, operation] of Object.entries(calls)) complete(method, operation);
+    for (const [path, calls] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(calls)) complete(method, path, operation);
     }
     const { components } = document;
     const refusals = { schemas: { ...components?.schemas, Refusal: refusal() } };
+    const used = JSON.stringify(paths);
+    const responses = Object.entries(refusedResponses()).filter(([name]) =>
+      used.includes(`${reference(name.slice("Refused".length)).$ref}"`),
+    );
     // The walk above keeps to the shape; its type knows less than the document's.
     return {
       ...document,
       paths,
-      components: { ...components, ...refusals, responses: refusedResponses() },
+      components: { ...components, ...refusals, responses: Object.fromEntries(responses) },
     } as typeof document;
   },
 };
 
+const graphqlAnswer = {
+  schema: {
+    type: "object",
+    properties: {
+      data: { type: ["object", "null"] },
+      errors: { type: "array", items: { type: "object" } },
+    },
+  },
+};
 /** GraphQL stands in a scope of its own, so its one door is described by hand. */
 const graphql: Operation & Record<string, unknown> = {
   summary:
@@ -71,6 +87,7 @@ const graphql: Operation & Record<string, unknown> = {
             query: { type: "string" },
             operationName: { type: ["string", "null"] },
             variables: { type: ["object", "null"] },
+            extensions: { type: ["object", "null"] },
           },
         },
       },
@@ -80,24 +97,30 @@ const graphql: Operation & Record<string, unknown> = {
     200: {
       description: "Data, and for what was refused its codes in `errors[].extensions.code`",
       content: {
-        "application/json": {
-          schema: {
-            type: "object",
-            properties: {
-              data: { type: ["object", "null"] },
-              errors: { type: "array", items: { type: "object" } },
-            },
-          },
-        },
+        "application/json": graphqlAnswer,
+        "application/graphql-response+json": graphqlAnswer,
       },
     },
   },
 };
 
-/** Adds who may make a call, and every status it may be refused with. */
-function complete(method: string, operation: Operation): void {
+/**
+ * A name for generated clients that stays while the address does: GET /api/paths/{id}/members is
+ * `getPathsByIdMembers`.
+ */
+export function operationName(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .replaceAll(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z0-9]+/);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** Adds a name, who may make a call, and every status it may be refused with. */
+function complete(method: string, path: string, operation: Operation): void {
+  operation.operationId = operationName(method, path);
   const { "x-access": access = "member", parameters = [], requestBody } = operation;
-  if (access !== "anyone") operation.security = [{ bearer: [] }, { cookie: [] }];
+  operation.security = access === "anyone" ? [] : [{ bearer: [] }, { cookie: [] }];
   const isUnsafe = unsafeMethods.has(method);
   const statuses = [
     400,
