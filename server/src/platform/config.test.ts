@@ -46,6 +46,8 @@ describe("the environment", () => {
     ["SEED", "yes"],
     ["NODE_ENV", "staging"],
     ["SESSION_SECRET", "short"],
+    ["SESSION_SECRET", "a".repeat(32)],
+    ["SESSION_SECRET", "changeme".repeat(8)],
     ["SMTP_URL", "mail.example"],
     ["TRUST_PROXY", "maybe"],
     ["MAX_CONNECTIONS", "0"],
@@ -109,7 +111,8 @@ describe("the session secret", () => {
       PUBLIC_URL: "https://waymates.example",
     };
     expect(() => load(shared)).toThrow(/^SESSION_SECRET is required/);
-    expect(load({ ...shared, SESSION_SECRET: "s".repeat(32) }).SESSION_SECRET).toBe("s".repeat(32));
+    const secret = "wQ7-zL0_rN3xK9vB5tY1mC8pD4hG6jF2";
+    expect(load({ ...shared, SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret);
   });
 });
 

@@ -8,6 +8,8 @@ import { type ProviderSettings, readProviders } from "./config-providers.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
 const SECRET_MIN = 32;
+/** So many different characters a random secret has; a repeated word has fewer. */
+const SECRET_KINDS = 10;
 const proxies = z.string().transform((value, context): Proxies => {
   const read = readProxies(value);
   if (read === null) {
@@ -41,6 +43,7 @@ const environment = z.object({
   SESSION_SECRET: z
     .string()
     .min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`)
+    .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters")
     .optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),

@@ -1,8 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
-import path from "node:path";
 import type { Config } from "./config.ts";
-import { newId } from "./ids.ts";
+import { openKeptFolder } from "./mail/kept-folder.ts";
 
 /** Sends short messages to phones. Another sender takes its place in features/phone/feature.ts. */
 export interface TextMessages {
@@ -12,13 +9,6 @@ export interface TextMessages {
 
 /** Keeps messages beside the kept mails, for who runs the product on their own machine. */
 export function createTextMessages(config: Config): TextMessages {
-  const folder = path.join(config.DATA_DIR, "outbox");
-  mkdirSync(folder, { recursive: true });
-  return {
-    async send({ to, text }) {
-      const id = newId();
-      const kept = { id, to, subject: text, text, sentAt: new Date().toISOString() };
-      await writeFile(path.join(folder, `${id}.json`), JSON.stringify(kept, null, 2));
-    },
-  };
+  const folder = openKeptFolder(config);
+  return { send: ({ to, text }) => folder.add({ to, subject: text, text }) };
 }

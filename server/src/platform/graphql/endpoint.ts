@@ -43,6 +43,9 @@ export async function openGraphql(
     limitCalls(scope, platform.limits, "graphql");
     scope.addHook("onRequest", async (request) => {
       if (request.method !== "POST") throw new Problem("METHOD_NOT_ALLOWED", { allow: "POST" });
+      // Mercurius would read a bare document, too; everything here speaks JSON.
+      if (/^application\/graphql/i.test(request.headers["content-type"] ?? ""))
+        throw new Problem("UNSUPPORTED_TYPE");
     });
     // Before validation, which would turn a number into its text.
     scope.addHook("preValidation", async ({ body }) => {

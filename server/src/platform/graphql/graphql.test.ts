@@ -100,6 +100,16 @@ describe("who asks for GraphQL's own media type", () => {
   });
 });
 
+it("a document that is not in JSON is refused", async () => {
+  const answer = await app.http.inject({
+    method: "POST",
+    url: "/api/graphql",
+    headers: { "content-type": "application/graphql" },
+    payload: "{ viewer { id } }",
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
 describe("a resolver that fails", () => {
   it("answers a code and nothing of the inside", async () => {
     const ada = await person(app, "ada");

@@ -48,5 +48,7 @@ async function eraseAccount(platform: Platform, deletion: DeletionRow): Promise<
 async function wordsOf({ db }: Platform, id: string, email: string): Promise<string[]> {
   const profile = await findById(db, id);
   if (!profile) return [email];
-  return [email, profile.username, `${profile.first_name} ${profile.last_name}`];
+  const { phone_prefix: prefix, phone_number: number } = profile;
+  const phone = prefix && number ? [`${prefix}${number}`] : [];
+  return [email, profile.username, `${profile.first_name} ${profile.last_name}`, ...phone];
 }

@@ -1,0 +1,56 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { loadConfig } from "../config.ts";
+import { createTextMessages } from "../text-messages.ts";
+import { createMailer } from "./mailer.ts";
+
+let folder: string;
+let outbox: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "waymates-outbox-"));
+  outbox = path.join(folder, "outbox");
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const config = (env: Record<string, string> = {}) =>
+  loadConfig({ NODE_ENV: "test", DATA_DIR: folder, ...env });
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+const files = () => readdirSync(outbox).map((name) => path.join(outbox, name));
+
+it("kept mails and text messages can be read by the server's user alone", async () => {
+  // As an earlier version left it.
+  mkdirSync(outbox);
+  chmodSync(outbox, 0o755);
+  writeFileSync(path.join(outbox, "old.json"), "{}", { mode: 0o644 });
+  await createMailer(config()).send({ to: "ada@waymates.test", subject: "s", text: "t" });
+  await createTextMessages(config()).send({ to: "+491700000001", text: "123456" });
+  expect(modeOf(outbox)).toBe(0o700);
+  expect(files().map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+});
+
+it.each<Record<string, string>>([{}, { SMTP_URL: "smtp://127.0.0.1:9" }])(
+  "they are pruned and forgotten with the settings %j",
+  async (env) => {
+    const send = (to: string) => createTextMessages(config()).send({ to, text: "123456" });
+    await send("+491700000001");
+    await send("+491700000002");
+    const mailer = createMailer(config(env));
+    await mailer.forget(["+491700000001"]);
+    expect(files()).toHaveLength(1);
+    const old = { id: "o", to: "x", subject: "s", text: "t", sentAt: "2020-01-01T00:00:00Z" };
+    writeFileSync(path.join(outbox, "o.json"), JSON.stringify(old));
+    await mailer.prune();
+    expect(files()).toHaveLength(1);
+    expect(files()[0]).not.toContain("o.json");
+  },
+);
