@@ -44,7 +44,7 @@ export const VIEW_REPEAT_MS = 60_000;
 /** How fast one person may send. A refusal carries RATE_LIMITED. */
 export const SEND_RATE = { burst: 20, burstSeconds: 4, window: 30, windowSeconds: 30 } as const;
 
-/** A chat that has moved on by more than this is read anew instead of caught up with. */
+/** With more missed changes than this a client loads the newest page instead of the changes. */
 export const CATCH_UP_MAX = 5000;
 
 export const SEARCH_MIN = 3;

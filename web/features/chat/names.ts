@@ -50,7 +50,7 @@ type Message = ChatMessage;
 /** The message with the person's new name; the same object where they are not in it. */
 function renameIn(message: Message, { userId, person }: Renamed): Message {
   let next = message;
-  // A hidden message has no sender to show, whoever it was.
+  // A hidden message shows no sender.
   if (message.sender_id === userId && !message.hidden) next = { ...next, sender: person };
   if (message.quoted?.sender?.id === userId) {
     next = { ...next, quoted: { ...message.quoted, sender: person } };

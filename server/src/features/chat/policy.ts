@@ -7,7 +7,7 @@ import {
 import type { ChatMembership } from "./store/membership.ts";
 import type { MessageRow } from "./store/messages.ts";
 
-/** How somebody may begin to write to another person: at once, by a request, or not at all. */
+/** How somebody may start a direct chat: directly, by a request, or not at all. */
 export type DirectMessageAccess = "direct" | "request" | "none";
 
 /** What two people are to each other, as far as it decides about direct messages. */

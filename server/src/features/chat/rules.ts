@@ -47,7 +47,7 @@ export function presentFor(message: ChatMessage, blockedWith: ReadonlySet<string
   return { ...quoted, reactions };
 }
 
-/** The beginning of a message on one line, at most 140 characters. */
+/** The beginning of a message on one line, at most 140 characters (graphemes). */
 export function previewOf(content: string): string {
   const line = content.replace(/\s+/g, " ").trim();
   const letters = [

@@ -195,7 +195,7 @@ describe("somebody who confirms followers", () => {
     });
   });
 
-  it("accepts: the follow holds, and the same answer again changes nothing", async () => {
+  it("accepts: the follow is stored, and accepting again changes nothing", async () => {
     const { ada, cleo, request } = await asked();
     const both = await Promise.all([
       answer(cleo, request?.id, "accept"),
@@ -208,7 +208,7 @@ describe("somebody who confirms followers", () => {
     expect((await answer(cleo, request?.id, "decline")).status).toBe(409);
   });
 
-  it("declines: nothing holds, and the person may ask again", async () => {
+  it("declines: no follow is stored, and the person may ask again", async () => {
     const { ada, cleo, request } = await asked();
     await answer(cleo, request?.id, "decline");
     expect(await count(follows)).toBe(0);

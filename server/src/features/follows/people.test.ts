@@ -92,7 +92,7 @@ describe("the search for people", () => {
     return status === 200 ? body.items.map(({ username }) => username) : status;
   };
 
-  it("goes by the beginning of username, first or last name, whatever case and accents", async () => {
+  it("matches the beginning of username, first or last name, ignoring case and accents", async () => {
     const ada = await person(app, "ada");
     await rename(await person(app, "renee"), "Ren\u00e9e", "Mu\u00f1oz");
     await rename(await person(app, "oke"), "\u00d6ke", "\u0141ukasz");
@@ -104,7 +104,7 @@ describe("the search for people", () => {
     expect(await find(ada, "enee")).toEqual([]);
   });
 
-  it("goes by names of any script", async () => {
+  it("matches names of any script", async () => {
     const ada = await person(app, "ada");
     await rename(await person(app, "yuki"), "\u3086\u304d", "\u5c71\u7530");
     await rename(await person(app, "omar"), "\u0639\u0645\u0631", "\u062d\u0633\u0646");
@@ -139,7 +139,7 @@ describe("the search for people", () => {
     expect(await find(ada, "walker", 21)).toBe(422);
   });
 
-  it("takes signs of a pattern as text", async () => {
+  it("treats wildcards as text", async () => {
     const ada = await person(app, "ada");
     await person(app, "a_b");
     expect(await find(ada, "a_b")).toEqual(["a_b"]);

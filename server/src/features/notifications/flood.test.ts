@@ -81,7 +81,7 @@ describe("what one person may cause for another in an hour", () => {
     expect(await rowsOf(ben)).toBe(20);
   });
 
-  it("takes nothing from other kinds, other people and other readers", async () => {
+  it("does not affect other kinds, other people and other readers", async () => {
     const cleo = await person(app, "cleo");
     await many(21, () => give("like"));
     await give("comment");

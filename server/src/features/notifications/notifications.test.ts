@@ -98,7 +98,7 @@ describe("a notification", () => {
     expect([unreadCount, olderCount, await unread(ada)]).toEqual([1, 0, 1]);
   });
 
-  it("by a person whom a block keeps apart is neither shown nor counted", async () => {
+  it("by somebody behind a block is neither shown nor counted", async () => {
     await put(ada);
     const system = await put(ada, {
       type: "system",
@@ -156,7 +156,7 @@ describe("the filters", () => {
     expect(items.map(({ type }) => type).toSorted()).toEqual(types.toSorted());
   });
 
-  it("refuse what is none", async () => {
+  it("refuses an unknown filter and unknown parameters", async () => {
     expect((await ada.get("/api/notifications?filter=system")).status).toBe(422);
     expect((await ada.get(`/api/notifications?user_id=${ben.id}`)).status).toBe(422);
   });

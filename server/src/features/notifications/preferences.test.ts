@@ -205,7 +205,7 @@ describe("a visit to a profile", () => {
     expect(await count()).toBe(0);
   });
 
-  it("to oneself is none", async () => {
+  it("of the own profile counts as none", async () => {
     await agree(ben);
     await ben.get("/api/profiles/ben");
     await app.settle();

@@ -100,7 +100,7 @@ describe("the list of paths", () => {
     expect(hidden.status).toBe(404);
   });
 
-  it("comes page by page, each path once", async () => {
+  it("is paged, each path once", async () => {
     const ada = await somebody();
     for (const at of [1, 2, 3]) await putSamplePath(db(), `paged-${at}`);
     const seen: string[] = [];
@@ -210,7 +210,7 @@ describe("the nodes of a chapter", () => {
     expect([locked.status, locked.body.code]).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("carry nothing from which an answer could be read", async () => {
+  it("contain nothing that reveals an answer", async () => {
     const { ada, nodes } = await learner();
     await answerAllRight(ada, nodes.slice(0, 3));
     const chapter = await open(ada, 0);
@@ -305,7 +305,7 @@ describe("answering", () => {
     expect(await balanceOf(ada)).toBe(sum);
   });
 
-  it("goes on where the person was, on another device too", async () => {
+  it("continues where the person was, on another device too", async () => {
     const { ada, nodes } = await learner();
     await answerAllRight(ada, nodes.slice(0, 4));
     const [first] = (await detail(ada)).chapters;

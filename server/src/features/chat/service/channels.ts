@@ -74,7 +74,7 @@ export async function changeRoleInChannels(
   }
 }
 
-/** Sends a member all channels of a page anew: they were muted, or may write again. */
+/** Sends a member all channels of a page again, after they were muted or unmuted. */
 export async function sendMute(
   chat: ChatContext,
   { pageId, userId }: { pageId: string; userId: string },

@@ -46,7 +46,7 @@ export async function findAmongNames(
              order by ${name} using ~<~ limit ${NAMES_READ})`,
     ),
   );
-  // Whether somebody is there is looked up for each by itself: a join would read the whole chat.
+  // Membership is looked up per person: a join would read the whole chat.
   const found = await rows<{ most: number } & (Found | { person: null; role: null })>(
     db,
     sql`with named as materialized (${sql.join(parts, sql` union all `)}),

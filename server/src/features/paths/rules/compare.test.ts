@@ -53,7 +53,7 @@ describe("comparing a typed text", () => {
     expect(isSameText("osmosis", "osmose", LAX)).toBe(false);
   });
 
-  it("never takes a wrong digit for a typo", () => {
+  it("never counts a wrong digit as a typo", () => {
     expect(isSameText("year 1492", "year 1493", TYPOS)).toBe(false);
     expect(isSameText("year 1492", "yaer 1492", TYPOS)).toBe(true);
   });

@@ -48,7 +48,7 @@ const result = (question: Question, answer: Answer) => {
 };
 
 describe("grading", () => {
-  it("takes exactly the right option", () => {
+  it("accepts exactly the right option", () => {
     expect(result(single, { option: "b" })).toEqual([true, 1]);
     expect(result(single, { option: "a" })).toEqual([false, 0]);
   });
@@ -62,7 +62,7 @@ describe("grading", () => {
     expect(result(multiple, { options: [] })).toEqual([false, 0]);
   });
 
-  it("gives no part where the author wants all or nothing", () => {
+  it("gives no partial credit where the author wants all or nothing", () => {
     const strict: Question = { ...multiple, payload: { ...multiple.payload, partial: false } };
     expect(result(strict, { options: ["a"] })).toEqual([false, 0]);
     expect(result(strict, { options: ["a", "c"] })).toEqual([true, 1]);
@@ -121,7 +121,7 @@ describe("grading", () => {
     expect([single, scale, opinion, slide].map(isScored)).toEqual([true, false, false, false]);
   });
 
-  it("takes the answer of another form as wrong", () => {
+  it("counts an answer of another type as wrong", () => {
     expect(result(order, { option: "q" })).toEqual([false, 0]);
     expect(result(single, { value: true })).toEqual([false, 0]);
   });
@@ -131,7 +131,7 @@ describe("every question of the shipped paths", () => {
   const nodes = contentNodes();
   const scored = nodes.filter(isScored);
 
-  it("takes its own right answer, whichever accepted text it is", () => {
+  it("accepts its own right answer, with every accepted text", () => {
     fc.assert(
       fc.property(fc.constantFrom(...scored), fc.nat(30), (node, pick) => {
         const solution = solutionOf(node);
