@@ -52,6 +52,7 @@ export const followRequests = pgTable(
       .where(sql`${table.status} = 'pending'`),
     index("follow_requests_target_idx").on(table.target_id, table.status, table.created_at),
     check("follow_requests_not_self", sql`${table.requester_id} <> ${table.target_id}`),
+    index("follow_requests_requester_id_idx").on(table.requester_id),
   ],
 );
 

@@ -45,6 +45,10 @@ export const games = pgTable(
   (table) => [
     index("games_creator_idx").on(table.creator_id, table.created_at),
     check("games_type_range", sql`${table.game_type_id} between 1 and 4`),
+    index("games_chapter_id_idx").on(table.chapter_id),
+    index("games_chat_id_idx").on(table.chat_id),
+    index("games_page_id_idx").on(table.page_id),
+    index("games_path_id_idx").on(table.path_id),
   ],
 );
 
@@ -76,6 +80,7 @@ export const gameParticipants = pgTable(
       "game_participants_someone",
       sql`(${table.user_id} is null) <> (${table.guest_id} is null)`,
     ),
+    index("game_participants_game_id_idx").on(table.game_id),
   ],
 );
 
@@ -100,5 +105,6 @@ export const gameResults = pgTable(
   (table) => [
     primaryKey({ columns: [table.game_id, table.user_id] }),
     check("game_results_score_bounds", sql`${table.score} between 0 and ${table.max_score}`),
+    index("game_results_user_id_idx").on(table.user_id),
   ],
 );

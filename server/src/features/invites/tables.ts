@@ -22,6 +22,7 @@ export const inviteCodes = pgTable(
   (table) => [
     index("invite_codes_owner_idx").on(table.owner_id, table.created_at),
     check("invite_codes_uses_range", sql`${table.uses} between 0 and ${table.max_uses}`),
+    index("invite_codes_page_id_idx").on(table.page_id),
   ],
 );
 

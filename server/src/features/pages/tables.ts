@@ -114,6 +114,7 @@ export const pageJoinRequests = pgTable(
       .where(sql`${table.status} = 'pending'`),
     index("page_join_requests_page_idx").on(table.page_id, table.status, table.created_at),
     index("page_join_requests_user_idx").on(table.user_id, table.page_id, table.created_at),
+    index("page_join_requests_reviewed_by_idx").on(table.reviewed_by),
   ],
 );
 
@@ -136,6 +137,7 @@ export const pageInvites = pgTable(
       .where(sql`${table.accepted_at} is null`),
     index("page_invites_user_idx").on(table.user_id),
     index("page_invites_inviter_idx").on(table.inviter_id),
+    index("page_invites_page_id_idx").on(table.page_id),
   ],
 );
 
@@ -150,6 +152,7 @@ export const pageBans = pgTable(
   (table) => [
     primaryKey({ columns: [table.page_id, table.user_id] }),
     index("page_bans_user_idx").on(table.user_id),
+    index("page_bans_banned_by_idx").on(table.banned_by),
   ],
 );
 
@@ -166,6 +169,7 @@ export const pageMutes = pgTable(
   (table) => [
     primaryKey({ columns: [table.page_id, table.user_id] }),
     index("page_mutes_user_idx").on(table.user_id),
+    index("page_mutes_muted_by_idx").on(table.muted_by),
   ],
 );
 
@@ -182,7 +186,10 @@ export const pageChannels = pgTable(
     created_by: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
     created_at: createdAt(),
   },
-  (table) => [index("page_channels_page_idx").on(table.page_id, table.created_at)],
+  (table) => [
+    index("page_channels_page_idx").on(table.page_id, table.created_at),
+    index("page_channels_created_by_idx").on(table.created_by),
+  ],
 );
 
 /** Paths that the people of a page walk together. */

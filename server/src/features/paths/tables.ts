@@ -51,7 +51,12 @@ export const paths = pgTable(
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [index("paths_status_idx").on(table.status, table.published_at, table.id)],
+  (table) => [
+    index("paths_status_idx").on(table.status, table.published_at, table.id),
+    index("paths_category_id_idx").on(table.category_id),
+    index("paths_creator_id_idx").on(table.creator_id),
+    index("paths_language_id_idx").on(table.language_id),
+  ],
 );
 
 export const chapters = pgTable(
@@ -88,7 +93,10 @@ export const chapterTraits = pgTable(
       .notNull()
       .references(() => traits.id, { onDelete: "cascade" }),
   },
-  (table) => [primaryKey({ columns: [table.chapter_id, table.trait_id] })],
+  (table) => [
+    primaryKey({ columns: [table.chapter_id, table.trait_id] }),
+    index("chapter_traits_trait_id_idx").on(table.trait_id),
+  ],
 );
 
 export const nodes = pgTable(
@@ -181,6 +189,7 @@ export const pathMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.path_id, table.user_id] }),
     index("path_members_user_idx").on(table.user_id, table.active_at),
+    index("path_members_current_chapter_id_idx").on(table.current_chapter_id),
   ],
 );
 
@@ -209,5 +218,6 @@ export const nodeAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.node_id] }),
     index("node_answers_user_time_idx").on(table.user_id, table.answered_at),
+    index("node_answers_node_id_idx").on(table.node_id),
   ],
 );

@@ -54,6 +54,7 @@ export const partnerClaims = pgTable(
       .on(table.claimer_id)
       .where(sql`${table.status} <> 'declined'`),
     index("partner_claims_partner_idx").on(table.partner_id, table.status),
+    index("partner_claims_claimer_id_idx").on(table.claimer_id),
   ],
 );
 

@@ -1,0 +1,20 @@
+CREATE INDEX "follow_requests_requester_id_idx" ON "follow_requests" USING btree ("requester_id");--> statement-breakpoint
+CREATE INDEX "game_participants_game_id_idx" ON "game_participants" USING btree ("game_id");--> statement-breakpoint
+CREATE INDEX "game_results_user_id_idx" ON "game_results" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "games_chapter_id_idx" ON "games" USING btree ("chapter_id");--> statement-breakpoint
+CREATE INDEX "games_chat_id_idx" ON "games" USING btree ("chat_id");--> statement-breakpoint
+CREATE INDEX "games_page_id_idx" ON "games" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "games_path_id_idx" ON "games" USING btree ("path_id");--> statement-breakpoint
+CREATE INDEX "invite_codes_page_id_idx" ON "invite_codes" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "page_bans_banned_by_idx" ON "page_bans" USING btree ("banned_by");--> statement-breakpoint
+CREATE INDEX "page_channels_created_by_idx" ON "page_channels" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "page_invites_page_id_idx" ON "page_invites" USING btree ("page_id");--> statement-breakpoint
+CREATE INDEX "page_join_requests_reviewed_by_idx" ON "page_join_requests" USING btree ("reviewed_by");--> statement-breakpoint
+CREATE INDEX "page_mutes_muted_by_idx" ON "page_mutes" USING btree ("muted_by");--> statement-breakpoint
+CREATE INDEX "chapter_traits_trait_id_idx" ON "chapter_traits" USING btree ("trait_id");--> statement-breakpoint
+CREATE INDEX "node_answers_node_id_idx" ON "node_answers" USING btree ("node_id");--> statement-breakpoint
+CREATE INDEX "path_members_current_chapter_id_idx" ON "path_members" USING btree ("current_chapter_id");--> statement-breakpoint
+CREATE INDEX "paths_category_id_idx" ON "paths" USING btree ("category_id");--> statement-breakpoint
+CREATE INDEX "paths_creator_id_idx" ON "paths" USING btree ("creator_id");--> statement-breakpoint
+CREATE INDEX "paths_language_id_idx" ON "paths" USING btree ("language_id");--> statement-breakpoint
+CREATE INDEX "partner_claims_claimer_id_idx" ON "partner_claims" USING btree ("claimer_id");
