@@ -9,6 +9,8 @@ export const TRIAL_QUESTIONS = 3;
 export const CODE_DIGITS = 6;
 
 /** The steps that may be left out. */
+/** The step of the phone number, which there is only where codes can be sent. */
+export const PHONE_STEP = 7;
 export const SKIPPABLE_STEPS: readonly number[] = [5, 6, 7, 8, 10, 11, 12];
 
 export const REGISTRATION_MODES = ["open", "invite_only", "waitlist"] as const;

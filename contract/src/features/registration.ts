@@ -182,6 +182,8 @@ export const registrationView = z.object({
   mode: z.enum(REGISTRATION_MODES),
   /** Where codes can be read while nothing really goes out; null where it does. */
   outbox: z.string().nullable(),
+  /** Whether codes can be sent to phones; without it the phone's step is passed over. */
+  hasPhoneStep: z.boolean(),
   state: registrationState.nullable(),
 });
 export type RegistrationView = z.infer<typeof registrationView>;

@@ -100,6 +100,8 @@ export const profileSettings = z.object({
   /** From when another new username may be taken; null when it may be now. */
   usernameRestsUntil: z.string().nullable(),
   verified_phone: z.object({ prefix: z.string(), number: z.string() }).nullable(),
+  /** Whether a code can be sent to a phone here. */
+  canVerifyPhone: z.boolean(),
   chat_customization: z.unknown().nullable(),
   updated_at: updatedAt,
 });

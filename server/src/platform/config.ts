@@ -46,6 +46,8 @@ const environment = z.object({
     .refine((value) => new Set(value).size >= SECRET_KINDS, "must be random, not a few letters")
     .optional(),
   SMTP_URL: address("smtp", "smtps").optional(),
+  TEXT_MESSAGE_WEBHOOK_URL: address("https", "http").optional(),
+  TEXT_MESSAGE_WEBHOOK_SECRET: z.string().min(16).optional(),
   MAIL_FROM: z.string().default("Waymates <waymates@localhost>"),
   TRUST_PROXY: proxies.default(0),
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(20_000),
@@ -149,6 +151,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!values.VAPID_PUBLIC_KEY !== !values.VAPID_PRIVATE_KEY) {
     throw new StartError(
       "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither.",
+    );
+  }
+  if (!values.TEXT_MESSAGE_WEBHOOK_URL !== !values.TEXT_MESSAGE_WEBHOOK_SECRET) {
+    throw new StartError(
+      "TEXT_MESSAGE_WEBHOOK_URL and TEXT_MESSAGE_WEBHOOK_SECRET belong together: set both or neither.",
     );
   }
   const dataDir = makeDataDir(values.DATA_DIR);

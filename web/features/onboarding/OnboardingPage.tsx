@@ -7,7 +7,7 @@ import {
 } from "@waymates/contract/features/registration";
 import type { InviteView } from "@waymates/contract/features/invites";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import { minimumAge } from "@waymates/contract/features/registration-constants";
+import { minimumAge, PHONE_STEP } from "@waymates/contract/features/registration-constants";
 import { type ReactNode, useEffect, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -48,7 +48,7 @@ export interface OnboardingPageProps {
 export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPageProps) {
   const { t } = useTranslation("register");
   const [state, setState] = useState(view.state);
-  const [at, setAt] = useState(nextOf(view.state));
+  const [at, setAt] = useState(nextOf(view.state, view));
   const [arrived, setArrived] = useState<{ welcome: Welcome; taste: TrialQuestions | null } | null>(
     null,
   );
@@ -58,13 +58,13 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   async function reload(): Promise<void> {
     const fresh = await call<RegistrationView>("GET", "/api/auth/registration");
     setState(fresh.state);
-    setAt(nextOf(fresh.state));
+    setAt(nextOf(fresh.state, fresh));
   }
 
   function done({ user, registration }: RegistrationAnswer): void {
     amendUser(user);
     setState(registration);
-    setAt(Math.min(Math.max(at + 1, at === 1 ? nextOf(registration) : 0), REGISTRATION_COMPLETE));
+    setAt(Math.max(after(at, view), at === 1 ? nextOf(registration, view) : 0));
     scrollTo({ top: 0 });
   }
 
@@ -90,8 +90,8 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
             state={state}
             outbox={view.outbox}
             onDone={done}
-            onNext={() => setAt(Math.min(at + 1, total))}
-            onBack={backFrom(at, state, setAt)}
+            onNext={() => setAt(after(at, view))}
+            onBack={backFrom(at, state, view, setAt)}
             onTooYoung={(country) => {
               sessionEnded();
               setTooYoung(minimumAge(country));
@@ -115,13 +115,25 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
 }
 
 /** The step whose turn it is. */
-const nextOf = (state: RegistrationState | null): number =>
-  Math.min((state?.step ?? 0) + 1, REGISTRATION_COMPLETE);
+const nextOf = (state: RegistrationState | null, view: RegistrationView): number =>
+  after(state?.step ?? 0, view);
 
-/** Back goes over a confirmed address, where there is nothing to do. */
-function backFrom(at: number, state: RegistrationState, setAt: (step: number) => void) {
+/** The step after one; the phone's is passed over where no code could be sent. */
+function after(step: number, { hasPhoneStep }: RegistrationView): number {
+  const next = step + 1 === PHONE_STEP && !hasPhoneStep ? step + 2 : step + 1;
+  return Math.min(next, REGISTRATION_COMPLETE);
+}
+
+/** Back goes over what there is nothing to do in: a confirmed address, a phone that no code reaches. */
+function backFrom(
+  at: number,
+  state: RegistrationState,
+  { hasPhoneStep }: RegistrationView,
+  setAt: (step: number) => void,
+) {
   if (at === 1) return undefined;
-  const before = at === 3 && state.emailVerified ? 1 : at - 1;
+  const isOver = at === 3 ? state.emailVerified : at === PHONE_STEP + 1 && !hasPhoneStep;
+  const before = isOver ? at - 2 : at - 1;
   return () => setAt(before);
 }
 

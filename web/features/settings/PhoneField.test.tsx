@@ -17,7 +17,7 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 async function confirm(verify: () => unknown) {
   const calls = stubApi({ [PHONE]: () => ({ success: true }), [`${PHONE}/verify`]: verify });
   const patch = vi.fn();
-  const settings = { base: { profile: { verified_phone: null } }, patch };
+  const settings = { base: { profile: { verified_phone: null, canVerifyPhone: true } }, patch };
   renderInShell(<PhoneField settings={settings as unknown as Settings} />);
   await press("Add a phone number");
   await userEvent.type(screen.getByLabelText("Country code"), "49");
@@ -48,4 +48,11 @@ it("a wrong code changes nothing, and can be entered again", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("This code is not right");
   expect(screen.getByLabelText<HTMLInputElement>(CODE).value).toBe("123456");
   expect(patch).not.toHaveBeenCalled();
+});
+
+it("is not there where no code could be sent", () => {
+  const settings = { base: { profile: { verified_phone: null, canVerifyPhone: false } } };
+  renderInShell(<PhoneField settings={settings as unknown as Settings} />);
+  expect(screen.queryByRole("group", { name: "Phone" })).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
 });

@@ -16,8 +16,9 @@ export function PhoneField({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const [stage, go] = useState<Stage>("shown");
   const [phone, setPhone] = useState({ prefix: "+", number: "" });
-  const { verified_phone: verified } = settings.base.profile;
+  const { verified_phone: verified, canVerifyPhone } = settings.base.profile;
   const whole = `${phone.prefix} ${phone.number}`;
+  if (!canVerifyPhone && !verified) return null;
   return (
     <div className="settings-phone settings-full" role="group" aria-label={t("settings.phone")}>
       <div className="option-line">
@@ -34,7 +35,7 @@ export function PhoneField({ settings }: { settings: Settings }) {
             <span className="hint">{t("settings.phone.hint")}</span>
           )}
         </span>
-        {stage === "shown" ? (
+        {stage === "shown" && canVerifyPhone ? (
           <Button size="small" onPress={() => go("number")}>
             {t(verified ? "settings.phone.change" : "settings.phone.add")}
           </Button>

@@ -24,6 +24,7 @@ import { callerAt } from "../../platform/http/caller.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { offersTextMessages } from "../../platform/text-messages.ts";
 import {
   clearSessionCookies,
   knowDevice,
@@ -136,6 +137,7 @@ function declareSteps(api: Api, platform: Platform): void {
     async ({ actor }) => ({
       mode: config.REGISTRATION_MODE,
       outbox: mail.kept && config.loopback ? "/outbox" : null,
+      hasPhoneStep: offersTextMessages(config),
       state: actor && (await getRegistration(db, actor.userId)),
     }),
   );

@@ -38,14 +38,17 @@ export const presetsFor = (isMinor: boolean) =>
     : ({ profile_visibility: "public", auto_accept_follows: true } as const);
 
 /** Whether the steps that may be skipped (place, picture and about, phone, interests) were filled. */
-export const isProfileComplete = ({
-  city,
-  avatarUrl,
-  about,
-  phone,
-  tags,
-}: Pick<RegistrationState, "city" | "avatarUrl" | "about" | "phone" | "tags">): boolean =>
+export const isProfileComplete = (
+  {
+    city,
+    avatarUrl,
+    about,
+    phone,
+    tags,
+  }: Pick<RegistrationState, "city" | "avatarUrl" | "about" | "phone" | "tags">,
+  hasPhoneStep = true,
+): boolean =>
   city !== null &&
   (avatarUrl !== null || (about ?? "") !== "") &&
-  phone?.verified === true &&
+  (phone?.verified === true || !hasPhoneStep) &&
   tags.length >= INTERESTS_MIN;

@@ -9,7 +9,7 @@ import { startPhone, verifyPhone } from "./service.ts";
 const tags = ["profiles"];
 
 /** Confirming a phone number; open while registration is still under way. */
-export function phoneRoutes(api: Api, platform: Platform, messages: TextMessages): void {
+export function phoneRoutes(api: Api, platform: Platform, messages: TextMessages | null): void {
   api.post(
     "/api/settings/phone",
     {

@@ -16,14 +16,18 @@ const SECONDS_BETWEEN = 60;
 const hashOf = (platform: Platform, userId: string, code: string) =>
   platform.tokens.fingerprint(`phone:${userId}:${code}`);
 
-/** Sends a code to a number. @throws RATE_LIMITED within a minute of the last one */
+/**
+ * Sends a code to a number.
+ * @throws NOT_FOUND without a sender, RATE_LIMITED within a minute of the last one, UNAVAILABLE
+ */
 export async function startPhone(
   platform: Platform,
-  messages: TextMessages,
+  messages: TextMessages | null,
   { userId }: Actor,
   { prefix, number }: PhoneNumber,
   language: string,
 ): Promise<void> {
+  if (!messages) throw new Problem("NOT_FOUND");
   const code = String(randomInt(10 ** 6)).padStart(6, "0");
   const isStored = await putCode(platform.db, {
     user_id: userId,
@@ -34,7 +38,14 @@ export async function startPhone(
   });
   if (!isStored) throw new Problem("RATE_LIMITED", { retryAfter: SECONDS_BETWEEN });
   const text = await platform.translator.text(language, "phone.message", { code });
-  await messages.send({ to: `${prefix}${number}`, text });
+  try {
+    await messages.send({ to: `${prefix}${number}`, text });
+  } catch (error) {
+    platform.log.error({ err: error }, "a text message was not sent");
+    // So that the person can ask again at once.
+    await deleteCode(platform.db, userId);
+    throw new Problem("UNAVAILABLE");
+  }
 }
 
 /**

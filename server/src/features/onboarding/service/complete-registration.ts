@@ -3,6 +3,7 @@ import type { TrialResult, Welcome } from "@waymates/contract/features/registrat
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { offersTextMessages } from "../../../platform/text-messages.ts";
 import { reachStep } from "../../accounts/index.ts";
 import { enterPageOfCode, findInviter } from "../../invites/index.ts";
 import { getSummary } from "../../rewards/index.ts";
@@ -36,7 +37,8 @@ export async function completeRegistration(
       });
     }
     const page = await enterPageOfCode(platform, tx, actor);
-    if (!isProfileComplete(entered)) return { booked: 0, page };
+    if (!isProfileComplete(entered, offersTextMessages(platform.config)))
+      return { booked: 0, page };
     const booked = await rewards.book(tx, {
       userId,
       tag: "profile_complete",

@@ -7,10 +7,15 @@ import {
   type Welcome,
 } from "@waymates/contract/features/registration";
 import { phoneNumber } from "@waymates/contract/features/phone";
-import { minimumAge, SKIPPABLE_STEPS } from "@waymates/contract/features/registration-constants";
+import {
+  minimumAge,
+  PHONE_STEP,
+  SKIPPABLE_STEPS,
+} from "@waymates/contract/features/registration-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { offersTextMessages } from "../../../platform/text-messages.ts";
 import {
   type Account,
   forgetSession,
@@ -52,6 +57,11 @@ export async function finishStep(
   { step, data, skip }: Given,
 ): Promise<RegistrationAnswer> {
   const account = await getAccount(platform.db, actor.userId);
+  // The phone's step is passed over where no code could be sent.
+  if (account.registration_step === PHONE_STEP - 1 && !offersTextMessages(platform.config)) {
+    await reach(platform, actor, PHONE_STEP, nothing);
+    account.registration_step = PHONE_STEP;
+  }
   const reached = account.registration_step;
   if (reached >= REGISTRATION_COMPLETE || step > reached + 1) throw new Problem("CONFLICT");
   const welcome = skip

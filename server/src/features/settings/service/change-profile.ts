@@ -35,7 +35,7 @@ export async function saveProfile(
     const saved = await savePart(platform, actor, {
       part: "profile",
       base: body.baseUpdatedAt,
-      read: (tx) => readPart(tx, actor.userId),
+      read: (tx) => readPart(platform, tx, actor.userId),
       write: async (tx, _current, profile) => {
         const touched = touchedOf(body);
         assertNoFaults(await faultsOf(tx, profile, touched, languages));
@@ -60,10 +60,10 @@ export async function saveProfile(
   }
 }
 
-async function readPart(tx: Db, userId: string): Promise<ProfileSettings> {
+async function readPart(platform: Platform, tx: Db, userId: string): Promise<ProfileSettings> {
   const profile = await findById(tx, userId);
   if (!profile) throw new Problem("NOT_AUTHENTICATED");
-  return viewProfilePart(tx, profile);
+  return viewProfilePart(platform, tx, profile);
 }
 
 function isNameTaken(error: unknown): boolean {

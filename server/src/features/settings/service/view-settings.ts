@@ -10,6 +10,7 @@ import type {
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { offersTextMessages } from "../../../platform/text-messages.ts";
 import {
   findById,
   findUsernameRest,
@@ -30,7 +31,7 @@ export async function viewSettings(platform: Platform, userId: string): Promise<
   const profile = await findById(db, userId);
   if (!profile) throw new Problem("NOT_AUTHENTICATED");
   return {
-    profile: await viewProfilePart(db, profile),
+    profile: await viewProfilePart(platform, db, profile),
     relationship: await viewRelationship(platform, db, userId),
     education: await viewEducation(db, userId),
     work: await viewWork(db, userId),
@@ -38,7 +39,11 @@ export async function viewSettings(platform: Platform, userId: string): Promise<
   };
 }
 
-export async function viewProfilePart(db: Db, profile: Profile): Promise<ProfileSettings> {
+export async function viewProfilePart(
+  { config }: Platform,
+  db: Db,
+  profile: Profile,
+): Promise<ProfileSettings> {
   const { phone_prefix: prefix, phone_number: number } = profile;
   return {
     username: profile.username,
@@ -55,6 +60,7 @@ export async function viewProfilePart(db: Db, profile: Profile): Promise<Profile
     timeZoneRestsUntil: at(timeZoneRestsUntil(profile.time_zone_changed_at, new Date())),
     usernameRestsUntil: at(await findUsernameRest(db, profile.id)),
     verified_phone: profile.phone_verified_at && prefix && number ? { prefix, number } : null,
+    canVerifyPhone: offersTextMessages(config),
     chat_customization: profile.chat_customization,
     updated_at: at(profile.updated_at),
   };
