@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiAddress, isAddress } from "../email.ts";
 import { EMAIL_MAX, PASSWORD_MAX } from "./accounts-constants.ts";
 
 /** Where people may come from besides e-mail and password; each only where it is configured. */
@@ -20,8 +21,10 @@ export const providersAnswer = z.object({
 
 export type ProvidersAnswer = z.infer<typeof providersAnswer>;
 
+const typedAddress = z.string().max(EMAIL_MAX).transform(asciiAddress).refine(isAddress, "EMAIL");
+
 /** POST /api/auth/forgot-password; the answer does not say whether the account exists. */
-export const forgotPasswordBody = z.strictObject({ email: z.email("EMAIL").max(EMAIL_MAX) });
+export const forgotPasswordBody = z.strictObject({ email: typedAddress });
 
 /** A password as it is typed; whether it is good enough the rule says, not its shape. */
 const typedPassword = z
@@ -46,7 +49,7 @@ export const changePasswordBody = z.strictObject({
  * `password` stays out for who has none and has just signed in.
  */
 export const changeEmailBody = z.strictObject({
-  email: z.email("EMAIL").max(EMAIL_MAX).toLowerCase(),
+  email: typedAddress.transform((address) => address.toLowerCase()),
   password: z.string().max(PASSWORD_MAX).optional(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiAddress, isAddress } from "../email.ts";
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./accounts-constants.ts";
 import { loginAnswer, sessionUser } from "./accounts.ts";
 import { isCountry } from "../countries.ts";
@@ -53,8 +54,8 @@ export const username = z
 export const emailAddress = z
   .string()
   .max(EMAIL_MAX, "INVALID")
-  .transform((typed) => typed.trim().toLowerCase())
-  .refine((typed) => z.email().safeParse(typed).success, "INVALID");
+  .transform((typed) => asciiAddress(typed.trim()).toLowerCase())
+  .refine(isAddress, "INVALID");
 
 const verifyingCode = z
   .string()

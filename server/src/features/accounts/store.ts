@@ -1,3 +1,4 @@
+import { asciiAddress } from "@waymates/contract/email";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -34,7 +35,10 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
 }
 
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
-  const [found] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, asciiAddress(email)));
   return found ?? null;
 }
 

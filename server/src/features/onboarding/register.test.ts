@@ -52,6 +52,15 @@ describe("registering", () => {
     expect((await nora.send("POST", "/api/auth/verify-email", { code })).status).toBe(200);
   });
 
+  it("takes an address with a domain in another script, and signs in by it", async () => {
+    const email = "nora@müller.example";
+    expect((await register({ email })).status).toBe(201);
+    expect(keptFor(app, "nora@xn--mller-kva.example").length).toBeGreaterThan(0);
+    const { password } = newcomer;
+    const signIn = await anonymous(app).send("POST", "/api/auth/login", { email, password });
+    expect(signIn.status).toBe(200);
+  });
+
   it("mails no second code to who asked again and got one", async () => {
     const send = vi.spyOn(app.platform.mail, "send").mockRejectedValueOnce(new Error("451 later"));
     const nora = await join(app);
