@@ -20,8 +20,8 @@ export default defineConfig({
     { name: "journeys", testIgnore: "**/*.slow.spec.ts" },
     { name: "slow", testMatch: "**/*.slow.spec.ts" },
   ],
-  // A journey waits more than it computes: two at once keep two cores busy.
-  workers: 2,
+  // A journey waits more than it computes: three at once keep two cores busy.
+  workers: 3,
   // A second try is counted and named in the summary, and its trace is kept.
   retries: 1,
   timeout: 90_000,
