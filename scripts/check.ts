@@ -6,11 +6,13 @@ const checks: Record<string, readonly string[]> = {
   "types: web": ["tsc", "-p", "web"],
   "types: contract": ["tsc", "-p", "contract"],
   "types: e2e": ["tsc", "-p", "e2e"],
+  "types: bench": ["tsc", "-p", "bench"],
   "types: scripts": ["tsc", "-p", "scripts"],
   lint: ["oxlint", "--type-aware"],
   format: ["oxfmt", "--check"],
   unused: ["knip", "--no-progress", "--no-config-hints"],
   structure: ["node", "scripts/check-structure.ts"],
+  packages: ["node", "scripts/check-packages.ts"],
 };
 const AT_ONCE = 2;
 const MAX_LINES = 80;
