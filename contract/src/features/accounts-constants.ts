@@ -20,3 +20,6 @@ export function loginIdentifier(typed: string): { email: string } | { username: 
   const value = typed.trim();
   return value.includes("@") ? { email: value } : { username: value };
 }
+
+/** How a device is called whose browser says nothing of itself; readers get words for it. */
+export const UNKNOWN_DEVICE = "?";

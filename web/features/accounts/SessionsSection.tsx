@@ -1,3 +1,4 @@
+import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import type { AccountSession } from "@waymates/contract/features/account-access";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -67,7 +68,7 @@ function Sessions({ items }: { items: AccountSession[] }) {
 
 function Session({ session }: { session: AccountSession }) {
   const { t, i18n } = useTranslation("account");
-  const device = session.device === "?" ? t("account.sessions.unknown") : session.device;
+  const device = session.device === UNKNOWN_DEVICE ? t("account.sessions.unknown") : session.device;
   const end = useEnding(`/api/auth/sessions/${session.id}`, () =>
     t("account.sessions.ended", { device }),
   );

@@ -1,3 +1,4 @@
+import type { NotificationsPage } from "@waymates/contract/features/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { person } from "../../testing/people.ts";
@@ -21,12 +22,13 @@ afterAll(async () => {
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-async function signIn(username: string, language: string): Promise<void> {
-  const { id } = await person(app, username, { language, timeZone: "Europe/Berlin" });
-  const fact = { userId: id, userAgent: FIREFOX, at: "2026-11-17T12:00:00Z" };
+async function signIn(username: string, language: string, userAgent = FIREFOX) {
+  const who = await person(app, username, { language, timeZone: "Europe/Berlin" });
+  const fact = { userId: who.id, userAgent, at: "2026-11-17T12:00:00Z" };
   const { bus } = app.platform;
   await bus.transaction((tx) => bus.publish(tx, "session.startedOnNewDevice", fact));
   await app.settle();
+  return who;
 }
 
 describe("the mail of a sign-in on a new device", () => {
@@ -43,6 +45,13 @@ describe("the mail of a sign-in on a new device", () => {
     expect(mail?.html).toContain('<html lang="de-DE" dir="ltr">');
     // It is about the account: nobody can end it.
     expect(mail?.headers.has("list-unsubscribe")).toBe(false);
+  });
+
+  it("has words for a device that says nothing of itself, and so has the notification", async () => {
+    const greta = await signIn("greta", "de-DE", "");
+    expect(post.arrived[0]?.text).toContain("Unbekanntes Gerät");
+    const { body } = await greta.get<NotificationsPage>("/api/notifications");
+    expect(body.items[0]?.message).toContain("auf einem unbekannten Gerät");
   });
 
   it("reads from right to left in Arabic", async () => {

@@ -1,3 +1,5 @@
+import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
+
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,5 +19,5 @@ const systems: readonly [RegExp, string][] = [
 export function deviceName(userAgent: string | null): string {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
-  return [named(browsers), named(systems)].filter(Boolean).join(", ") || "?";
+  return [named(browsers), named(systems)].filter(Boolean).join(", ") || UNKNOWN_DEVICE;
 }

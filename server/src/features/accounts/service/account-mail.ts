@@ -1,3 +1,4 @@
+import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { composeMail } from "../../../platform/mail/layout.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -36,6 +37,7 @@ export async function sendAccountMail(
   const say = (key: string, params?: Params) => translator.text(language, key, params);
   const link = `${config.PUBLIC_URL}${mail.link}`;
   const params = mail.params?.(profile, language) ?? {};
+  if (params["device"] === UNKNOWN_DEVICE) params["device"] = await say("account.sessions.unknown");
   const afterwards = await Promise.all((mail.afterwards ?? []).map((text) => say(...text)));
   const fallback = mail.showsLink ? [await say("email.linkFallback", { link })] : [];
   const content = composeMail({

@@ -1,3 +1,4 @@
+import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import { type Notification, notificationType } from "@waymates/contract/features/notifications";
 import type { TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
@@ -80,12 +81,13 @@ function renderText(
   const known = cache.get(cacheKey);
   if (known) return known;
   const { titles, messages } = textKeys(type, params);
-  const { count, tier } = params;
+  const { count, device, tier } = params;
   const options = {
     // Not as options themselves: a parameter named like an option of i18next would change the text.
     replace: {
       ...params,
       actor: actorName ?? t("chat.deletedUser"),
+      ...(device === UNKNOWN_DEVICE ? { device: t("account.sessions.unknownInText") } : {}),
       ...(typeof tier === "string" ? { tier: t(`tier.${tier}`, "") } : {}),
     },
     ...(typeof count === "number" ? { count } : {}),
