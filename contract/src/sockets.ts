@@ -24,7 +24,8 @@ export type Ack<Ok extends object = object> =
       retryAfter?: number;
     };
 
-export type SessionEndReason = "signed_out" | "expired" | "revoked" | "deleted";
+/** "replaced": the same browser signs in anew, perhaps as somebody else. */
+export type SessionEndReason = "signed_out" | "replaced" | "expired" | "revoked" | "deleted";
 
 export interface NewNotification {
   notification: Notification;

@@ -8,6 +8,7 @@ const tokens = vi.hoisted(() => ({
   liveToken: vi.fn(async () => "first token"),
   freshToken: vi.fn(async () => "fresh token"),
   sessionEnded: vi.fn(),
+  sessionReplaced: vi.fn(),
 }));
 vi.mock("./session.ts", () => tokens);
 
@@ -142,6 +143,13 @@ describe("the live channel", () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(tokens.freshToken).toHaveBeenCalled();
     expect(socket.connect).toHaveBeenCalledTimes(2);
+  });
+
+  it("leaves the page to whoever signs in anew with the same browser", async () => {
+    await openLive("ada");
+    opened[0]?.happens("session_ended", { reason: "replaced" });
+    expect(tokens.sessionReplaced).toHaveBeenCalledOnce();
+    expect(tokens.sessionEnded).not.toHaveBeenCalled();
   });
 
   it("ends the session when the server ends it, and renews an expired token", async () => {

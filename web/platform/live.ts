@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { Socket } from "socket.io-client";
 import { create } from "zustand";
 import { importWithRetry } from "./importWithRetry.ts";
-import { freshToken, liveToken, sessionEnded } from "./session.ts";
+import { freshToken, liveToken, sessionEnded, sessionReplaced } from "./session.ts";
 import { noteWrite } from "./writes.ts";
 
 type LiveSocket = Socket<ServerEvents, ClientEvents>;
@@ -85,6 +85,7 @@ function listen(opened: LiveSocket): void {
   opened.on("session_ended", ({ reason }) => {
     if (reason === "expired")
       void freshToken().then((token) => (token ? opened.connect() : undefined));
+    else if (reason === "replaced") sessionReplaced();
     else sessionEnded();
   });
   opened.onAny((name: string, event: unknown) =>

@@ -144,6 +144,17 @@ export function sessionEnded(): void {
   become(anonymous, null);
 }
 
+/** The answer of a sign-in brings its cookies a moment after the session before it has ended. */
+const REPLACED_MS = 2000;
+
+/**
+ * Another tab signs in with this browser. It says so when it has; where that is not heard, this tab
+ * asks by itself who is signed in now.
+ */
+export function sessionReplaced(): void {
+  setTimeout(() => void checkSession(true).catch(sessionEnded), REPLACED_MS);
+}
+
 /** Updates the signed-in person in place, after a call that changed them on the server. */
 export function amendUser(changes: Partial<SessionUser>): void {
   const { user } = store.getState();

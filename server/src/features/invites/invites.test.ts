@@ -193,6 +193,7 @@ describe("invite-only mode", () => {
     expect((await anonymous(closed).get("/api/auth/registration")).body).toEqual({
       mode: "invite_only",
       outbox: "/outbox",
+      hasPhoneStep: true,
       state: null,
     });
     expect(await closed.platform.db.$count(accounts)).toBe(1);

@@ -62,7 +62,7 @@ it("a token that ran out while the database is away is answered with a page that
   const away = Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
   const { status, type, headers, body } = await open(away);
   expect([status, type]).toEqual([503, "text/html; charset=utf-8"]);
-  expect(headers["retry-after"]).toBe("2");
+  expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(2);
   expect(headers["cache-control"]).toBe("private, no-store");
   expect(body).toContain('<p>200 {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar');
   // Nobody was asked as if it were a visitor who opened the page.

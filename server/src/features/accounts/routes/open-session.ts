@@ -30,7 +30,7 @@ export async function openSession(
   { user, token, refreshToken }: StartedSession,
 ): Promise<LoginAnswer> {
   for (const id of sessionsOf(platform, request)) {
-    await endSession(platform, id, "REPLACED", "signed_out");
+    await endSession(platform, id, "REPLACED", "replaced");
   }
   setSessionCookies(reply, platform.config, { token, refreshToken });
   return { user, token };

@@ -166,7 +166,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       const { user, token } = await trade(restoreSession, request, reply);
       const { actor } = request;
       if (actor && actor.userId !== user.id) {
-        await endSession(platform, actor.sessionId, "REPLACED", "signed_out");
+        await endSession(platform, actor.sessionId, "REPLACED", "replaced");
       }
       return { authenticated: true, user, token };
     },
