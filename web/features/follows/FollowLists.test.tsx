@@ -1,5 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";
 import { FollowLists } from "./FollowLists.tsx";
@@ -20,7 +20,7 @@ const eve: PersonCard = {
 const empty = { items: [], nextCursor: null };
 const asked = { id: "r1", user: eve, createdAt: "2026-03-01T12:00:00.000Z" };
 
-function open() {
+function open(answers: Parameters<typeof stubApi>[0] = {}) {
   stubApi({
     "GET /api/profiles/ada": () => ({
       ...eve,
@@ -31,10 +31,28 @@ function open() {
     "GET /api/profiles/ada/followers": () => empty,
     "GET /api/follows/requests": () => ({ items: [asked], nextCursor: null }),
     "GET /api/blocks": () => ({ usersYouBlocked: [eve], usersWhoBlockedYou: [] }),
+    ...answers,
   });
   const words = { label: "Lists", searchLabel: "Search", noMatch: "Nobody here is called that" };
-  renderInShell(<FollowLists username="ada" {...words} />);
+  return renderInShell(<FollowLists username="ada" {...words} />);
 }
+
+it("an answered request stays with its answer when the list is fetched again", async () => {
+  let isAnswered = false;
+  const { client } = open({
+    "GET /api/follows/requests": () => ({ items: isAnswered ? [] : [asked], nextCursor: null }),
+    "POST /api/follows/requests/r1/accept": () => {
+      isAnswered = true;
+      return {};
+    },
+  });
+  fireEvent.click(await screen.findByRole("tab", { name: "Requests" }));
+  fireEvent.click(await screen.findByRole("button", { name: /^Accept / }));
+  expect(await screen.findByText("Accepted")).toBeTruthy();
+  await vi.waitFor(() => expect(isAnswered).toBe(true));
+  await act(() => client.invalidateQueries());
+  expect(screen.getByText("Accepted")).toBeTruthy();
+});
 
 it.each([
   ["Requests", "Accept"],

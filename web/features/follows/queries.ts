@@ -2,7 +2,7 @@ import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { FollowRequest, Suggestion } from "@waymates/contract/features/follows";
 import type { ListedPerson, PersonCard, ProfileView } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, replaceEqualDeep } from "@tanstack/react-query";
 import { call } from "../../platform/api.ts";
 import { apiPath, apiQuery } from "../../platform/queries.ts";
 
@@ -45,8 +45,27 @@ export const REQUESTS_PATH = "/api/follows/requests";
 /** A request as the list shows it: with the answer that was given here. */
 export type AnsweredRequest = FollowRequest & { answer?: "accept" | "decline" | undefined };
 
+type RequestPages = InfiniteData<Page<AnsweredRequest>, string | null>;
+
+/** Requests that were answered here keep their place and answer when the list is fetched again. */
+export function keepAnswered(before: RequestPages | undefined, now: RequestPages): RequestPages {
+  const fetched = new Set(now.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+  const shown = before?.pages.flatMap(({ items }) => items) ?? [];
+  const [first, ...rest] = now.pages;
+  if (!first) return now;
+  const items = [...first.items];
+  for (const [place, request] of shown.entries()) {
+    if (request.answer && !fetched.has(request.id)) items.splice(place, 0, request);
+  }
+  return { ...now, pages: [{ ...first, items }, ...rest] };
+}
+
 /** GET /api/follows/requests: who waits for the reader's answer. */
-export const requestsQuery = pagesQuery<AnsweredRequest>(REQUESTS_PATH);
+export const requestsQuery = {
+  ...pagesQuery<AnsweredRequest>(REQUESTS_PATH),
+  structuralSharing: (before: unknown, now: unknown) =>
+    replaceEqualDeep(before, keepAnswered(before as RequestPages | undefined, now as RequestPages)),
+};
 
 export const BLOCKS_PATH = "/api/blocks";
 
