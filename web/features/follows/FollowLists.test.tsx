@@ -50,7 +50,11 @@ it("an answered request stays with its answer when the list is fetched again", a
   fireEvent.click(await screen.findByRole("button", { name: /^Accept / }));
   expect(await screen.findByText("Accepted")).toBeTruthy();
   await vi.waitFor(() => expect(isAnswered).toBe(true));
-  await act(() => client.invalidateQueries());
+  await act(async () => {
+    await client.invalidateQueries();
+    // Queries tell their components in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
   expect(screen.getByText("Accepted")).toBeTruthy();
 });
 
