@@ -47,17 +47,21 @@ export type AnsweredRequest = FollowRequest & { answer?: "accept" | "decline" | 
 
 type RequestPages = InfiniteData<Page<AnsweredRequest>, string | null>;
 
-/** Requests that were answered here keep their place and answer when the list is fetched again. */
-export function keepAnswered(before: RequestPages | undefined, now: RequestPages): RequestPages {
-  const fetched = new Set(now.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+/**
+ * Requests that were answered here keep their place and answer when the list is fetched again, also
+ * by a call that was under way when they were answered.
+ */
+function keepAnswered(before: RequestPages | undefined, now: RequestPages): RequestPages {
   const shown = before?.pages.flatMap(({ items }) => items) ?? [];
-  const [first, ...rest] = now.pages;
-  if (!first) return now;
-  const items = [...first.items];
+  const answers = new Map(shown.map(({ id, answer }) => [id, answer]));
+  const answered = (request: AnsweredRequest) =>
+    "answer" in request ? request : { ...request, answer: answers.get(request.id) };
+  const pages = now.pages.map((page) => ({ ...page, items: page.items.map(answered) }));
+  const fetched = new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
   for (const [place, request] of shown.entries()) {
-    if (request.answer && !fetched.has(request.id)) items.splice(place, 0, request);
+    if (request.answer && !fetched.has(request.id)) pages[0]?.items.splice(place, 0, request);
   }
-  return { ...now, pages: [{ ...first, items }, ...rest] };
+  return { ...now, pages };
 }
 
 /** GET /api/follows/requests: who waits for the reader's answer. */
