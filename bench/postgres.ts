@@ -15,7 +15,7 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, "initdb"))) ?? null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

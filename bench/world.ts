@@ -48,14 +48,15 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-async function createDatabase(server: string, name: string): Promise<string> {
+/** A database of its own on a server. @returns its address */
+export async function createDatabase(server: string, name: string): Promise<string> {
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
 }
 
-async function onServer(server: string, statement: string): Promise<void> {
+export async function onServer(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(statement);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { sitePaths } from "@waymates/contract/routes";
 
 /** A screen to look at: how to come there, as whom. */
 export interface Place {
@@ -68,6 +69,8 @@ export const places: readonly Place[] = [
   { name: "the cookie policy", as: null, address: "/cookie-policy" },
   { name: "the privacy policy", as: null, address: "/privacy-policy" },
   { name: "the terms", as: "ada", address: "/terms-of-service" },
+  ...sitePaths.map((address) => ({ name: `about the product: ${address}`, as: null, address })),
+  { name: "the features in the shell", as: "ada", address: "/features" },
   { name: "an unfinished registration", as: "dan", address: "/register" },
   { name: "the home", as: "ada", address: "/foryou" },
   { name: "the explorer", as: "ada", address: "/explorer" },
@@ -76,6 +79,30 @@ export const places: readonly Place[] = [
   { name: "a question that was answered", as: "ada", address: RIVERS, prepare: answerQuestion },
   { name: "a profile", as: "ada", address: "/cleo" },
   { name: "a hidden profile", as: "fay", address: "/cleo" },
+  {
+    name: "the report of a question",
+    as: "ada",
+    address: RIVERS,
+    prepare: async (page) => {
+      await openQuestion(page);
+      const dialog = page.getByRole("dialog");
+      await pressUntil(() => page.locator(".path-tools .btn").last().click(), dialog);
+    },
+  },
+  {
+    name: "a checkpoint",
+    as: "ada",
+    address: RIVERS,
+    prepare: async (page) => {
+      await page.locator(".path-skip a").click();
+      await page.waitForURL("**/checkpoint");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  },
+  { name: "the review", as: "ada", address: "/explorer/review" },
+  { name: "the badges", as: "ada", address: "/badges" },
+  { name: "the points", as: "ada", address: "/points" },
+  { name: "one's own traits", as: "ada", address: "/settings/traits" },
   { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
   {
     name: "the notifications",

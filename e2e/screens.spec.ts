@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { isBarePath } from "@waymates/contract/routes";
+import { isBarePath, sitePaths } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
 import { type Place, places } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
@@ -84,10 +84,12 @@ async function expectLanguage(page: Page, { language }: Look): Promise<void> {
 async function expectFrame(page: Page, { as }: Place): Promise<void> {
   const { pathname } = new URL(page.url());
   const isBare = isBarePath(pathname);
-  const hasShell = !isBare && !pathname.includes("/chapter/");
+  const hasShell = !isBare && !pathname.includes("/chapter/") && pathname !== "/explorer/review";
+  const isSite = as === null && sitePaths.some((path) => path === pathname);
   const frames = {
     "main.bare": isBare,
-    ".shell.visitor > header.head": hasShell && as === null,
+    ".shell.visitor > header.head": hasShell && as === null && !isSite,
+    ".site-frame > header": isSite,
     ".shell:has(> nav.rail):has(> nav.bottom) > header [data-hud=bell]": hasShell && as !== null,
   };
   for (const [selector, isThere] of Object.entries(frames)) {

@@ -369,7 +369,7 @@ test("an unknown name is a page of its own with status 404", async ({ browser })
   await visitor.page.goto("/nobody-knows-this");
   await expect(visitor.page).toHaveURL(`${world.url}/login?next=%2Fnobody-knows-this`);
   // Public addresses whose pages are still to come.
-  for (const address of ["/features", "/about-us", "/company", "/posts/games", "/s/code"]) {
+  for (const address of ["/p", "/post", "/s", "/posts/games", "/s/code"]) {
     const answer = await visitor.page.goto(address);
     expect(answer?.status(), address).toBe(404);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("No sign here");

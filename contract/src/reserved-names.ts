@@ -16,6 +16,7 @@ const privateSegments: readonly string[] = [
   "metrics",
   "outbox",
   "pages",
+  "points",
   "portraits",
   "posts",
   "readyz",

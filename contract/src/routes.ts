@@ -1,5 +1,14 @@
 /** Addresses as the whole product agrees on them: who may open what, in which frame. */
 
+/** Pages about the product itself, written by us: the same for every visitor of one language. */
+export const sitePaths = [
+  "/features",
+  "/our-philosophy",
+  "/about-us",
+  "/contact",
+  "/checklist",
+] as const;
+
 /** Open to visitors. A prefix covers everything below it. */
 export const publicPaths: readonly string[] = [
   "/",
@@ -79,8 +88,11 @@ function isListed(path: string, exact: readonly string[], prefixes: readonly str
 }
 
 /** Public pages that are the same for every visitor who reads the same language. */
-const sharedPath =
-  /^\/(?:p\/[^/?#]{1,120}|cookie-policy|privacy-policy|terms-of-service)?(?:\?lang=[A-Za-z-]{2,12})?$/;
+const sharedPath = new RegExp(
+  `^/(?:p/[^/?#]{1,120}|cookie-policy|privacy-policy|terms-of-service|${sitePaths
+    .map((path) => path.slice(1))
+    .join("|")})?(?:\\?lang=[A-Za-z-]{2,12})?$`,
+);
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);

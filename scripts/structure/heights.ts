@@ -9,9 +9,10 @@ const SERVER: readonly (readonly string[])[] = [
   ["follows"],
   ["paths"],
   ["pages"],
-  ["chat", "posts"],
+  ["chat", "posts", "reviews"],
   ["games"],
-  ["rewards"],
+  ["reports", "streaks"],
+  ["rewards", "badges"],
   ["notifications"],
   ["digest", "push"],
   ["invites", "phone"],
@@ -28,13 +29,13 @@ const SERVER: readonly (readonly string[])[] = [
  * what follows brings.
  */
 const BROWSER: readonly (readonly string[])[] = [
-  ["site", "translations", "consent", "rewards"],
+  ["site", "translations", "consent", "rewards", "reports", "badges", "receipts", "reviews"],
   ["accounts"],
   ["privacy"],
   ["follows"],
   ["profiles"],
   ["paths"],
-  ["pages"],
+  ["pages", "streaks"],
   ["chat", "posts"],
   ["games"],
   ["notifications"],

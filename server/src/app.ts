@@ -3,6 +3,8 @@ import { seedReference } from "../db/seeds/reference.ts";
 import { seedDemo } from "../db/seeds/demo.ts";
 import { accountsFeature } from "./features/accounts/feature.ts";
 import { createAuthenticator } from "./features/accounts/index.ts";
+import { adminFeature } from "./features/admin/feature.ts";
+import { badgesFeature } from "./features/badges/feature.ts";
 import { chatFeature } from "./features/chat/feature.ts";
 import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
@@ -17,10 +19,13 @@ import { phoneFeature } from "./features/phone/feature.ts";
 import { privacyFeature } from "./features/privacy/feature.ts";
 import { profilesFeature } from "./features/profiles/feature.ts";
 import { pushFeature } from "./features/push/feature.ts";
+import { reportsFeature } from "./features/reports/feature.ts";
+import { reviewsFeature } from "./features/reviews/feature.ts";
 import { rewardsFeature } from "./features/rewards/feature.ts";
 import { createRewards } from "./features/rewards/index.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
+import { streaksFeature } from "./features/streaks/feature.ts";
 import { translationsFeature } from "./features/translations/feature.ts";
 import { createTranslations } from "./features/translations/index.ts";
 import { waitlistFeature } from "./features/waitlist/feature.ts";
@@ -77,8 +82,12 @@ const FEATURES: readonly CreateFeature[] = [
   pagesFeature,
   pathsFeature,
   chatFeature,
+  reviewsFeature,
   gamesFeature,
+  reportsFeature,
+  streaksFeature,
   rewardsFeature,
+  badgesFeature,
   notificationsFeature,
   pushFeature,
   digestFeature,
@@ -88,6 +97,7 @@ const FEATURES: readonly CreateFeature[] = [
   settingsFeature,
   onboardingFeature,
   privacyFeature,
+  adminFeature,
   siteFeature,
 ];
 

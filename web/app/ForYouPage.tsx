@@ -1,11 +1,13 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/Suggestions.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
+import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
+import { dayTimeIn } from "./dayTime.ts";
 import "./foryou.css";
 
 /** The server does not read the paths for it, so its file comes after hydration as well. */
@@ -20,7 +22,7 @@ const MorePaths = clientOnly(
 export function ForYouPage() {
   const { t } = useTranslation("foryou");
   const { user } = useSession();
-  const dayTime = useDayTime();
+  const dayTime = dayTimeIn(user?.timeZone, new Date());
   return (
     <Page
       side={
@@ -37,25 +39,14 @@ export function ForYouPage() {
       <title>{`${t("foryou.documentTitle")} · Waymates`}</title>
       <meta name="description" content={t("foryou.description")} />
       <div className="app-home">
-        <h1>{t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}</h1>
+        {/* Where the hour changes on the way, what the server wrote stays. */}
+        <h1 suppressHydrationWarning>
+          {t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}
+        </h1>
         <TodayCard />
+        <ReviewCard />
         <MorePaths />
       </div>
     </Page>
   );
-}
-
-type DayTime = "any" | "morning" | "afternoon" | "evening";
-
-function dayTimeOf(hour: number): DayTime {
-  if (hour < 5) return "evening";
-  if (hour < 12) return "morning";
-  return hour < 18 ? "afternoon" : "evening";
-}
-
-/** The reader's time of day; "any" until the browser, which knows it, has taken over. */
-function useDayTime(): DayTime {
-  const [dayTime, setDayTime] = useState<DayTime>("any");
-  useEffect(() => setDayTime(dayTimeOf(new Date().getHours())), []);
-  return dayTime;
 }

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { isBarePath, publicPaths } from "@waymates/contract/routes";
+import { isBarePath, publicPaths, sitePaths } from "@waymates/contract/routes";
 import { describe, expect, it } from "vitest";
 import routes from "./routes.ts";
 
@@ -7,6 +7,8 @@ const BARE = "layouts/BareLayout.tsx";
 const VISITOR = "layouts/VisitorLayout.tsx";
 const MEMBER = "layouts/MemberLayout.tsx";
 const SHELL = "layouts/ShellLayout.tsx";
+/** Inside of the shell for members, with a head and a foot of its own for everybody else. */
+const SITE = "layouts/SiteLayout.tsx";
 
 interface PageEntry {
   address: string;
@@ -41,11 +43,19 @@ describe("the layout of each address (NAV-02)", () => {
     expect(within(VISITOR)).toEqual(["/", "/i", "/i/sample"]);
   });
 
-  it("is the full shell everywhere else, but for a question, which stands alone", () => {
-    expect(within(MEMBER)).toEqual(["/explorer/path/sample/chapter/sample"]);
+  it("is the full shell everywhere else, but for questions, which stand alone", () => {
+    expect(within(MEMBER)).toEqual([
+      "/explorer/path/sample/chapter/sample",
+      "/explorer/path/sample/chapter/sample/checkpoint",
+      "/explorer/review",
+    ]);
     const rest = [BARE, VISITOR].flatMap((layout) => within(layout)).concat(within(MEMBER));
-    expect(within(MEMBER, SHELL)).toEqual(
-      pages.map(({ address }) => address).filter((address) => !rest.includes(address)),
+    expect(within(MEMBER, SHELL, SITE)).toEqual([...sitePaths]);
+    expect([...within(MEMBER, SHELL), ...sitePaths].toSorted()).toEqual(
+      pages
+        .map(({ address }) => address)
+        .filter((address) => !rest.includes(address))
+        .toSorted(),
     );
     expect(within(MEMBER, SHELL)).toContain("/foryou");
   });

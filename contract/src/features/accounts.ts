@@ -35,6 +35,8 @@ export const sessionUser = z.object({
   registration_step: z.number().int(),
   role: z.enum(["user", "translator", "editor", "moderator", "admin"]),
   language: z.string(),
+  /** IANA name of the zone that the person's days and hours go by. */
+  timeZone: z.string(),
   /** The terms have changed since they accepted them. */
   termsDue: z.boolean(),
 });

@@ -55,8 +55,8 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const chatRoles = ["member", "admin", "owner"] as const;
 export type ChatRole = (typeof chatRoles)[number];
 
-/** text: somebody's words. event: what happened to a group (`data`). game_card: a live quiz. */
-export const messageKinds = ["text", "event", "game_card"] as const;
+/** text: somebody's words. event: what happened to a group (`data`). game_card: a live quiz. receipt: what somebody has learned. */
+export const messageKinds = ["text", "event", "game_card", "receipt"] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
 export const presenceStatuses = ["online", "away", "offline"] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHAT_LIMITS, messageKinds, SEARCH_MAX, SEARCH_MIN } from "./chat-constants.ts";
+import { receipt } from "./receipts.ts";
 import { lengthOf, normalizeText, textFault } from "./chat-text.ts";
 
 /** A place in a chat, or a count of its changes. */
@@ -63,7 +64,11 @@ export const chatMessage = z.object({
   sender: chatPerson.nullable(),
   /** Plain text; empty where the message was taken back or is hidden. */
   content: z.string(),
-  data: chatEvent.or(z.object({ game_id: z.uuid() })).nullable(),
+  /** A receipt stands as it was when it was sent. */
+  data: chatEvent
+    .or(z.object({ game_id: z.uuid() }))
+    .or(z.object({ receipt }))
+    .nullable(),
   /** Participants whom the text names with @username. */
   mentions: z.array(z.uuid()),
   reply_to: z.uuid().nullable(),
@@ -137,11 +142,14 @@ export const sendBody = z
       )
       .max(CHAT_LIMITS.attachments)
       .default([]),
+    /** One's own learning receipt, sent as a card. */
+    receiptId: z.uuid().optional(),
   })
-  .refine(({ text, attachments }) => text !== "" || attachments.length > 0, {
-    path: ["text"],
-    message: "REQUIRED",
-  });
+  .refine(
+    ({ text, attachments, receiptId }) =>
+      text !== "" || attachments.length > 0 || receiptId !== undefined,
+    { path: ["text"], message: "REQUIRED" },
+  );
 export type SendBody = z.infer<typeof sendBody>;
 /** What a client puts into it. */
 export type SendInput = z.input<typeof sendBody>;

@@ -52,6 +52,12 @@ export const chatThemeAnswer = z.object({
 });
 export type ChatThemeAnswer = z.infer<typeof chatThemeAnswer>;
 
+/** What a profile holds of it: the theme as it was saved last, and when. */
+export const chatCustomization = z.object({
+  theme: chatTheme.nullable(),
+  updated_at: z.string(),
+});
+
 /** GET and PUT /api/settings/chat: both switches hold for both sides. */
 export const chatPreferences = z.strictObject({
   /** Whether others see when the person is online; without it the person does not see it either. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notificationCategories, type NotificationCategory } from "./notification-channels.ts";
+import { rewardSettings, rewardSettingsBody } from "./reward-settings.ts";
 
 export const digestRhythm = z.enum(["off", "daily", "weekly"]);
 export type DigestRhythm = z.infer<typeof digestRhythm>;
@@ -42,7 +43,10 @@ export const notificationPreferences = z.object({
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 /** The answer of both calls: the choices, and the time zone that their hours are in. */
-export const preferencesAnswer = notificationPreferences.extend({ timeZone: z.string() });
+export const preferencesAnswer = notificationPreferences.extend({
+  ...rewardSettings.shape,
+  timeZone: z.string(),
+});
 export type PreferencesAnswer = z.infer<typeof preferencesAnswer>;
 
 const touched = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
@@ -56,6 +60,7 @@ export const notificationPreferencesBody = z
     digestHour: notificationPreferences.shape.digestHour,
     profileViews: z.boolean(),
     hideChatContent: z.boolean(),
+    ...rewardSettingsBody.shape,
   })
   .partial();
 export type NotificationPreferencesBody = z.infer<typeof notificationPreferencesBody>;

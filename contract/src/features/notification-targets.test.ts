@@ -47,8 +47,10 @@ describe("where a notification leads", () => {
     expect(target({ type: "page_invite" })).toBeNull();
   });
 
-  it("is the home for what one has earned oneself", () => {
-    for (const type of ["badge_earned", "reward_earned", "streak_milestone", "streak_reminder"])
+  it("is the page of what one has earned oneself, or the home", () => {
+    expect(target({ type: "badge_earned", sourceType: "badge" })).toBe("/badges");
+    expect(target({ type: "reward_earned", sourceType: "reward" })).toBe("/points");
+    for (const type of ["streak_milestone", "streak_reminder"])
       expect(target({ type: type as NotificationType, sourceType: "own" })).toBe("/foryou");
   });
 
@@ -103,13 +105,15 @@ describe("where a notification leads", () => {
 });
 
 describe("what can be reached now", () => {
-  it("are profiles, chats, pages, paths, the home and the settings", () => {
+  it("are profiles, chats, pages, paths, the home, badges, points and the settings", () => {
     expect([...reachable].sort()).toEqual([
+      "badges",
       "chat",
       "forYou",
       "groupChat",
       "page",
       "path",
+      "points",
       "profile",
       "settings",
       "terms",

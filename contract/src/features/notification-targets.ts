@@ -10,6 +10,8 @@ export type TargetScreen =
   | "path"
   | "page"
   | "forYou"
+  | "badges"
+  | "points"
   | "waitlist"
   | "settings"
   | "terms";
@@ -22,6 +24,8 @@ export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "path",
   "page",
   "forYou",
+  "badges",
+  "points",
   "settings",
   "terms",
 ]);
@@ -93,7 +97,11 @@ function targetOf(notification: Notification): Target | null {
       return null;
     case "system":
       return notice(notification.sourceId);
-    // Streaks, badges and rewards are one's own: the home has them on top.
+    case "badge_earned":
+      return { screen: "badges", path: "/badges" };
+    case "reward_earned":
+      return { screen: "points", path: "/points" };
+    // Streaks are one's own: the home has them on top.
     default:
       return home;
   }

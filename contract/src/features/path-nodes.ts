@@ -26,6 +26,8 @@ export const nodeMedia = z.object({
   url: z.string().max(500),
   alt: z.string().max(500),
   kind: z.enum(["image", "audio"]),
+  /** What a sound lets hear, in words; a picture has its alt. */
+  transcript: z.string().max(2000).nullable().default(null),
 });
 
 export type NodeMedia = z.infer<typeof nodeMedia>;
@@ -123,6 +125,10 @@ export type Answer = z.infer<typeof answer>;
 export const answerBody = z.strictObject({
   answer,
   durationMs: z.int().min(0).max(MAX_DURATION_MS),
+  /** One try, however often it is sent: each resend gets the first result word for word. */
+  nonce: z.uuid().optional(),
+  /** When it was given, where that was offline (ISO 8601). */
+  answeredAt: z.iso.datetime({ offset: true }).optional(),
 });
 
 export type AnswerBody = z.infer<typeof answerBody>;

@@ -13,6 +13,12 @@ export const NODE_TYPES = [
 
 export const MAX_DURATION_MS = 24 * 60 * 60 * 1000;
 
+/** How far in the future, by a wrong clock, the moment of an answer may lie. */
+export const ANSWER_CLOCK_SLACK_MS = 5 * 60 * 1000;
+
+/** How long after it was given an answer still counts for its own day; an older one counts as of now. */
+export const ANSWER_LATE_MS = 48 * 60 * 60 * 1000;
+
 /** Share of the scored nodes that must be right for a chapter to be complete. */
 export const CHAPTER_PASS_SHARE = 0.6;
 
@@ -47,3 +53,6 @@ export const NODE_LIMITS = {
   pairs: 8,
   number: 1e15,
 } as const;
+
+/** The longest note on a receipt, in UTF-16 units. */
+export const REMEMBER_MAX = 300;

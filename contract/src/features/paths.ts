@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answer, publicNode, solution } from "./path-nodes.ts";
+import { receipt } from "./receipts.ts";
 import { FACES_SHOWN } from "./paths-constants.ts";
 
 export {
@@ -7,6 +8,8 @@ export {
   type Tier,
   NODE_TYPES,
   MAX_DURATION_MS,
+  ANSWER_CLOCK_SLACK_MS,
+  ANSWER_LATE_MS,
   CHAPTER_PASS_SHARE,
   CHECKPOINT_NODES,
   CHECKPOINT_SHARE,
@@ -83,6 +86,8 @@ export const answerResult = z.object({
   chapterCompleted: z.boolean(),
   pathCompleted: z.boolean(),
   tier_id: tierId.nullable(),
+  /** Those that this answer made. */
+  receipts: z.array(receipt),
 });
 
 export type AnswerResult = z.infer<typeof answerResult>;
@@ -115,9 +120,24 @@ export const pathSummary = z.object({
   tier_id: tierId.nullable(),
   friends: faces,
   friends_count: count,
+  /** Languages that it is complete in, the one it was written in first. */
+  languages: z.array(z.string()),
+  source_language: z.string(),
+  /** The language of the texts here. */
+  language: z.string(),
 });
 
 export type PathSummary = z.infer<typeof pathSummary>;
+
+/** What takes texts in a language of one's choice; without it they come in the reader's own. */
+export const languageQuery = z.object({ language: z.string().max(20).optional() });
+
+export const categoryList = z.object({
+  items: z.array(z.object({ slug: z.string(), name: z.string(), path_count: count })),
+  nextCursor: z.null(),
+});
+
+export type CategoryList = z.infer<typeof categoryList>;
 
 export const pathListQuery = z.object({
   cursor: z.string().max(200).optional(),
@@ -125,6 +145,8 @@ export const pathListQuery = z.object({
   category: z.string().max(60).optional(),
   tag: z.string().max(50).optional(),
   query: z.string().max(100).optional(),
+  /** Only paths that are complete in this language. */
+  language: z.string().max(20).optional(),
   /** Only the caller's own paths, the one they were at last first. */
   joined: z.enum(["true", "false"]).optional(),
 });
@@ -158,6 +180,11 @@ export const joinedPathList = z.object({
 
 export type JoinedPathList = z.infer<typeof joinedPathList>;
 
+/** `available`: it may be tried now. `used`: it was handed in, which can be done once. */
+export const checkpointState = z.enum(["available", "used", "none"]);
+
+export type CheckpointState = z.infer<typeof checkpointState>;
+
 /** `next_node` is the index of the node to go on with, null when nothing is left to do. */
 export const chapterSummary = z.object({
   id: z.uuid(),
@@ -169,6 +196,9 @@ export const chapterSummary = z.object({
   progress: chapterProgress,
   state: chapterState,
   next_node: count.nullable(),
+  checkpoint: checkpointState,
+  /** Done by its checkpoint in this run, not question by question. */
+  skipped: z.boolean(),
   friends: faces,
 });
 
@@ -176,6 +206,8 @@ export type ChapterSummary = z.infer<typeof chapterSummary>;
 
 export const pathDetail = z.object({
   ...pathSummary.shape,
+  /** How often the reader walks it: 1 for the first time, one more with each replay. */
+  run: z.int().positive(),
   chapters: z.array(chapterSummary),
   people: faces,
   people_count: count,
@@ -185,6 +217,9 @@ export type PathDetail = z.infer<typeof pathDetail>;
 
 /** POST and DELETE /api/paths/{pathId}/join. */
 export const joinResult = z.object({ success: z.literal(true), joined: z.boolean() });
+
+/** POST /api/paths/{pathId}/replay. */
+export const replayResult = z.object({ run: z.int().positive() });
 
 /**
  * The reader's standing on one node: the best verdict of all tries, and the last try with all that
@@ -201,6 +236,8 @@ export type NodeAnswer = z.infer<typeof nodeAnswer>;
 export const chapterNodes = z.object({
   chapter: chapterSummary,
   path: z.object({ id: z.uuid(), title: z.string() }),
+  language: z.string(),
+  source_language: z.string(),
   nodes: z.array(publicNode),
   answers: z.array(nodeAnswer),
 });

@@ -9,29 +9,42 @@ const text = z.string().trim().min(1).max(NODE_LIMITS.choiceText);
 const bounded = z.number().min(-NODE_LIMITS.number).max(NODE_LIMITS.number);
 const hasOnlyUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
+const traitWeights = z.array(z.strictObject({ trait_id: id, weight: z.number().min(-1).max(1) }));
 const option = z.strictObject({ id, text, image_url: z.string().max(500).optional() });
 const item = z.strictObject({ id, text });
 const pair = z.strictObject({ id, left: text, right: text });
 
-const options = z
-  .array(option)
-  .min(2)
-  .max(NODE_LIMITS.options)
-  .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate option id")
-  .refine((all) => hasOnlyUnique(all.map((one) => one.text)), "duplicate option text");
+const distinct = <T extends { id: string; text: string }>(one: z.ZodType<T>, most: number) =>
+  z
+    .array(one)
+    .min(2)
+    .max(most)
+    .refine((all) => hasOnlyUnique(all.map(({ id: own }) => own)), "duplicate option id")
+    .refine((all) => hasOnlyUnique(all.map((other) => other.text)), "duplicate option text");
 const correctIds = z.array(id).min(1).refine(hasOnlyUnique, "duplicate correct id");
 
 type Choices = { options: { id: string }[]; correct?: string[] | undefined };
 const pointsAtOptions = (payload: Choices) =>
   (payload.correct ?? []).every((wanted) => payload.options.some((one) => one.id === wanted));
 
-/** Without `correct` it is a matter of opinion and not scored. */
+/** Without `correct` it is a matter of opinion and not scored; its options may move traits. */
 const singleChoice = z
-  .strictObject({ options: options.max(6), correct: correctIds.max(1).optional() })
-  .refine(pointsAtOptions, "correct names no option");
+  .strictObject({
+    options: distinct(option.extend({ traits: traitWeights.optional() }), 6),
+    correct: correctIds.max(1).optional(),
+  })
+  .refine(pointsAtOptions, "correct names no option")
+  .refine(
+    ({ options, correct }) => !correct || options.every(({ traits }) => traits === undefined),
+    "only an opinion moves traits",
+  );
 
 const multipleChoice = z
-  .strictObject({ options, correct: correctIds, partial: z.boolean().default(true) })
+  .strictObject({
+    options: distinct(option, NODE_LIMITS.options),
+    correct: correctIds,
+    partial: z.boolean().default(true),
+  })
   .refine(pointsAtOptions, "correct names no option");
 
 const textAnswer = z.strictObject({
@@ -78,9 +91,8 @@ const scale = z
     max: z.int(),
     min_label: z.string().max(60),
     max_label: z.string().max(60),
-    traits: z
-      .array(z.strictObject({ trait_id: id, weight: z.number().min(-1).max(1) }))
-      .default([]),
+    /** Slugs of traits; one with a negative weight is moved the other way. */
+    traits: traitWeights.default([]),
   })
   .refine((payload) => payload.min < payload.max, "min is not below max")
   .refine((payload) => payload.max - payload.min <= 10, "more than 11 steps");

@@ -23,6 +23,9 @@ export type PointTag = (typeof POINT_TAGS)[number];
 /** The most points per UTC day from all tags that are `capped`. */
 export const DAILY_POINTS_CAP = 300;
 
+/** The most UTC days that GET /api/points/days answers, and how many it does by default. */
+export const POINT_DAYS = { most: 400, usual: 30 } as const;
+
 /**
  * `times` and `points` count within the last `days` UTC days, today included; `once` means once
  * per source (chapter, path, badge, or the person where there is no source).

@@ -9,6 +9,7 @@ export {
   type PointRule,
   POINT_TAGS,
   DAILY_POINTS_CAP,
+  POINT_DAYS,
   NODE_POINTS,
   PATH_POINTS,
   BADGE_POINTS,
@@ -76,24 +77,54 @@ export const pointsSummary = z.object({
   today: count,
   streak: z.object({ days: count, qualified_today: z.boolean(), tier: streakTier }),
   daily_login_awarded: z.boolean(),
+  /** The most points of a UTC day, without milestones and badges. */
+  limit: count,
+  /** Points of the current UTC day that count towards the limit. */
+  capped_today: count,
+  left: count,
+  /** The next UTC midnight. */
+  resets_at: z.iso.datetime(),
 });
 
 export type PointsSummary = z.infer<typeof pointsSummary>;
 
-/** GET /api/streaks/{userId}. `recent` are the latest local dates that counted, oldest first. */
-export const streakView = z.object({
-  ...pointsSummary.shape.streak.shape,
-  user_id: z.uuid(),
-  longest: count,
-  recent: z.array(date),
+const isOrdered = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to;
+const rangeFault = { path: ["from"], message: "INVALID" };
+
+/** `from` and `to` are UTC days, both included. */
+export const ledgerQuery = z
+  .object({
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+    tag: pointTag.optional(),
+    from: date.optional(),
+    to: date.optional(),
+  })
+  .refine(isOrdered, rangeFault);
+
+export type LedgerQuery = z.infer<typeof ledgerQuery>;
+
+/** GET /api/points/days: UTC days, both included; by default the last 30. */
+export const pointDaysQuery = z
+  .object({ from: date.optional(), to: date.optional() })
+  .refine(isOrdered, rangeFault);
+
+export type PointDaysQuery = z.infer<typeof pointDaysQuery>;
+
+/** What one UTC day brought, in all and by tag. */
+export const pointDay = z.object({
+  utc_date: date,
+  points: count,
+  tags: z.partialRecord(pointTag, count),
 });
 
-export type StreakView = z.infer<typeof streakView>;
+export type PointDay = z.infer<typeof pointDay>;
 
-export const ledgerQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-});
+/** Newest first; days without points are left out. */
+export const pointDays = z.object({ items: z.array(pointDay), nextCursor: z.null() });
+
+export type PointDays = z.infer<typeof pointDays>;
 
 export const ledgerEntry = z.object({
   id: z.uuid(),

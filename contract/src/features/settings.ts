@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isCountry } from "../countries.ts";
 import { id } from "../ids.ts";
 import { languageCode, personCard, profileVisibility } from "./profiles.ts";
+import { chatCustomization } from "./chat-theme.ts";
 import { plainLine, plainText, username } from "./registration.ts";
 import { ABOUT_MAX, CITY_MAX, GENDERS, NAME_MAX } from "./registration-constants.ts";
 import { DETAIL_MAX, FAMILY_MAX, LINKEDIN_MAX } from "./settings-constants.ts";
@@ -102,7 +103,8 @@ export const profileSettings = z.object({
   verified_phone: z.object({ prefix: z.string(), number: z.string() }).nullable(),
   /** Whether a code can be sent to a phone here. */
   canVerifyPhone: z.boolean(),
-  chat_customization: z.unknown().nullable(),
+  /** Null where no theme was ever saved, or the saved one no longer holds to the rules. */
+  chat_customization: chatCustomization.nullable(),
   updated_at: updatedAt,
 });
 export type ProfileSettings = z.infer<typeof profileSettings>;

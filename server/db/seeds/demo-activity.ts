@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
+import { seedBadges } from "../../src/features/badges/seed.ts";
 import { followRequests } from "../../src/features/follows/tables.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";
 import { seedProgress } from "../../src/features/paths/seed.ts";
-import { pointsBalances, pointsLedger, streakDays } from "../../src/features/rewards/tables.ts";
+import { seedReviews } from "../../src/features/reviews/seed.ts";
+import { streakDays, streaks } from "../../src/features/streaks/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { putPoints } from "./demo-points.ts";
 import { personId } from "./reference.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** What people have done lately: paths they walk, streaks, points, notifications. */
@@ -17,6 +20,8 @@ export async function seedDemoActivity(tx: Db): Promise<void> {
   await seedLearners(tx);
   await putStreaks(tx);
   await putPoints(tx);
+  await putReviews(tx);
+  await putBadges(tx);
   await putRequests(tx);
   await putNotifications(tx);
 }
@@ -44,43 +49,61 @@ async function seedLearners(tx: Db): Promise<void> {
   }
 }
 
-const streaks: Record<string, number> = { ada: 12, ben: 4, juna: 31, lumi: 8, wren: 3 };
+const streakLengths: Record<string, number> = { ada: 12, ben: 4, juna: 31, lumi: 8, wren: 3 };
 
 /** Runs that ended yesterday by each person's own calendar, so that today still has to be earned. */
 async function putStreaks(tx: Db): Promise<void> {
-  for (const [username, length] of Object.entries(streaks)) {
-    await tx.insert(streakDays).select(
-      sql`select ${personId(username)}::uuid,
-            ((now() at time zone p.time_zone)::date - step)::date, now()
-          from generate_series(1, ${length}) as step, profiles p where p.id = ${personId(username)}` as never,
-    );
+  await putRun(tx, "ada", 14, 19);
+  for (const [username, length] of Object.entries(streakLengths)) {
+    await tx.insert(streaks).values({ user_id: personId(username) });
+    await putRun(tx, username, length);
   }
 }
 
-const balances: Record<string, number> = {
-  ada: 1284,
-  ben: 460,
-  juna: 2310,
-  lumi: 905,
-  wren: 320,
-  cleo: 150,
-};
+/** Days in a row, of which the last is so many days before yesterday. */
+async function putRun(tx: Db, username: string, length: number, before = 0): Promise<void> {
+  await tx.execute(
+    sql`insert into ${streakDays} (user_id, local_date, created_at)
+        select p.id, day.date, (day.date + time '18:00') at time zone p.time_zone
+        from profiles p, generate_series(1, ${length}::int) as step, lateral (
+          select (now() at time zone p.time_zone)::date - step - ${before}::int as date
+        ) day where p.id = ${personId(username)}`,
+  );
+}
 
-async function putPoints(tx: Db): Promise<void> {
-  for (const [username, points] of Object.entries(balances)) {
-    await tx.insert(pointsLedger).values({
-      id: newId(),
-      user_id: personId(username),
-      tag: "path_complete",
-      points,
-      source_type: "demo",
-      source_id: "opening",
-      utc_date: ago(2 * DAY_MS)
-        .toISOString()
-        .slice(0, 10),
-      created_at: ago(2 * DAY_MS),
+/** What somebody got wrong at first comes back. */
+async function putReviews(tx: Db): Promise<void> {
+  for (const username of ["ada", "ben", "juna"]) {
+    const userId = personId(username);
+    const missed = await rows<{ node_id: string; time_zone: string }>(
+      tx,
+      sql`select a.node_id, p.time_zone from node_answers a join profiles p on p.id = a.user_id
+          where a.user_id = ${userId} and a.first_correct = false order by a.node_id`,
+    );
+    const timeZone = missed[0]?.time_zone ?? "UTC";
+    const nodeIds = missed.map(({ node_id }) => node_id);
+    await seedReviews(tx, { userId, timeZone, nodeIds });
+  }
+}
+
+async function putBadges(tx: Db): Promise<void> {
+  await seedBadges(tx, personId("ada"), {
+    chapters_completed: 2,
+    review_days: 4,
+    longest_streak: 14,
+    invitees_registered: 1,
+  });
+  await seedBadges(tx, personId("ben"), { chapters_completed: 1, longest_streak: 4 });
+  await seedBadges(tx, personId("juna"), { chapters_completed: 2, longest_streak: 31 });
+  for (const [username, days, chapters] of [
+    ["lumi", 8, 9],
+    ["wren", 3, 7],
+  ] as const) {
+    await seedBadges(tx, personId(username), {
+      chapters_completed: chapters,
+      paths_completed: 1,
+      longest_streak: days,
     });
-    await tx.insert(pointsBalances).values({ user_id: personId(username), balance: points });
   }
 }
 
@@ -106,7 +129,8 @@ interface Details {
   data?: NotificationData;
 }
 
-async function put(
+/** Stores a notification as old as `age`, in milliseconds. */
+export async function put(
   tx: Db,
   reader: string,
   type: NotificationType,
@@ -150,8 +174,8 @@ async function putNotifications(tx: Db): Promise<void> {
     return { ...details, params: { ...details.params, variant: "tier", tier } };
   };
   const badge = {
-    image_url: "/badges/bronze.svg",
-    external_name: "Pathfinder",
+    image_url: "/badges/flame.bronze.svg",
+    external_name: "Flame",
     gradient_start: "#8C5A2B",
     gradient_end: "#D9A066",
     gradient_direction: "to bottom right",
@@ -174,8 +198,8 @@ async function putNotifications(tx: Db): Promise<void> {
     finished("night-sky-for-beginners", "silver", 2),
   );
   await put(tx, "ada", "badge_earned", null, 5 * HOUR_MS, {
-    source: ["badge", "pathfinder-bronze"],
-    params: { badge: "Pathfinder", variant: "tier", tier: "bronze" },
+    source: ["badge", "flame.bronze"],
+    params: { badge: "Flame", variant: "tier", tier: "bronze" },
     data: { badgeReward: badge, tier: "bronze" },
   });
   await put(tx, "ada", "follow", "sorrel", 26 * HOUR_MS);

@@ -7,14 +7,20 @@ import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";
 import { insertFollow } from "../../src/features/follows/store/follows.ts";
 import { seedCodes } from "../../src/features/invites/seed.ts";
-import { pathContent } from "../../src/features/paths/rules/content.ts";
-import { seedPaths } from "../../src/features/paths/seed.ts";
+import {
+  isSourceFile,
+  pathContent,
+  pathTranslationContent,
+  translationFile,
+} from "../../src/features/paths/rules/content.ts";
+import { seedCovers, seedPaths, seedTranslation } from "../../src/features/paths/seed.ts";
 import { profiles, userPreferences } from "../../src/features/profiles/tables.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { seedMarks } from "../../src/platform/tables.ts";
 import { seedDemoActivity } from "./demo-activity.ts";
 import { seedCrowdedChat, seedDemoChats } from "./demo-chats.ts";
 import { seedCrowd } from "./demo-crowd.ts";
+import { seedDemoNotices } from "./demo-notices.ts";
 import { seedCrowdedPage, seedDemoPages } from "./demo-pages.ts";
 import { personId, seedId } from "./reference.ts";
 
@@ -85,20 +91,47 @@ const creators: Record<string, string> = {
 const folder = import.meta.dirname;
 /** Any fixed number, other than the migrations'. */
 const SEED_LOCK = 7_214_002;
+const COVERS = "covers";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function readContent() {
   const directory = path.join(folder, "content/paths");
   return readdirSync(directory)
-    .filter((name) => name.endsWith(".json"))
+    .filter(isSourceFile)
     .toSorted()
     .map((name) => pathContent.parse(JSON.parse(readFileSync(path.join(directory, name), "utf8"))));
 }
 
 /** Puts the demo world into an empty database, once. Everything in it is dated relative to now. */
 export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> {
+  if (!(await isMarked(db, crowded ? "crowded" : "demo"))) await putDemo(db, crowded);
+  await putCovers(db);
+  await putTranslations(db);
+}
+
+/** Covers for a world that is older than they are, once: a picture taken away later stays away. */
+async function putCovers(db: Db): Promise<void> {
+  if (await isMarked(db, COVERS)) return;
+  await seedCovers(db, readContent());
+  await db.insert(seedMarks).values({ name: COVERS, hash: "1" }).onConflictDoNothing();
+}
+
+/** Translations of the paths, each file once, so that a world of an older version gets newer ones too. */
+async function putTranslations(db: Db): Promise<void> {
+  const directory = path.join(folder, "content/paths");
+  for (const name of readdirSync(directory).toSorted()) {
+    const about = translationFile(name);
+    const mark = `translation:${name}`;
+    if (!about || (await isMarked(db, mark))) continue;
+    const text = readFileSync(path.join(directory, name), "utf8");
+    const content = pathTranslationContent.parse(JSON.parse(text));
+    await seedTranslation(db, about.slug, about.language, content);
+    await db.insert(seedMarks).values({ name: mark, hash: "1" }).onConflictDoNothing();
+  }
+}
+
+async function putDemo(db: Db, crowded: boolean): Promise<void> {
   const name = crowded ? "crowded" : "demo";
-  if (await isMarked(db, name)) return;
   const people = JSON.parse(
     readFileSync(path.join(folder, "demo-people.json"), "utf8"),
   ) as DemoPerson[];
@@ -121,6 +154,7 @@ export async function seedDemo(db: Db, { crowded = false } = {}): Promise<void> 
       }
       await seedDemoPages(tx);
       await seedDemoChats(tx);
+      await seedDemoNotices(tx);
     }
     if (crowded) await seedCrowd(tx);
     if (crowded) await seedCrowdedPage(tx);

@@ -6,10 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { Ack } from "@waymates/contract/sockets";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type LiveDoor, liveDoor, nextEvent } from "../testing/live.ts";
-import { startProcess, type TestProcess } from "../testing/processes.ts";
+import { newDatabase, startProcess, type TestProcess } from "../testing/processes.ts";
 
 const databaseServer = process.env["TEST_DATABASE_URL"];
 const redisServer = process.env["TEST_REDIS_URL"];
@@ -46,17 +45,6 @@ async function redisLine(target: URL) {
   };
 }
 
-async function newDatabase(server: string): Promise<string> {
-  const name = `waymates_cluster_${Date.now().toString(36)}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
 describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "waymates-cluster-"));
   let line: Awaited<ReturnType<typeof redisLine>>;
@@ -67,7 +55,7 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
   beforeAll(async () => {
     line = await redisLine(new URL(redisServer ?? ""));
     const shared = {
-      DATABASE_URL: await newDatabase(databaseServer ?? ""),
+      DATABASE_URL: await newDatabase(databaseServer ?? "", "cluster"),
       REDIS_URL: line.url,
       SESSION_SECRET: "a secret that two processes share",
       SEED: "demo",

@@ -1,3 +1,4 @@
+import type { BadgeFamilyName, BadgeTier } from "@waymates/contract/features/badges";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { PointTag, StreakTier } from "@waymates/contract/features/rewards";
 
@@ -26,6 +27,23 @@ export type StreakCelebration =
   | "streak_tier_upgrade"
   | "streak_milestone"
   | "streak_achievement";
+
+/** What the clock brings rather than the person. */
+export type StreakNotice =
+  | "streak_saved"
+  | "streak_broken"
+  | "streak_reminder"
+  | "streak_urgent_reminder";
+
+/** `atRiskForBoth`: the reader has learned today, the friend has not. */
+export type FriendStreakEvent =
+  | "invited"
+  | "started"
+  | "milestone"
+  | "atRisk"
+  | "atRiskForBoth"
+  | "nudge"
+  | "ended";
 
 /**
  * Every fact that one feature publishes and others listen to, with its payload (JSON; times are
@@ -156,22 +174,60 @@ export interface Facts {
     scored: boolean;
     correct: boolean;
     firstTry: boolean;
+    /** When the answer was given (ISO 8601): earlier than now where it was given offline. */
+    answeredAt: string;
   };
-  "chapter.completed": { userId: string; chapterId: string; pathId: string };
+  /** Not for a skipped chapter, and not in a replay. isPerfect: every scored question right at once. */
+  "chapter.completed": { userId: string; chapterId: string; pathId: string; isPerfect: boolean };
   /** The first completion only; tierId null is the default tier. */
   "path.completed": { userId: string; pathId: string; tierId: 1 | 2 | 3 | null };
+
+  // reports
+  /** Reported by several, the question is out of play until one of these people has decided. */
+  "question.suspended": { nodeId: string; prompt: string; staffIds: string[] };
+  "report.decided": { reportId: string; reporterId: string; decision: "keep" | "remove" };
+
+  // reviews
+  /** Nothing is left of what was due on a local date (YYYY-MM-DD). */
+  "review.emptied": { userId: string; date: string };
 
   // rewards
   /** A single booking of 20 points or more. */
   "points.bonusBooked": { userId: string; entryId: string; tag: PointTag; points: number };
-  /** A local day was counted. */
+
+  // streaks
+  /** A local day was counted, or a gap was closed. */
   "streak.grown": {
     userId: string;
-    /** Length of the streak. */
+    /** Length of the streak, and of the longest that the person ever had. */
     days: number;
+    longest: number;
     tier: StreakTier;
     celebration: StreakCelebration | null;
   };
+  /** A repair made a streak long enough for points: number of days, and the run's first day. */
+  "streak.milestones": { userId: string; milestones: { days: number; runStart: string }[] };
+  /** localDate: the day that brought it; held: how many there are now. */
+  "freeze.earned": { userId: string; localDate: string; held: number };
+  /** A day counted for two people who keep a streak together. */
+  "friendStreak.grown": { streakId: string; userIds: [string, string]; days: number };
+  /** What the readers have to be told about a streak that each keeps with the friend. */
+  "friendStreak.told": {
+    streakId: string;
+    event: FriendStreakEvent;
+    days: number;
+    tier: StreakTier;
+    readers: { userId: string; friendId: string }[];
+  };
+  /** What these people have to be told about their streaks now, each once. */
+  "streak.noticesDue": {
+    type: StreakNotice;
+    people: { userId: string; days: number; tier: StreakTier }[];
+  };
+
+  // badges
+  /** key is `<family>.<tier>`. */
+  "badge.earned": { userId: string; key: string; family: BadgeFamilyName; tier: BadgeTier };
 
   // chat
   /** readerIds: people to notify, who do not have the chat open and have not muted it. */
@@ -207,6 +263,7 @@ export const factEntities: FactEntities = {
   "account.exportReady": ({ userId }) => user(userId),
   "account.passwordChanged": ({ userId }) => user(userId),
   "account.restored": ({ userId }) => user(userId),
+  "badge.earned": ({ userId }) => user(userId),
   "chapter.completed": ({ userId }) => user(userId),
   "chat.mentioned": ({ chatId }) => `chat:${chatId}`,
   "chat.messageSent": ({ chatId }) => `chat:${chatId}`,
@@ -214,6 +271,9 @@ export const factEntities: FactEntities = {
   "follow.requestCancelled": ({ targetId }) => user(targetId),
   "follow.requested": ({ targetId }) => user(targetId),
   "follow.started": ({ followingId }) => user(followingId),
+  "freeze.earned": ({ userId }) => user(userId),
+  "friendStreak.grown": ({ streakId }) => `friendStreak:${streakId}`,
+  "friendStreak.told": ({ streakId }) => `friendStreak:${streakId}`,
   "invite.accepted": ({ inviterId }) => user(inviterId),
   "node.answered": ({ userId }) => user(userId),
   "page.channelChanged": ({ pageId }) => page(pageId),
@@ -241,10 +301,16 @@ export const factEntities: FactEntities = {
   "profile.viewed": ({ viewedId }) => user(viewedId),
   // Not the person's other facts: a slow push service delays pushes only.
   "push.due": ({ userId }) => `push:${userId}`,
+  "question.suspended": ({ nodeId }) => `node:${nodeId}`,
+  "report.decided": ({ reporterId }) => user(reporterId),
+  "review.emptied": ({ userId }) => user(userId),
   "session.refreshReused": ({ userId }) => user(userId),
   "session.renamed": ({ userId }) => user(userId),
   "session.startedOnNewDevice": ({ userId }) => user(userId),
   "streak.grown": ({ userId }) => user(userId),
+  "streak.milestones": ({ userId }) => user(userId),
+  // A batch is written once and has no order to keep.
+  "streak.noticesDue": ({ type, people }) => `${type}:${people[0]?.userId}`,
   "user.blocked": ({ blockedId }) => user(blockedId),
   "user.unblocked": ({ blockedId }) => user(blockedId),
   "waitlist.confirmed": ({ entryId }) => `waitlist:${entryId}`,

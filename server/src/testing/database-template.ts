@@ -77,7 +77,8 @@ function hashOfSources(): string {
 }
 
 async function templateOnServer(server: string, provide: Provide): Promise<() => Promise<void>> {
-  const name = `waymates_template_${process.pid}`;
+  // The time as well: machines that share a server may have the same process id.
+  const name = `waymates_template_${process.pid}_${Date.now().toString(36)}`;
   await onServer(server, `create database ${name}`);
   const url = databaseUrl(server, name);
   const database = await openPostgres(url);

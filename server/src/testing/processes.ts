@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import pg from "pg";
 import { expect } from "vitest";
 
 const main = path.resolve(import.meta.dirname, "../main.ts");
@@ -63,6 +64,18 @@ export function startProcess(env: Record<string, string>): TestProcess {
       await ended;
     },
   };
+}
+
+/** An empty database for some processes to share, on the server at this address. @returns its own */
+export async function newDatabase(server: string, purpose: string): Promise<string> {
+  const name = `waymates_${purpose}_${Date.now().toString(36)}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** Waits until a server says that it is ready: a busy machine may make it shed its first calls. */

@@ -49,6 +49,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               icon="user-round"
               to={`/${user.username}`}
             />
+            <MenuItem label={t("shell.account.badges")} icon="sparkles" to="/badges" />
+            <MenuItem label={t("shell.account.points")} icon="layers" to="/points" />
             <MenuItem
               label={t("shell.account.invite")}
               icon="user-plus"

@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { BellButton, NotificationsPanel } from "../../features/notifications/index.ts";
 import { PointsHud } from "../../features/rewards/PointsHud.tsx";
 import { StreakHud } from "../../features/rewards/StreakHud.tsx";
+import { OwnStreakSheet } from "../../features/streaks/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { AccountButton } from "./AccountButton.tsx";
@@ -24,8 +25,8 @@ export function MemberHeader({ user }: { user: SessionUser }) {
       </Link>
       <SearchButton />
       <span className="end" />
-      <PointsHud />
-      <StreakHud />
+      <PointsHud to="/points" />
+      <StreakButton userId={user.id} />
       <BellButton
         isOpen={isPanelOpen}
         onPress={() => {
@@ -40,6 +41,27 @@ export function MemberHeader({ user }: { user: SessionUser }) {
         </Suspense>
       ) : null}
     </header>
+  );
+}
+
+/** The days of the own streak; a press shows all of it. */
+function StreakButton({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <StreakHud
+        onPress={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+      />
+      {wasOpened ? (
+        <Suspense>
+          <OwnStreakSheet userId={userId} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { isPublicPath } from "@waymates/contract/routes";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useCalm } from "../../features/rewards/index.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
@@ -33,11 +35,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** @param bare what stands there for who is no member. */
 function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation("shell");
   const { user } = useSession();
   if (!user || user.registration_step < REGISTRATION_COMPLETE) return bare;
+  return <MemberShell user={user}>{children}</MemberShell>;
+}
+
+/** In calm mode no number calls from the frame. */
+function MemberShell({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const isCalm = useCalm();
   return (
-    <div className="shell">
+    <div className="shell" data-calm={isCalm || undefined}>
       <a className="skip-link" href="#main">
         {t("shell.skip")}
       </a>

@@ -4,6 +4,8 @@ import { sequentialLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import type { Route } from "./+types/chat-person";
 
+/** The cards in messages; the list beside it loads them. */
+export const handle = { ns: ["receipt", "tier"] };
 export const loader = sequentialLoader((ask, { params }) =>
   loadPersonChat(ask, params["userId"] ?? ""),
 );

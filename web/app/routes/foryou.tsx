@@ -2,10 +2,11 @@ import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
 import { activePath } from "../../features/paths/progress.ts";
 import { pathQuery, joinedPathsQuery } from "../../features/paths/queries.ts";
+import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
 
-const ns = ["foryou", "paths", "profile", "tier", "category"];
+const ns = ["foryou", "paths", "profile", "tier", "category", "review"];
 export const handle = { ns };
 
 /** Today's card names the chapter to go on with: it stands complete in the document. */
@@ -16,10 +17,10 @@ async function readToday(ask: Ask): Promise<void> {
 }
 
 export const loader = sequentialLoader(async (ask) => {
-  await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery)]);
+  await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery), ask(reviewQuery)]);
 });
 export const clientLoader = browserLoader(
-  () => [suggestionsQuery, joinedPathsQuery, summaryQuery],
+  () => [suggestionsQuery, joinedPathsQuery, summaryQuery, reviewQuery],
   ns,
 );
 

@@ -1,14 +1,27 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { redirect } from "react-router";
 import { ProfilePage } from "../../features/profiles/ProfilePage.tsx";
+import { BadgeShelf } from "../../features/badges/BadgeShelf.tsx";
+import { ProfileReceipts } from "../../features/receipts/ProfileReceipts.tsx";
 import { JoinedPaths } from "../../features/paths/JoinedPaths.tsx";
 import { profileQuery } from "../../features/follows/queries.ts";
+import { KeepTogether } from "../../features/streaks/KeepTogether.tsx";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
-const ns = ["profile", "streak", "paths", "tier", "category"];
+const ns = [
+  "profile",
+  "streak",
+  "paths",
+  "tier",
+  "category",
+  "badge",
+  "receipt",
+  "ownStreak",
+  "rewards",
+];
 export const handle = { ns };
 interface Asked {
   params: Record<string, string | undefined>;
@@ -50,8 +63,15 @@ export default function Profile({ params }: Route.ComponentProps) {
       paths={({ username, firstName, relation }) => (
         <JoinedPaths username={username} firstName={firstName} isOwn={relation.self} />
       )}
+      badges={({ id, relation }) => <BadgeShelf userId={id} isOwn={relation.self} />}
+      receipts={({ username, firstName, relation }) => (
+        <ProfileReceipts username={username} firstName={firstName} isOwn={relation.self} />
+      )}
       streak={({ id, firstName, relation }) => (
-        <StreakLine userId={id} name={relation.self ? null : firstName} />
+        <>
+          <StreakLine userId={id} name={relation.self ? null : firstName} />{" "}
+          {relation.following && relation.followedBy ? <KeepTogether userId={id} /> : null}
+        </>
       )}
     />
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { useCalm } from "../rewards/index.ts";
 import { countText } from "./notificationTexts.ts";
 import { useUnreadCount } from "./notificationQueries.ts";
 
@@ -12,7 +13,9 @@ export interface BellButtonProps {
 /** Opens the panel, and shows how many notifications are unread. Dots fly to it. */
 export function BellButton({ isOpen = false, onPress }: BellButtonProps) {
   const { t } = useTranslation("notifications");
-  const unread = useUnreadCount();
+  const count = useUnreadCount();
+  // In calm mode nothing calls from outside; the list itself shows what is unread.
+  const unread = useCalm() ? 0 : count;
   const label = unread > 0 ? countText(t, "notifications.bell", unread) : t("notifications.title");
   return (
     <IconButton

@@ -41,7 +41,7 @@ const path = { pathId: ID, pathName: "tides", pathTitle: "Tides" };
 const page = { pageId: ID, pageName: "makers", pageAvatarUrl: null };
 const request = { requestId: ID, requestUserId: wren.id };
 const badgeReward = {
-  image_url: "/badges/gold.svg",
+  image_url: "/badges/pathfinder.gold.svg",
   external_name: "Pathfinder",
   gradient_start: "#B8860B",
   gradient_end: "#FFE08A",
@@ -137,10 +137,10 @@ const cards: Record<Exclude<NotificationType, (typeof hidden)[number]>, CardCase
     source: ["badge", ID],
     data: { badgeReward, tier: "gold" },
     ofNobody: true,
-    leadsTo: "/foryou",
+    leadsTo: "/badges",
     shows: ["Gold"],
   },
-  reward_earned: { source: ["reward", ID], ofNobody: true, leadsTo: "/foryou" },
+  reward_earned: { source: ["reward", ID], ofNobody: true, leadsTo: "/points" },
   friend_streak: {
     source: ["streak", ID],
     data: { tier: "bronze", action_button: { text: "Nudge", target_user_id: wren.id } },

@@ -8,7 +8,7 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
-import { pathsQuery } from "../paths/index.ts";
+import { pathsQuery } from "../paths/queries.ts";
 import type { PageDetails, PagePath } from "./documents.ts";
 import { changePaths } from "./changes.ts";
 import { PathTile } from "./PagePaths.tsx";

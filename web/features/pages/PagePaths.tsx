@@ -4,7 +4,8 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { CategoryScene, pathAddress, percentOf, TierBadge } from "../paths/index.ts";
+import { CategoryScene, percentOf, TierBadge } from "../paths/index.ts";
+import { pathAddress } from "../paths/queries.ts";
 import type { PageDetails, PagePath } from "./documents.ts";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */

@@ -11,7 +11,7 @@ export function CardSkeletons({ count }: { count: number }) {
       <div className="path-cards">
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className="path-card card flush" aria-hidden="true">
-            <Skeleton shape="card" height="9.5rem" className="scene" />
+            <Skeleton shape="card" className="scene" />
             <div className="path-words">
               <Skeleton width="70%" height="1.125rem" />
               <Skeleton width="95%" />

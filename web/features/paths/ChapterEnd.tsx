@@ -10,6 +10,7 @@ import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { ReceiptEditor } from "../receipts/index.ts";
 import { turnOf } from "./play.ts";
 import { isPathDone } from "./progress.ts";
 import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
@@ -51,6 +52,7 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
         </div>
         <WonPoints won={chapter.play.won} />
       </dl>
+      <WonReceipts chapterNodes={chapterNodes} chapter={chapter} />
       {isPainted ? null : <p className="soft">{t("paths.stillNeeded", { count: missing })}</p>}
       <EndActions
         pathId={pathId}
@@ -60,6 +62,16 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
       />
     </main>
   );
+}
+
+/** What is left of the chapter and, after the last one, of the whole path. */
+function WonReceipts({ chapterNodes, chapter }: Omit<ChapterEndProps, "pathId">) {
+  const won = chapterNodes.nodes.flatMap(
+    (node) => turnOf(chapter.play, node).result?.receipts ?? [],
+  );
+  return won
+    .toSorted((a, b) => Number(a.kind === "chapter") - Number(b.kind === "chapter"))
+    .map((receipt) => <ReceiptEditor key={receipt.id} receipt={receipt} />);
 }
 
 function wasPathCompleted(

@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { FriendsHere } from "./FriendsHere.tsx";
 import { chapterAddress } from "./queries.ts";
+import { SkipOffer } from "./SkipOffer.tsx";
 import { usePathTexts } from "./usePathTexts.ts";
 
 interface ChapterMarkProps {
@@ -28,7 +29,13 @@ export function ChapterMark(props: ChapterMarkProps) {
   const side = from < 50 ? "path-to-end" : "path-to-start";
   return (
     <li
-      className={classes("path-checkpoint", look, isGoal && "goal", side)}
+      className={classes(
+        "path-checkpoint",
+        look,
+        isGoal && "goal",
+        side,
+        offersSkip(props) && "path-offers-skip",
+      )}
       style={{ "--x": `${from}%` } as CSSProperties}
     >
       {to === null ? null : <TrailOn from={from} to={to} look={look} />}
@@ -38,6 +45,10 @@ export function ChapterMark(props: ChapterMarkProps) {
     </li>
   );
 }
+
+/** Members can skip the chapter that they stand at. */
+const offersSkip = ({ chapter, isMember }: Pick<ChapterMarkProps, "chapter" | "isMember">) =>
+  isMember && chapter.checkpoint === "available";
 
 const walks = { done: "whole", now: "half", ahead: null };
 
@@ -107,6 +118,7 @@ function Label({ chapter, isNow, isMember }: LabelProps) {
           {answered > 0 ? t("paths.continue") : t("paths.start")}
         </LinkButton>
       ) : null}
+      {offersSkip({ chapter, isMember }) ? <SkipOffer chapter={chapter} /> : null}
     </div>
   );
 }
@@ -116,6 +128,7 @@ function useHint(chapter: ChapterSummary): string {
   const { t, i18n } = usePathTexts();
   const number = new Intl.NumberFormat(i18n.language);
   const { nodes_count: count, progress } = chapter;
+  if (chapter.skipped) return t("paths.skipped");
   if (chapter.state === "done") return t("paths.painted");
   if (chapter.state === "open" && progress.answered > 0) {
     return t("paths.questionsDone", { count, done: number.format(progress.answered) });

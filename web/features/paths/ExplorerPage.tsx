@@ -4,21 +4,25 @@ import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Select } from "../../ui/Select.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { CardSkeletons } from "./CardSkeletons.tsx";
 import { PathCard } from "./PathCard.tsx";
-import { useCategoryName } from "./useCategoryName.ts";
+import { languageName } from "./languageName.ts";
 import { useFoundPaths } from "./useFoundPaths.ts";
 import { usePathTexts } from "./usePathTexts.ts";
+
+const ALL = "all";
 
 /** Every path there is: those under way first, then what could come next. */
 export function ExplorerPage() {
   const { t, i18n } = usePathTexts();
   const [category, setCategory] = useState("");
   const [query, setQuery] = useState("");
-  const nameCategory = useCategoryName();
-  const found = useFoundPaths(category, query);
+  const [language, setLanguage] = useState("");
+  const found = useFoundPaths({ category, query, language });
   const clear = () => {
+    setLanguage("");
     setCategory("");
     setQuery("");
   };
@@ -39,6 +43,20 @@ export function ExplorerPage() {
             onChange={setQuery}
             maxLength={100}
           />
+          <Select
+            label={t("paths.language")}
+            isLabelHidden
+            className="path-explorer-language"
+            value={language === "" ? ALL : language}
+            onChange={(code) => setLanguage(code === ALL ? "" : code)}
+            options={[
+              { id: ALL, label: t("paths.allLanguages") },
+              ...found.languages.map((code) => ({
+                id: code,
+                label: languageName(code, i18n.language),
+              })),
+            ]}
+          />
         </header>
         {found.categories.length > 1 ? (
           <Chips
@@ -49,12 +67,16 @@ export function ExplorerPage() {
             options={[
               { id: "", label: t("paths.allCategories") },
               ...found.categories
-                .map((slug) => ({ id: slug, label: nameCategory(slug) }))
+                .map(({ slug, name }) => ({ id: slug, label: name }))
                 .toSorted((a, b) => a.label.localeCompare(b.label, i18n.language)),
             ]}
           />
         ) : null}
-        <FoundPaths found={found} isFiltered={category !== "" || query !== ""} onClear={clear} />
+        <FoundPaths
+          found={found}
+          isFiltered={category !== "" || query !== "" || language !== ""}
+          onClear={clear}
+        />
       </div>
     </div>
   );

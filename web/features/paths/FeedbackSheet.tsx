@@ -28,7 +28,7 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
   const { reward } = useReward(turn.result, seal);
   const title = useTitle(chapter);
   const kind = feedbackKind(turn);
-  const canRetry = kind === "wrong" || kind === "partly" || kind === "before";
+  const canRetry = chapter.canRetry && (kind === "wrong" || kind === "partly" || kind === "before");
   useEnterKey(true, goOn);
   useMarkInSight();
   return (

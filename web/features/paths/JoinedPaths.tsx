@@ -14,7 +14,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Medal } from "../../ui/art/Medal.tsx";
-import { CategoryScene } from "./CategoryScene.tsx";
+import { PathPicture } from "./PathPicture.tsx";
 import { isPathDone, percentOf } from "./progress.ts";
 import { explorerPath, pathAddress } from "./queries.ts";
 import { metalOf } from "./TierBadge.tsx";
@@ -90,7 +90,7 @@ function WalkedCard({ path }: { path: JoinedPath }) {
   const done = number.format(answered);
   return (
     <Card as="li" padding="flush" className="path-walked go">
-      <CategoryScene category={path.category} tags={path.tags} className="scene" />
+      <PathPicture path={path} />
       <div className="path-words">
         <p className="hint">{path.category ? nameCategory(path.category) : null}</p>
         <h3>

@@ -3,6 +3,7 @@ import { TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths-constan
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Medal } from "../../ui/art/Medal.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { languageName } from "./languageName.ts";
 import { useCategoryName } from "./useCategoryName.ts";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";
@@ -52,6 +53,12 @@ function About({ path }: { path: PathDetail }) {
     { name: t("paths.chapters"), value: number.format(path.chapter_count) },
     { name: t("paths.questionsName"), value: number.format(path.node_count) },
     { name: t("paths.people"), value: number.format(path.people_count) },
+    {
+      name: t("paths.languages"),
+      value: new Intl.ListFormat(i18n.language).format(
+        path.languages.map((code) => languageName(code, i18n.language)),
+      ),
+    },
   ];
   return (
     <section>
@@ -59,6 +66,11 @@ function About({ path }: { path: PathDetail }) {
       <p className="soft">
         <bdi>{path.description}</bdi>
       </p>
+      {path.languages.includes(i18n.language) ? null : (
+        <p className="hint">
+          {t("paths.notInYours", { language: languageName(path.language, i18n.language) })}
+        </p>
+      )}
       <dl className="path-facts">
         {facts.map(({ name, value }) => (
           <div key={name}>

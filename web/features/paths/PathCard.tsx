@@ -1,12 +1,11 @@
 import type { PathSummary } from "@waymates/contract/features/paths";
-import { useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Faces } from "../../ui/Faces.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { CategoryScene } from "./CategoryScene.tsx";
 import { fullName, isPathDone, nameList, percentOf } from "./progress.ts";
+import { PathPicture } from "./PathPicture.tsx";
 import { pathAddress } from "./queries.ts";
 import { TierBadge } from "./TierBadge.tsx";
 import { useCategoryName } from "./useCategoryName.ts";
@@ -23,7 +22,7 @@ export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li" padding="flush" className="path-card go">
-      <Picture path={path} />
+      <PathPicture path={path} />
       <div className="path-words">
         <div className="row wrap path-labels">
           {path.category ? <Badge>{nameCategory(path.category)}</Badge> : null}
@@ -41,23 +40,6 @@ export function PathCard({ path, headingLevel = 2 }: PathCardProps) {
       </div>
     </Card>
   );
-}
-
-function Picture({ path }: { path: PathSummary }) {
-  const [hasFailed, setFailed] = useState(false);
-  if (path.image_url && !hasFailed) {
-    return (
-      <img
-        className="scene"
-        src={path.image_url}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        onError={() => setFailed(true)}
-      />
-    );
-  }
-  return <CategoryScene category={path.category} tags={path.tags} className="scene" />;
 }
 
 function StateBadge({ path }: { path: PathSummary }) {

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
-import { fullName, percentOf, shortName } from "./progress.ts";
+import { PathReplay } from "./PathReplay.tsx";
+import { fullName, isPathDone, percentOf, shortName } from "./progress.ts";
 import { TierBadge } from "./TierBadge.tsx";
 import { useMembership } from "./useMembership.ts";
 import { usePathTexts } from "./usePathTexts.ts";
@@ -41,6 +42,7 @@ export function PathHeader({ path }: { path: PathDetail }) {
           </Button>
         )}
         <TierBadge tierId={path.tier_id} />
+        {path.run > 1 ? <Badge>{t("paths.runNumber", { number: path.run })}</Badge> : null}
         {path.creator ? (
           <Link
             to={`/${path.creator.username}`}
@@ -50,6 +52,7 @@ export function PathHeader({ path }: { path: PathDetail }) {
           </Link>
         ) : null}
       </div>
+      {path.joined && isPathDone(path) ? <PathReplay path={path} /> : null}
     </header>
   );
 }

@@ -130,9 +130,38 @@ describe("answering by keyboard", () => {
       await question(node.prompt);
       await user.keyboard(keys);
       await waitFor(() => expect(sent()).toHaveLength(1));
-      expect(sent()[0]?.body).toEqual({ answer, durationMs: expect.any(Number) });
+      expect(sent()[0]?.body).toEqual({
+        answer,
+        durationMs: expect.any(Number),
+        nonce: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
     },
   );
+
+  it("leaves Enter to a sound and to its words", async () => {
+    const heard = nodeOf(
+      {
+        id: "n1",
+        type: "multiple_choice",
+        prompt: "Which tones?",
+        payload: { options: [option("a"), option("b"), option("c")] },
+      },
+      { media: { url: "/media/a.mp3", alt: "A tone", kind: "audio", transcript: "C, then G" } },
+    );
+    const { user, sent } = play(nodesOf([heard]));
+    await question("Which tones?");
+    const words = screen.getByText("Read it instead");
+    expect(screen.getByText("C, then G").closest("details")?.open).toBe(false);
+    await user.keyboard("2");
+    words.focus();
+    await user.keyboard("{Enter}");
+    expect(sent()).toHaveLength(0);
+    await user.click(words);
+    expect(screen.getByText("C, then G").closest("details")?.open).toBe(true);
+    words.blur();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
 
   it("moves items of an order by their buttons and sends them top to bottom", async () => {
     const order = nodeOf({

@@ -16,6 +16,7 @@ import { type Play, turnOf } from "./play.ts";
 import { QuestionView } from "./QuestionView.tsx";
 import { chapterQuery, pathAddress } from "./queries.ts";
 import { useChapterPlay } from "./useChapterPlay.ts";
+import { useOriginal } from "./useOriginal.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 export interface QuestionPlayerProps {
@@ -58,8 +59,15 @@ export function QuestionPlayer({ pathId, chapterId }: QuestionPlayerProps) {
   );
 }
 
-function PlayedChapter({ pathId, chapterNodes }: { pathId: string; chapterNodes: ChapterNodes }) {
+function PlayedChapter({
+  pathId,
+  chapterNodes: own,
+}: {
+  pathId: string;
+  chapterNodes: ChapterNodes;
+}) {
   const { t, i18n } = usePathTexts();
+  const { read: chapterNodes, original } = useOriginal(own);
   const chapter = useChapterPlay(chapterNodes, i18n.language);
   const { play } = chapter;
   const { nodes } = chapterNodes;
@@ -74,7 +82,7 @@ function PlayedChapter({ pathId, chapterNodes }: { pathId: string; chapterNodes:
       {play.isFinished ? (
         <ChapterEnd pathId={pathId} chapterNodes={chapterNodes} chapter={chapter} />
       ) : (
-        <QuestionView chapterNodes={chapterNodes} chapter={chapter} />
+        <QuestionView chapterNodes={chapterNodes} chapter={chapter} original={original} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
-import type { ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
-import { useEffect, useRef } from "react";
+import type { ChapterNodes } from "@waymates/contract/features/paths";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { AnswerControl } from "./AnswerControl.tsx";
 import { CheckBar } from "./CheckBar.tsx";
@@ -7,17 +6,19 @@ import { feedbackKind } from "./feedback.ts";
 import { FeedbackSheet } from "./FeedbackSheet.tsx";
 import { NodePicture } from "./NodePicture.tsx";
 import { isAsking } from "./play.ts";
-import { InlineText, promptParts, RichText } from "./RichText.tsx";
+import { QuestionPrompt } from "./QuestionPrompt.tsx";
+import { type Original, QuestionTools } from "./QuestionTools.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
 interface QuestionViewProps {
   chapterNodes: ChapterNodes;
   chapter: ChapterPlay;
+  original: Original | null;
 }
 
 /** One question: prompt, picture, answers, and what is said about the answer. */
-export function QuestionView({ chapterNodes, chapter }: QuestionViewProps) {
+export function QuestionView({ chapterNodes, chapter, original }: QuestionViewProps) {
   const { t } = usePathTexts();
   const { play, node, turn } = chapter;
   const isOpen = isAsking(turn);
@@ -42,7 +43,7 @@ export function QuestionView({ chapterNodes, chapter }: QuestionViewProps) {
           ) : null}
           <p className="hint">{where}</p>
         </div>
-        <Prompt node={node} />
+        <QuestionPrompt node={node} language={chapterNodes.language} />
         {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
         <AnswerControl
           key={`${node.id} ${turn.isRetrying}`}
@@ -54,35 +55,9 @@ export function QuestionView({ chapterNodes, chapter }: QuestionViewProps) {
           result={turn.graded}
         />
         {isOpen ? <CheckBar chapter={chapter} /> : null}
+        <QuestionTools node={node} original={original} />
       </main>
       {isOpen ? null : <FeedbackSheet key={`${node.id} ${feedbackKind(turn)}`} chapter={chapter} />}
-    </>
-  );
-}
-
-/** The question as the heading of the page; the focus goes to it when another one comes up. */
-function Prompt({ node }: { node: PublicNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(node.id);
-  useEffect(() => {
-    if (shown.current === node.id) return;
-    shown.current = node.id;
-    heading.current?.focus();
-    scrollTo({ top: 0 });
-  }, [node.id]);
-  const { heading: words, code } = promptParts(node.prompt);
-  return (
-    <>
-      <h1 ref={heading} tabIndex={-1}>
-        <bdi>
-          <InlineText text={words} />
-        </bdi>
-      </h1>
-      {code ? (
-        <div className="path-prose">
-          <RichText text={code} />
-        </div>
-      ) : null}
     </>
   );
 }

@@ -99,6 +99,8 @@ export function chapterOf(changes: Partial<ChapterSummary> = {}): ChapterSummary
     progress: { answered: 0, correct: 0 },
     state: "open",
     next_node: 0,
+    checkpoint: "none",
+    skipped: false,
     friends: [],
     ...changes,
   };
@@ -122,6 +124,10 @@ export function pathOf(changes: Partial<PathDetail> = {}): PathDetail {
     friends_count: 0,
     chapters: [chapterOf()],
     people: [],
+    run: 1,
+    languages: ["en-US"],
+    source_language: "en-US",
+    language: "en-US",
     people_count: 0,
     ...changes,
   };
@@ -131,6 +137,8 @@ export function nodesOf(nodes: PublicNode[], changes: Partial<ChapterNodes> = {}
   return {
     chapter: chapterOf({ nodes_count: nodes.length }),
     path: { id: PATH_ID, title: "Rivers and where they go" },
+    language: "en-US",
+    source_language: "en-US",
     nodes,
     answers: [],
     ...changes,
@@ -152,6 +160,7 @@ export function resultOf(changes: Partial<AnswerResult> = {}): AnswerResult {
     chapterCompleted: false,
     pathCompleted: false,
     tier_id: null,
+    receipts: [],
     ...changes,
   };
 }

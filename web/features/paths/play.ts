@@ -11,6 +11,11 @@ import { resumeIndex } from "./progress.ts";
 
 type Verdict = Pick<NodeAnswer, "correct" | "partial">;
 
+/** What came with an answer; the last three only where a path is walked. */
+export type PlayedAnswer = GradedAnswer &
+  Pick<AnswerResult, "points" | "celebration"> &
+  Partial<Pick<AnswerResult, "pathCompleted" | "tier_id" | "receipts">>;
+
 /** One question while the chapter is being played. */
 export interface Turn {
   draft: UnsentAnswer;
@@ -19,7 +24,7 @@ export interface Turn {
   /** The verdict on the answer in the draft, from this visit or an earlier one. */
   graded: GradedAnswer | null;
   /** Everything that came with the answer, for answers of this visit. */
-  result: AnswerResult | null;
+  result: PlayedAnswer | null;
   /** Another try is being made; the verdict of the one before still marks the trail. */
   isRetrying: boolean;
   isHintShown: boolean;
@@ -36,13 +41,22 @@ export interface Play {
 export type Move =
   | { kind: "draft"; node: PublicNode; draft: UnsentAnswer }
   | { kind: "hint"; node: PublicNode }
-  | { kind: "answered"; node: PublicNode; result: AnswerResult }
+  | { kind: "answered"; node: PublicNode; result: PlayedAnswer }
   | { kind: "retry"; node: PublicNode }
   | { kind: "go"; index: number }
   | { kind: "finish" };
 
 /** Begins a chapter where it was left. */
-export function startPlay({ nodes, answers, chapter }: ChapterNodes, language: string): Play {
+export function startPlay(
+  {
+    nodes,
+    answers,
+    chapter,
+  }: Pick<ChapterNodes, "nodes" | "answers"> & {
+    chapter: Pick<ChapterNodes["chapter"], "state">;
+  },
+  language: string,
+): Play {
   const verdicts = new Map(answers.map((answer) => [answer.node_id, answer]));
   const turns = nodes.map((node): [string, Turn] => [
     node.id,

@@ -1,4 +1,11 @@
-import type { ChapterNodes, PathDetail, PathList } from "@waymates/contract/features/paths";
+import type { Checkpoint } from "@waymates/contract/features/checkpoints";
+import type {
+  CategoryList,
+  ChapterNodes,
+  PathDetail,
+  PathList,
+} from "@waymates/contract/features/paths";
+import type { TraitList } from "@waymates/contract/features/traits";
 import { apiQuery } from "../../platform/queries.ts";
 
 /** Enough for the paths of one person and for a first look around. */
@@ -7,11 +14,13 @@ export const PATHS_PER_PAGE = 50;
 export interface PathFilter {
   category?: string;
   query?: string;
+  /** Only paths that are complete in it. */
+  language?: string;
 }
 
 /** GET /api/paths, the first page. */
-export function pathsQuery({ category, query }: PathFilter = {}) {
-  return apiQuery<PathList>("/api/paths", { limit: PATHS_PER_PAGE, category, query });
+export function pathsQuery({ category, query, language }: PathFilter = {}) {
+  return apiQuery<PathList>("/api/paths", { limit: PATHS_PER_PAGE, category, query, language });
 }
 
 /** The reader's own paths, the one they were at last first. */
@@ -23,12 +32,25 @@ export function pathQuery(pathId: string) {
 }
 
 /** GET /api/chapters/{id}/nodes: the questions of a chapter and the reader's verdicts. */
-export function chapterQuery(chapterId: string) {
-  return apiQuery<ChapterNodes>(`/api/chapters/${chapterId}/nodes`);
+export function chapterQuery(chapterId: string, language?: string) {
+  return apiQuery<ChapterNodes>(`/api/chapters/${chapterId}/nodes`, { language });
 }
+
+/** GET /api/chapters/{id}/checkpoint: the questions that skip it. */
+export function checkpointQuery(chapterId: string) {
+  return apiQuery<Checkpoint>(`/api/chapters/${chapterId}/checkpoint`);
+}
+
+/** GET /api/categories: the subjects by name. */
+export const categoriesQuery = apiQuery<CategoryList>("/api/categories");
+
+/** GET /api/traits: one's own. */
+export const traitsQuery = apiQuery<TraitList>("/api/traits");
 
 /** Addresses of the learning screens. */
 export const explorerPath = "/explorer";
 export const pathAddress = (pathId: string) => `/explorer/path/${pathId}`;
 export const chapterAddress = (pathId: string, chapterId: string) =>
   `/explorer/path/${pathId}/chapter/${chapterId}`;
+export const checkpointAddress = (pathId: string, chapterId: string) =>
+  `${chapterAddress(pathId, chapterId)}/checkpoint`;

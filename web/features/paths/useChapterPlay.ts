@@ -8,7 +8,7 @@ import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
-import { isUnder } from "../../platform/queries.ts";
+import { apiPath, isUnder } from "../../platform/queries.ts";
 import { answerOf, type UnsentAnswer, isAnsweredByOnePress } from "./unsentAnswer.ts";
 import { isAsking, nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
 import { chapterQuery } from "./queries.ts";
@@ -17,6 +17,8 @@ interface Sending {
   node: PublicNode;
   answer: Answer;
   durationMs: number;
+  /** Sent again after a lost connection it is the same try. */
+  nonce: string;
 }
 
 /**
@@ -31,6 +33,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const turn = turnOf(play, node);
   const shownAt = useShownAt(`${node.id} ${turn.isRetrying}`);
   const remember = useRememberedAnswer(chapterNodes.chapter.id);
+  const tries = useTries();
 
   const goOn = () => {
     const index = nextIndex(nodes, play, chapterNodes.chapter.state === "done");
@@ -39,9 +42,14 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const sending = useMutation({
     // Without a network it fails at once and says so, instead of waiting without a word.
     networkMode: "always",
-    mutationFn: ({ node: asked, answer, durationMs }: Sending) =>
-      call<AnswerResult>("POST", `/api/nodes/${asked.id}/answer`, { answer, durationMs }),
+    mutationFn: ({ node: asked, answer, durationMs, nonce }: Sending) =>
+      call<AnswerResult>(
+        "POST",
+        apiPath(`/api/nodes/${asked.id}/answer`, { language: chapterNodes.language }),
+        { answer, durationMs, nonce },
+      ),
     onSuccess: (result, { node: asked, answer }) => {
+      tries.end();
       move({ kind: "answered", node: asked, result });
       remember(asked.id, answer, result);
       if (result.correct === null && !result.explanation) goOn();
@@ -53,7 +61,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     setIncomplete(answer === null);
     if (!answer) return;
     const durationMs = Math.min(MAX_DURATION_MS, Math.round(performance.now() - shownAt.current));
-    sending.mutate({ node, answer, durationMs });
+    sending.mutate({ node, answer, durationMs, nonce: tries.nonceOf(node, answer) });
   };
   const go = (index: number) => {
     sending.reset();
@@ -76,6 +84,7 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
       if (isFinal) check(draft);
     },
     showHint: () => move({ kind: "hint", node }),
+    canRetry: true,
     retry: (asked: PublicNode = node) => move({ kind: "retry", node: asked }),
     go,
     goOn,
@@ -84,8 +93,23 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
 
 export type ChapterPlay = ReturnType<typeof useChapterPlay>;
 
+/** Names tries: the same answer to the same question keeps its name until it has arrived. */
+function useTries() {
+  const last = useRef({ of: "", nonce: "" });
+  return {
+    nonceOf(node: PublicNode, answer: Answer): string {
+      const of = JSON.stringify([node.id, answer]);
+      if (last.current.of !== of) last.current = { of, nonce: crypto.randomUUID() };
+      return last.current.nonce;
+    },
+    end() {
+      last.current = { of: "", nonce: "" };
+    },
+  };
+}
+
 /** When the current question came into sight, in milliseconds of performance.now(). */
-function useShownAt(question: string) {
+export function useShownAt(question: string) {
   const shownAt = useRef(0);
   useEffect(() => {
     shownAt.current = performance.now();

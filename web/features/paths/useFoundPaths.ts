@@ -5,12 +5,16 @@ import { call } from "../../platform/api.ts";
 import { apiPath } from "../../platform/queries.ts";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { continueFirst } from "./progress.ts";
-import { PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
+import { categoriesQuery, type PathFilter, PATHS_PER_PAGE, pathsQuery } from "./queries.ts";
 
-/** Paths of a category and with words in the title, page by page; the server does the filtering. */
-export function useFoundPaths(category: string, query: string) {
+/** Paths of a category, complete in a language, and with words in the title, page by page; the server does the filtering. */
+export function useFoundPaths({ category, query, language }: Required<PathFilter>) {
   const rested = useDebouncedValue(query.trim());
-  const filter = { category: category || undefined, query: rested || undefined };
+  const filter = {
+    category: category || undefined,
+    query: rested || undefined,
+    language: language || undefined,
+  };
   const all = useQuery(pathsQuery());
   const first = useQuery({ ...pathsQuery(filter), placeholderData: keepPreviousData });
   const [wantsMore, setWantsMore] = useState("");
@@ -29,7 +33,8 @@ export function useFoundPaths(category: string, query: string) {
 
   const pages = [first.data, ...(rest.data?.pages ?? [])];
   const paths = useDeferredValue(continueFirst(pages.flatMap((page) => page?.items ?? [])));
-  const names = (all.data?.items ?? []).flatMap((path) => path.category ?? []);
+  const subjects = useQuery(categoriesQuery);
+  const spoken = (all.data?.items ?? []).flatMap((path) => path.languages);
   const hasMore = cursor !== null && (rest.data === undefined || rest.hasNextPage);
   const loadMore = () => {
     if (rest.data) void rest.fetchNextPage();
@@ -37,7 +42,8 @@ export function useFoundPaths(category: string, query: string) {
   };
   return {
     paths,
-    categories: [...new Set(names)],
+    categories: (subjects.data?.items ?? []).filter((one) => one.path_count > 0),
+    languages: [...new Set(spoken)].toSorted(),
     isPending: first.isPending,
     error: first.error,
     isRetrying: first.isFetching,

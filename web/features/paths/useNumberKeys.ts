@@ -34,13 +34,14 @@ export function useNumberKeys(isActive: boolean, onNumber: (index: number) => vo
   }, [isActive]);
 }
 
+const TAKES_ENTER = "a, button, input, textarea, summary, audio, [role=row]";
+
 /** Enter while nothing that has a use for it is in focus: checks the answer. */
 export function useEnterKey(isActive: boolean, onEnter: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.repeat || event.defaultPrevented || isCovered()) return;
     const { target } = event;
-    if (target instanceof Element && target.closest("a, button, input, textarea, [role=row]"))
-      return;
+    if (target instanceof Element && target.closest(TAKES_ENTER)) return;
     event.preventDefault();
     onEnter();
   });

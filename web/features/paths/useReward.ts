@@ -1,7 +1,7 @@
-import type { AnswerResult } from "@waymates/contract/features/paths";
+import type { PlayedAnswer } from "./play.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
-import { celebrate, plusPoints, useBookedPoints } from "../rewards/index.ts";
+import { celebrate, plusPoints, useBookedPoints, useNoise } from "../rewards/index.ts";
 import { summaryQuery } from "../rewards/queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
@@ -9,16 +9,17 @@ import { usePathTexts } from "./usePathTexts.ts";
 const SHEET_MS = 260;
 
 /** Each answer is celebrated once, however often its sheet is shown again. */
-const celebrated = new WeakSet<AnswerResult>();
+const celebrated = new WeakSet<PlayedAnswer>();
 
 /**
  * The reward of an answer in words ("+3", "Jackpot +5"), or null; and, once, for the eye: confetti
  * and points that fly from the seal to the HUD, which counts them when they arrive.
  */
-export function useReward(result: AnswerResult | null, seal: RefObject<HTMLElement | null>) {
+export function useReward(result: PlayedAnswer | null, seal: RefObject<HTMLElement | null>) {
   const { t, i18n } = usePathTexts();
   const book = useBookedPoints();
   const client = useQueryClient();
+  const noise = useNoise();
   const plus = (points: number) => plusPoints(points, i18n.language, t);
   const jackpot = result?.celebration?.kind === "jackpot" ? result.celebration.amount : null;
   const badge = plus(jackpot ?? result?.points ?? 0);
@@ -31,13 +32,13 @@ export function useReward(result: AnswerResult | null, seal: RefObject<HTMLEleme
         x: innerWidth / 2,
         y: innerHeight / 2,
       };
-      await celebrate({ from, kind: result.celebration?.kind ?? "plus", text: badge });
+      await celebrate({ from, kind: result.celebration?.kind ?? "plus", text: badge, noise });
       book(result.points);
       // The streak may have moved with the same answer.
       await client.invalidateQueries({ queryKey: summaryQuery.queryKey });
     };
     setTimeout(() => void start(), SHEET_MS);
-  }, [result, seal, badge, book, client]);
+  }, [result, seal, badge, book, client, noise]);
 
   if (!result || result.points === 0) return { reward: null };
   if (jackpot === null) return { reward: plus(result.points) };

@@ -5,11 +5,13 @@ import { useTranslation } from "../../platform/i18n.tsx";
 interface AboutTabProps {
   profile: ProfileView;
   streak: ReactNode;
+  badges: ReactNode;
+  receipts: ReactNode;
   paths: ReactNode;
 }
 
 /** What a person says about themselves, and their paths. `streak` is one of the facts. */
-export function AboutTab({ profile, streak, paths }: AboutTabProps) {
+export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation("profile");
   const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(
     new Date(profile.joinedAt),
@@ -44,6 +46,8 @@ export function AboutTab({ profile, streak, paths }: AboutTabProps) {
           <dd>{streak}</dd>
         </div>
       </dl>
+      {badges}
+      {receipts}
       <section className="profile-walks" aria-labelledby="profile-walks">
         <h2 id="profile-walks">{t("profile.paths")}</h2>
         {paths}

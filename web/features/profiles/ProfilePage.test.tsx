@@ -61,6 +61,8 @@ async function open(profile: ProfileView, answers: Parameters<typeof stubApi>[0]
         username={profile.username}
         paths={() => "Paths of theirs"}
         streak={() => null}
+        badges={() => null}
+        receipts={() => null}
       />
     </Suspense>,
   );

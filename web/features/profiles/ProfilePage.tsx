@@ -22,10 +22,12 @@ interface ProfilePageProps {
   /** What other features know of the person. */
   paths: (profile: ProfileView) => ReactNode;
   streak: (profile: ProfileView) => ReactNode;
+  badges: (profile: ProfileView) => ReactNode;
+  receipts: (profile: ProfileView) => ReactNode;
 }
 
 /** /{username}: who somebody is, as far as the reader may see. */
-export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
+export function ProfilePage({ username, paths, streak, badges, receipts }: ProfilePageProps) {
   const { t } = useTranslation("profile");
   const { data: profile, error } = useSuspenseQuery(profileQuery(username));
   const blocking = useBlock(profile, false);
@@ -52,7 +54,13 @@ export function ProfilePage({ username, paths, streak }: ProfilePageProps) {
           hint={t("profile.hidden.hint", { name: profile.firstName })}
         />
       ) : (
-        <ProfileTabs profile={profile} paths={paths(profile)} about={streak(profile)} />
+        <ProfileTabs
+          profile={profile}
+          paths={paths(profile)}
+          about={streak(profile)}
+          badges={badges(profile)}
+          receipts={receipts(profile)}
+        />
       )}
     </Page>
   );

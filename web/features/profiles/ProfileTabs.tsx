@@ -18,10 +18,12 @@ interface ProfileTabsProps {
   paths: ReactNode;
   /** Stands below the facts about the person. */
   about: ReactNode;
+  badges: ReactNode;
+  receipts: ReactNode;
 }
 
 /** The parts of a profile; the chosen one stands in the address, so that it can be led to. */
-export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
+export function ProfileTabs({ profile, paths, about, badges, receipts }: ProfileTabsProps) {
   const { t, i18n } = useTranslation("profile");
   const { self } = profile.relation;
   const navigate = useNavigate();
@@ -31,7 +33,15 @@ export function ProfileTabs({ profile, paths, about }: ProfileTabsProps) {
   const requestCount = useRequestCount(self);
   const number = new Intl.NumberFormat(i18n.language);
   const panels: Record<ProfileTab, ReactNode> = {
-    about: <AboutTab profile={profile} streak={about} paths={paths} />,
+    about: (
+      <AboutTab
+        profile={profile}
+        streak={about}
+        badges={badges}
+        receipts={receipts}
+        paths={paths}
+      />
+    ),
     paths,
     followers: <PeopleTab profile={profile} side="followers" />,
     following: <PeopleTab profile={profile} side="following" />,

@@ -5,18 +5,18 @@ import { HudFrame } from "./HudFrame.tsx";
 import { summaryQuery } from "./queries.ts";
 
 export interface StreakHudProps {
-  /** Where a press leads; without it the counter is only read. */
-  to?: string;
+  /** Opens the own streak. */
+  onPress: () => void;
 }
 
 /** The days of the reader's streak; the flame burns once today counts. */
-export function StreakHud({ to }: StreakHudProps) {
+export function StreakHud({ onPress }: StreakHudProps) {
   const { t, i18n } = useTranslation("rewards");
   const { data } = useQuery(summaryQuery);
   const days = data?.streak.days ?? 0;
   const label = data ? t("rewards.streak", { count: days }) : t("rewards.streakUnknown");
   return (
-    <HudFrame to={to} label={label} target="streak">
+    <HudFrame onPress={onPress} label={label} target="streak">
       <Flame isOut={data?.streak.qualified_today !== true} />
       <span>{data ? new Intl.NumberFormat(i18n.language).format(days) : "–"}</span>
     </HudFrame>

@@ -1,4 +1,4 @@
-import type { StreakView } from "@waymates/contract/features/rewards";
+import type { StreakView } from "@waymates/contract/features/streaks";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { refusal, renderInShell, stubApi, stubSizes } from "../notifications/panel.testing.tsx";

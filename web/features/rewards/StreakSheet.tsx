@@ -1,4 +1,5 @@
-import type { StreakTier, StreakView } from "@waymates/contract/features/rewards";
+import type { StreakTier } from "@waymates/contract/features/rewards";
+import type { StreakView } from "@waymates/contract/features/streaks";
 import { STREAK_TIER_DAYS } from "@waymates/contract/features/rewards-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";

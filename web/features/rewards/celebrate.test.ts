@@ -57,4 +57,14 @@ describe("a celebration", () => {
     expect(document.querySelector(".reward-confetti")).toBeNull();
     expect(flying.flyPoints).toHaveBeenCalledTimes(8);
   });
+
+  it("is one badge without confetti where little noise is wanted, and nothing where none is", () => {
+    void celebrate({ from, kind: "jackpot", text: "+5", noise: "small" });
+    vi.advanceTimersByTime(2500);
+    expect(document.querySelector(".reward-confetti")).toBeNull();
+    expect(flying.flyPoints).toHaveBeenCalledTimes(1);
+    void celebrate({ from, kind: "jackpot", text: "+5", noise: "off" });
+    vi.advanceTimersByTime(2500);
+    expect(flying.flyPoints).toHaveBeenCalledTimes(1);
+  });
 });

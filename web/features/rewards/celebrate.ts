@@ -1,4 +1,5 @@
 import "./celebrate.css";
+import type { Noise } from "@waymates/contract/features/reward-settings";
 import { flyPoints, type Place } from "../../ui/flying.tsx";
 
 export const CONFETTI_PIECES = 25;
@@ -15,14 +16,18 @@ export interface Celebration {
   kind: "plus" | "jackpot";
   /** What each badge says, such as "+3". */
   text: string;
+  /** small: one badge and no confetti; off: nothing. */
+  noise?: Noise;
 }
 
 /**
  * Confetti, and the badge that flies to the points: one, or eight for a jackpot. Only for the eye;
  * the caller says the same in words. Resolves when the first badge has arrived.
  */
-export function celebrate({ from, kind, text }: Celebration): Promise<void> {
+export function celebrate({ from, kind, text, noise = "full" }: Celebration): Promise<void> {
+  if (noise === "off") return Promise.resolve();
   const start = "width" in from ? middleOf(from) : from;
+  if (noise === "small") return flyPoints({ from: start, text });
   throwConfetti(start);
   const arrived = flyPoints({ from: start, text });
   for (let badge = 1; kind === "jackpot" && badge < JACKPOT_BADGES; badge += 1) {

@@ -1,11 +1,12 @@
 import type { AwardResult } from "@waymates/contract/features/rewards";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ApiError, call } from "../../platform/api.ts";
 import { flyPoints } from "../../ui/flying.tsx";
+import { noiseOf } from "./noise.ts";
 import { plusPoints } from "./plus-points.ts";
-import { summaryQuery } from "./queries.ts";
+import { choicesQuery, summaryQuery } from "./queries.ts";
 import { useBookedPoints } from "./useBookedPoints.ts";
 
 /** The person and UTC day last asked for; once is enough for as long as the tab lives. */
@@ -19,6 +20,7 @@ export function useDailyLogin(userId: string, mayWrite: boolean): void {
   const { t, i18n } = useTranslation("overlay");
   const { data } = useQuery(summaryQuery);
   const book = useBookedPoints();
+  const client = useQueryClient();
   const isDue = mayWrite && data !== undefined && !data.daily_login_awarded;
 
   useEffect(() => {
@@ -28,8 +30,10 @@ export function useDailyLogin(userId: string, mayWrite: boolean): void {
     asked = day;
     const from = { x: innerWidth / 2, y: innerHeight / 3 };
     void call<AwardResult>("POST", "/api/points/award", { userId, pointTag: "daily_login" }).then(
-      (award) => {
+      async (award) => {
         book(award.points, { balance: award.balance, daily_login_awarded: true });
+        const choices = await client.ensureQueryData(choicesQuery).catch(() => undefined);
+        if (noiseOf(choices) === "off") return;
         return flyPoints({ from, text: plusPoints(award.points, i18n.language, t) });
       },
       (error: unknown) => {
@@ -37,5 +41,5 @@ export function useDailyLogin(userId: string, mayWrite: boolean): void {
           book(0, { daily_login_awarded: true });
       },
     );
-  }, [userId, isDue, book, t, i18n]);
+  }, [userId, isDue, book, client, t, i18n]);
 }

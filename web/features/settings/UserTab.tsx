@@ -38,6 +38,19 @@ export function UserTab() {
           {t("settings.open")}
         </Button>
       </div>
+      <div className="option-line">
+        <span className="says">
+          <b>{t("settings.traits")}</b>
+          <span className="hint">{t("settings.traits.hint")}</span>
+        </span>
+        <Button
+          size="small"
+          aria-label={`${t("settings.open")}: ${t("settings.traits")}`}
+          onPress={() => void navigate("/settings/traits")}
+        >
+          {t("settings.open")}
+        </Button>
+      </div>
       <ChatThemeEntry />
       <div className="option-line">
         <span className="says">

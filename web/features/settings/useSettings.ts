@@ -114,8 +114,8 @@ function useFinish() {
     const isSaved = (...parts: SettingsPart[]) =>
       outcomes.some(({ kind, part }) => kind === "saved" && parts.includes(part));
     if (isSaved("profile")) {
-      const { username, firstName, lastName, avatarUrl } = profile;
-      amendUser({ username, firstName, lastName, avatarUrl });
+      const { username, firstName, lastName, avatarUrl, timeZone } = profile;
+      amendUser({ username, firstName, lastName, avatarUrl, timeZone });
       void client.invalidateQueries({ predicate: isUnder("/api/profiles", "/api/streaks") });
     }
     if (isSaved("relationship")) window.dispatchEvent(new Event("relationship-info-updated"));

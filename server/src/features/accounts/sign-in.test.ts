@@ -54,6 +54,7 @@ describe("signing in", () => {
         registration_step: 12,
         role: "user",
         language: "en-US",
+        timeZone: "UTC",
         termsDue: false,
       });
       expect(await app.platform.authenticator.authenticate(token)).toMatchObject({

@@ -88,7 +88,7 @@ export const messages = pgTable(
     rev: integer("rev").notNull().default(0),
     nonce: uuid("nonce").notNull(),
     sender_id: uuid("sender_id").references(() => profiles.id, { onDelete: "set null" }),
-    kind: text("kind", { enum: ["text", "event", "game_card"] })
+    kind: text("kind", { enum: ["text", "event", "game_card", "receipt"] })
       .notNull()
       .default("text"),
     content: text("content").notNull(),

@@ -4,6 +4,7 @@ import {
   themePresets,
   unreadableOn,
 } from "@waymates/contract/features/chat-theme-constants";
+import type { SettingsAnswer } from "@waymates/contract/features/settings";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rows } from "../../platform/db/database.ts";
@@ -108,6 +109,12 @@ describe("a person's chat theme", () => {
       sql`update profiles set chat_customization = ${old}::jsonb where id = ${ada.id}`,
     );
     expect(await ada.get(PATH)).toMatchObject({ status: 200, body: { theme: null } });
+    const settings = await ada.get<SettingsAnswer>("/api/settings");
+    expect(settings.body.profile.chat_customization).toBeNull();
+    await put(themePresets.candyGlow);
+    expect(
+      (await ada.get<SettingsAnswer>("/api/settings")).body.profile.chat_customization,
+    ).toEqual({ theme: themePresets.candyGlow, updated_at: expect.any(String) });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   notificationTypes,
 } from "@waymates/contract/features/notifications";
 import type { DigestKind } from "@waymates/contract/features/digest";
+import { localTime } from "../../platform/local-time.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,52 +17,6 @@ const LATE_HOURS = 4;
 const WEEKLY_DAY = "Mon";
 
 export const periodMs: Readonly<Record<DigestKind, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS };
-
-interface LocalTime {
-  /** YYYY-MM-DD of the reader's calendar. */
-  date: string;
-  hour: number;
-  weekday: string;
-}
-
-/** What a clock and a calendar show there. @param timeZone an IANA name; UTC for an unknown one. */
-export function localTime(now: Date, timeZone: string): LocalTime {
-  const parts = new Map(
-    formatFor(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
-  return {
-    date: `${part("year")}-${part("month")}-${part("day")}`,
-    hour: Number(part("hour")),
-    weekday: part("weekday"),
-  };
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const options = {
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    weekday: "short",
-  } as const;
-  let made: Intl.DateTimeFormat;
-  try {
-    made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { ...options, timeZone });
-  } catch {
-    // A zone that this machine does not know.
-    made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { ...options, timeZone: "UTC" });
-  }
-  formats.set(timeZone, made);
-  return made;
-}
 
 /**
  * The digests that are due at this moment where the reader is. An hour that a change of the clocks

@@ -68,7 +68,10 @@ const streak = (english: string): Omit<TypeCase, "fact"> => ({
 });
 const grown =
   (celebration: NonNullable<Facts["streak.grown"]["celebration"]>) =>
-  (cast: Cast): PublishedFact => ["streak.grown", { ...moment(cast), celebration }];
+  (cast: Cast): PublishedFact => ["streak.grown", { ...moment(cast), longest: 7, celebration }];
+const due =
+  (type: Facts["streak.noticesDue"]["type"]) =>
+  (cast: Cast): PublishedFact => ["streak.noticesDue", { type, people: [moment(cast)] }];
 const byAda = ({ ada }: Cast) => `user:${ada.id}`;
 const notice = (
   variant: string,
@@ -392,6 +395,28 @@ export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
       "makers",
     ),
   ],
+  badge_earned: [
+    {
+      fact: ({ ben }) => [
+        "badge.earned",
+        { userId: ben.id, key: "pathfinder.gold", family: "pathfinder", tier: "gold" },
+      ],
+      source: () => "badge:pathfinder.gold",
+      by: null,
+      data: () => ({
+        badgeReward: {
+          image_url: "/badges/pathfinder.gold.svg",
+          external_name: "Pathfinder",
+          gradient_start: "#B8860B",
+          gradient_end: "#FFE08A",
+          gradient_direction: "to bottom right",
+        },
+        tier: "gold",
+      }),
+      english: "You earned the badge “Pathfinder” (Gold)",
+      german: "Pfadfinder",
+    },
+  ],
   reward_earned: [
     {
       fact: ({ ben }) => [
@@ -402,6 +427,67 @@ export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
       by: null,
       data: () => ({}),
       english: "50 bonus points for you",
+    },
+    {
+      variant: "freeze",
+      fact: ({ ben }) => ["freeze.earned", { userId: ben.id, localDate: "2026-03-10", held: 2 }],
+      source: () => "reward:freeze:2026-03-10",
+      by: null,
+      data: () => ({}),
+      english: "You got 1 freeze. It protects your streak for a day.",
+    },
+  ],
+  friend_streak: (
+    [
+      ["invited", "Ada Example wants to start a streak with you", "Accept"],
+      ["started", "Your streak with Ada Example has begun", null],
+      ["milestone", "7 days in a row with Ada Example!", null],
+      ["atRisk", "Your streak with Ada Example needs you today", "Nudge"],
+      [
+        "atRiskForBoth",
+        "Today is not safe yet: your streak with Ada Example could do with a nudge",
+        "Nudge",
+      ],
+      ["nudge", "Ada Example gives you a nudge: keep your streak going", "Nudge"],
+      ["ended", "Your streak with Ada Example has ended. Start a new one?", null],
+    ] as const
+  ).map(([event, english, button]) => ({
+    variant: event,
+    fact: ({ ada, ben }: Cast): PublishedFact => [
+      "friendStreak.told",
+      {
+        streakId: ID,
+        event,
+        days: 7,
+        tier: "bronze",
+        readers: [{ userId: ben.id, friendId: ada.id }],
+      },
+    ],
+    source: () => `streak:${ID}`,
+    by: "ada" as const,
+    data: ({ ada }: Cast) => ({
+      tier: "bronze",
+      ...(button ? { action_button: { text: button, target_user_id: ada.id } } : {}),
+    }),
+    english,
+  })),
+  streak_saved: [{ ...streak("Your streak of 7 days is safe"), fact: due("streak_saved") }],
+  streak_broken: [
+    {
+      ...streak("7 days in a row: that counts. Set off again today?"),
+      fact: due("streak_broken"),
+    },
+  ],
+  streak_reminder: [
+    {
+      ...streak("Three questions keep your streak of 7 days going"),
+      fact: due("streak_reminder"),
+    },
+  ],
+  streak_urgent_reminder: [
+    {
+      ...streak("Your streak of 7 days ends tonight. Three questions will save it."),
+      fact: due("streak_urgent_reminder"),
     },
   ],
   streak_level_up: [{ ...streak("7 days in a row: next level!"), fact: grown("streak_level_up") }],
@@ -432,11 +518,9 @@ interface TextCase {
   english: string;
 }
 
-const days = { count: 7 };
 const game = { game: "Rivers" };
-const badge = { variant: "tier", badge: "Pathfinder", tier: "gold" };
 
-/** Texts that are ready for posts, games, moderation, badges and daily streak jobs. */
+/** Texts that are ready for posts, games, moderation and announcements. */
 export const textsWithoutPublisher: TextCase[] = [
   { type: "like", english: "Ada Example liked your post" },
   { type: "like", params: { variant: "comment" }, english: "Ada Example liked your comment" },
@@ -487,39 +571,4 @@ export const textsWithoutPublisher: TextCase[] = [
     isSystem: true,
     english: "New paths are here",
   },
-  {
-    type: "badge_earned",
-    params: badge,
-    isSystem: true,
-    english: "You earned the badge “Pathfinder” (Gold)",
-  },
-  {
-    type: "reward_earned",
-    params: { variant: "freeze" },
-    isSystem: true,
-    english: "You got a freeze. It protects your streak for a day.",
-  },
-  ...[
-    ["invited", "Ada Example wants to start a streak with you"],
-    ["started", "Your streak with Ada Example has begun"],
-    ["milestone", "7 days in a row with Ada Example!"],
-    ["atRisk", "Your streak with Ada Example needs you today"],
-    ["nudge", "Ada Example gives you a nudge: keep your streak going"],
-    ["ended", "Your streak with Ada Example has ended. Start a new one?"],
-  ].map(([variant = "", english = ""]) => ({
-    type: "friend_streak" as const,
-    params: { ...days, variant },
-    english,
-  })),
-  ...(
-    [
-      ["streak_saved", "Your streak of 7 days is safe"],
-      ["streak_broken", "7 days in a row: that counts. Set off again today?"],
-      ["streak_reminder", "Three questions keep your streak of 7 days going"],
-      [
-        "streak_urgent_reminder",
-        "Your streak of 7 days ends tonight. Three questions will save it.",
-      ],
-    ] as const
-  ).map(([type, english]) => ({ type, params: days, isSystem: true as const, english })),
 ];

@@ -15,7 +15,9 @@ let pushed: string[] = [];
 
 beforeAll(async () => {
   app = await testApp();
-  addNotificationChannel(app.platform, async ({ type }) => void pushed.push(type));
+  addNotificationChannel(app.platform, async (sent) => {
+    pushed.push(...sent.map(({ notification }) => notification.type));
+  });
 });
 beforeEach(async () => {
   await app.reset();

@@ -132,7 +132,7 @@ describe("a notification", () => {
       status: 403,
       body: { code: "FORBIDDEN" },
     });
-    expect((await ada.send("PUT", "/api/notifications", forged)).status).toBe(404);
+    expect((await ada.send("PUT", "/api/notifications", forged)).status).toBe(405);
     expect(await app.platform.db.$count(notifications)).toBe(0);
   });
 });

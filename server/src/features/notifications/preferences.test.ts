@@ -2,6 +2,7 @@ import {
   defaultPreferences,
   type NotificationPreferences,
 } from "@waymates/contract/features/notification-preferences";
+import { defaultRewardSettings } from "@waymates/contract/features/reward-settings";
 import type { NotificationsPage } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -56,7 +57,26 @@ const count = () => app.platform.db.$count(notifications);
 
 describe("preferences", () => {
   it("are the defaults until something is chosen", async () => {
-    expect(await chosen(ben)).toMatchObject(defaultPreferences);
+    expect(await chosen(ben)).toMatchObject({ ...defaultPreferences, ...defaultRewardSettings });
+  });
+
+  it("hold what a person wants to see and hear of streaks", async () => {
+    const body = { noise: "small", streakReminder: { hour: 7 }, streakUrgentReminder: false };
+    const { streakReminder } = defaultRewardSettings;
+    expect((await choose(ben, body)).body).toMatchObject({
+      calmMode: false,
+      noise: "small",
+      streakReminder: { ...streakReminder, hour: 7 },
+      streakUrgentReminder: false,
+    });
+    for (const wrong of [
+      { noise: "loud" },
+      { calmMode: "yes" },
+      { streakReminder: { hour: 24 } },
+      { streakReminder: { minute: 5 } },
+    ]) {
+      expect((await choose(ben, wrong)).status).toBe(422);
+    }
   });
 
   it("change where they were touched and nowhere else, for their owner alone", async () => {
@@ -97,7 +117,26 @@ describe("preferences", () => {
     { userId: "01900000-0000-7000-8000-000000000000" },
   ])("refuse %j", async (body) => {
     expect(await choose(ben, body)).toMatchObject({ status: 422, body: { code: "VALIDATION" } });
-    expect(await chosen(ben)).toMatchObject(defaultPreferences);
+    expect(await chosen(ben)).toMatchObject({ ...defaultPreferences, ...defaultRewardSettings });
+  });
+
+  it("hold what a person wants to see and hear of streaks", async () => {
+    const body = { noise: "small", streakReminder: { hour: 7 }, streakUrgentReminder: false };
+    const { streakReminder } = defaultRewardSettings;
+    expect((await choose(ben, body)).body).toMatchObject({
+      calmMode: false,
+      noise: "small",
+      streakReminder: { ...streakReminder, hour: 7 },
+      streakUrgentReminder: false,
+    });
+    for (const wrong of [
+      { noise: "loud" },
+      { calmMode: "yes" },
+      { streakReminder: { hour: 24 } },
+      { streakReminder: { minute: 5 } },
+    ]) {
+      expect((await choose(ben, wrong)).status).toBe(422);
+    }
   });
 
   it("belong to who is signed in", async () => {
@@ -130,6 +169,24 @@ describe("emission obeys", () => {
       unreadCount: 1,
       notification: { userId: ben.id },
     });
+  });
+
+  it("calm mode: what is earned comes into the list, without a toast or a push", async () => {
+    await choose(ben, { calmMode: true });
+    const socket = await door.connect(ben.token);
+    const earned = {
+      type: "streak_milestone" as const,
+      sourceType: "streak",
+      sourceId: "own",
+      actorId: null,
+      params: { count: 14 },
+    };
+    let news = nextEvent<NewNotification>(socket, "notification_new");
+    await emit(app.platform, { ...earned, eventId: "calm" }, [ben.id]);
+    expect(await news).toMatchObject({ toast: false, notification: { type: "streak_milestone" } });
+    news = nextEvent<NewNotification>(socket, "notification_new");
+    await like("still told");
+    expect(await news).toMatchObject({ toast: true });
   });
 
   it("quiet hours by the clock where the reader is, at any hour of ours", async () => {

@@ -8,7 +8,7 @@ import {
   notificationTypes,
 } from "@waymates/contract/features/notifications";
 import { describe, expect, it } from "vitest";
-import { budgetOf, decideChannels, isQuiet, isWanted } from "./rules.ts";
+import { budgetOf, decideChannels, isQuiet, isWanted, urgentMinute } from "./rules.ts";
 
 const at = (time: string) => new Date(`2026-07-01T${time}:00Z`);
 const noon = at("12:00");
@@ -184,4 +184,15 @@ describe("from people I follow", () => {
     expect(isWanted(chosen, "page_join_request", stranger)).toBe(true);
     expect(isWanted(chosen, "system", { exists: false, isFollowed: false })).toBe(true);
   });
+});
+
+it("puts the last reminder at 22:00, or half an hour before quiet hours that hold it", () => {
+  const minute = (from: string, to: string, on = true) => urgentMinute({ on, from, to });
+  expect(minute("22:30", "08:00")).toBe(22 * 60);
+  expect(minute("22:10", "08:00")).toBe(21 * 60 + 40);
+  expect(minute("20:00", "07:00")).toBe(19 * 60 + 30);
+  expect(minute("23:30", "07:00")).toBe(22 * 60);
+  expect(minute("13:00", "15:00")).toBe(22 * 60);
+  expect(minute("00:10", "23:00")).toBe(0);
+  expect(minute("20:00", "07:00", false)).toBe(22 * 60);
 });

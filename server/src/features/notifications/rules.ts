@@ -62,6 +62,8 @@ const deferrableNotices: ReadonlySet<string> = new Set([
   "exportReady",
   "pageMuted",
   "pageRemoved",
+  "questionReported",
+  "reportConfirmed",
   "reportReviewed",
 ]);
 
@@ -103,6 +105,25 @@ export function isQuiet({ on, from, to }: QuietHours, now: Date, timeZone: strin
   if (!on || from === to) return false;
   const time = timeOfDay(now, timeZone);
   return from < to ? time >= from && time < to : time >= from || time < to;
+}
+
+const URGENT_MINUTE = 22 * 60;
+const BEFORE_QUIET_MINUTES = 30;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The minute of the day of the last reminder: 22:00, or half an hour before quiet hours that hold it. */
+export function urgentMinute({ on, from, to }: QuietHours): number {
+  if (!on || from === to) return URGENT_MINUTE;
+  const [start, end] = [minuteOf(from), minuteOf(to)];
+  const beforeQuiet = start - BEFORE_QUIET_MINUTES;
+  const isHeld =
+    start < end
+      ? start <= URGENT_MINUTE && URGENT_MINUTE < end
+      : start <= URGENT_MINUTE || URGENT_MINUTE < end;
+  if (isHeld || (start > URGENT_MINUTE && beforeQuiet < URGENT_MINUTE))
+    return Math.max(0, beforeQuiet);
+  return URGENT_MINUTE;
 }
 
 /** Formatters are slow to make; there are about 600 time zones. */

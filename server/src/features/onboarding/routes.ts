@@ -33,7 +33,7 @@ import {
   thisDevice,
 } from "../accounts/index.ts";
 import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
-import { listTrialQuestions } from "../paths/index.ts";
+import { trialQuestions as firstQuestions } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
 import { finishStep } from "./service/finish-step.ts";
@@ -197,6 +197,6 @@ function declareProposals(api: Api, platform: Platform): void {
       config: { access: "registering" },
       schema: { summary: "The first three questions", tags, response: { 200: trialQuestions } },
     },
-    async (request) => listTrialQuestions(platform, actorOf(request).userId, TRIAL_QUESTIONS),
+    async (request) => firstQuestions.list(platform, actorOf(request).userId, TRIAL_QUESTIONS),
   );
 }

@@ -1,9 +1,15 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { pathJobs } from "./jobs.ts";
+import { receiptRoutes } from "./routes/receipts.ts";
 import { pathRoutes } from "./routes.ts";
 import { pathData } from "./store/personal-data.ts";
 
 export const pathsFeature: CreateFeature = (platform) => ({
   name: "paths",
-  routes: (api) => pathRoutes(api, platform),
+  jobs: () => pathJobs(platform),
+  routes(api) {
+    pathRoutes(api, platform);
+    receiptRoutes(api, platform);
+  },
   personalData: pathData,
 });

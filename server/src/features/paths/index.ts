@@ -1,7 +1,10 @@
 export { joinPath } from "./service/join-path.ts";
 export { proposePaths } from "./service/propose-paths.ts";
-export { listOwnProgress, type OwnProgress } from "./service/own-progress.ts";
-export { answerTrialQuestion, listTrialQuestions } from "./service/trial-questions.ts";
-export { countScoredAnswersToday } from "./store/nodes.ts";
+export { listOwnProgress } from "./service/own-progress.ts";
+export { listQuestions } from "./service/questions.ts";
+export { getOwnReceipt } from "./service/receipts.ts";
+export { questionReports } from "./service/reported.ts";
+export { trialQuestions } from "./service/trial-questions.ts";
+export { drawSharedNode } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";

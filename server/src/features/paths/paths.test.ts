@@ -16,12 +16,13 @@ import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { blocks } from "../follows/tables.ts";
+import { languages } from "../translations/tables.ts";
 import { pointsBalances, pointsLedger } from "../rewards/tables.ts";
 import { isScored } from "./rules/grade.ts";
 import { listNodes, listOutline } from "./store/nodes.ts";
-import { seededPathId, seedPaths, seedProgress } from "./seed.ts";
+import { seededPathId, seedCovers, seedPaths, seedProgress } from "./seed.ts";
 import { chapters, nodeAnswers, paths } from "./tables.ts";
-import { putSamplePath, rightAnswer } from "./sample.testing.ts";
+import { putSamplePath, rightAnswer, samplePath } from "./sample.testing.ts";
 
 let app: TestApp;
 const db = () => app.platform.db;
@@ -413,7 +414,7 @@ const orderOf = (node: PublicNode): string[] => {
 
 describe("the store", () => {
   it("selects scored questions as the rules do", async () => {
-    const [first] = await listOutline(db(), [pathId]);
+    const [first] = await listOutline(db(), newId(), [pathId]);
     const nodes = await listNodes(db(), first?.id ?? "");
     expect(first?.steps).toEqual(
       nodes.map((node) => ({
@@ -424,10 +425,29 @@ describe("the store", () => {
     );
   });
 
+  it("gives a cover to a seeded path that has no picture, and to no other", async () => {
+    const pictureOf = async () => {
+      const [row] = await db().select().from(paths).where(eq(paths.name, "covered"));
+      return row?.image_url;
+    };
+    const content = [{ ...samplePath, slug: "covered", image: "/media/first-cover.svg" }];
+    const [language] = await db().select().from(languages).where(eq(languages.code, "en-US"));
+    const seed = { creatorIdBySlug: () => null, languageId: language?.id ?? "" };
+    await seedPaths(db(), content, seed);
+    expect(await pictureOf()).toBe("/media/first-cover.svg");
+    const others = [{ ...samplePath, slug: "covered", image: "/media/other-cover.svg" }];
+    await seedCovers(db(), others);
+    expect(await pictureOf()).toBe("/media/first-cover.svg");
+    await db().update(paths).set({ image_url: null }).where(eq(paths.name, "covered"));
+    await seedCovers(db(), others);
+    expect(await pictureOf()).toBe("/media/other-cover.svg");
+    await db().delete(paths).where(eq(paths.name, "covered"));
+  });
+
   it("takes the same seed twice without a change", async () => {
-    const before = await listOutline(db(), [pathId]);
+    const before = await listOutline(db(), newId(), [pathId]);
     await putSamplePath(db(), slug, (await somebody()).id);
     await seedPaths(db(), [], { creatorIdBySlug: () => null, languageId: newId() });
-    expect(await listOutline(db(), [pathId])).toEqual(before);
+    expect(await listOutline(db(), newId(), [pathId])).toEqual(before);
   });
 });

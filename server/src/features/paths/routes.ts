@@ -1,45 +1,50 @@
 import {
-  answerBody,
-  answerResult,
-  chapterNodes,
+  categoryList,
   joinResult,
+  languageQuery,
   pathDetail,
   pathList,
   pathListQuery,
   joinedPathList,
+  replayResult,
 } from "@waymates/contract/features/paths";
 import { pageQuery } from "@waymates/contract/paging";
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { answerNode } from "./service/answer-node.ts";
+import { nodeRoutes } from "./routes/nodes.ts";
+import { namerFor, wantedLanguage } from "./routes/language.ts";
+import { traitRoutes } from "./routes/traits.ts";
+import { listSubjects } from "./service/categories.ts";
 import { joinPath, leavePath } from "./service/join-path.ts";
-import { getChapterNodes } from "./service/view-chapter.ts";
-import { type ChapterNamer, getPath, listPaths } from "./service/view-paths.ts";
+import { replayPath } from "./service/replay-path.ts";
+import { getPath, listPaths } from "./service/view-paths.ts";
 import { listProfilePaths } from "./service/view-profile-paths.ts";
 
 const tags = ["paths"];
 const byPathId = z.strictObject({ pathId: z.uuid() });
 const byUsername = z.strictObject({ username: z.string().max(60) });
-const byId = z.strictObject({ id: z.uuid() });
 
 /** Learning paths: lists, membership, questions and answers. */
 export function pathRoutes(api: Api, platform: Platform): void {
   declarePaths(api, platform);
   declareMembership(api, platform);
-  declareNodes(api, platform);
-}
-
-/** Names untitled chapters in the reader's language. */
-function namerFor({ translator }: Platform, request: FastifyRequest): ChapterNamer {
-  return async (number) =>
-    translator.text(await readerLanguage(request, translator), "path.chapterDefault", { number });
+  nodeRoutes(api, platform);
+  traitRoutes(api, platform);
 }
 
 function declarePaths(api: Api, platform: Platform): void {
+  api.get(
+    "/api/categories",
+    {
+      schema: { summary: "Subjects of paths", tags, response: { 200: categoryList } },
+    },
+    async (request) => listSubjects(platform, await readerLanguage(request, platform.translator)),
+  );
+
   api.get(
     "/api/paths",
     {
@@ -51,9 +56,14 @@ function declarePaths(api: Api, platform: Platform): void {
       },
     },
     async (request) => {
-      const { category, tag, query, joined, ...page } = request.query;
-      const filter = { category, tag, query, joined: joined === "true" };
-      return listPaths(platform.db, actorOf(request).userId, filter, page);
+      const { category, tag, query, joined, language: only, ...page } = request.query;
+      if (only !== undefined && !(await platform.translator.supported()).includes(only)) {
+        throw new Problem("VALIDATION", { fields: { language: "UNKNOWN" } });
+      }
+      const filter = { category, tag, query, language: only, joined: joined === "true" };
+      const language = await readerLanguage(request, platform.translator);
+      const reader = { userId: actorOf(request).userId, language };
+      return listPaths(platform.db, reader, filter, page);
     },
   );
 
@@ -64,12 +74,15 @@ function declarePaths(api: Api, platform: Platform): void {
         summary: "A path with its chapters",
         tags,
         params: byPathId,
+        querystring: languageQuery,
         response: { 200: pathDetail },
       },
     },
     async (request) => {
-      const { userId } = actorOf(request);
-      return getPath(platform.db, userId, request.params.pathId, namerFor(platform, request));
+      const language = await wantedLanguage(platform, request);
+      const reader = { userId: actorOf(request).userId, language };
+      const nameChapter = namerFor(platform, request, language);
+      return getPath(platform.db, reader, request.params.pathId, nameChapter);
     },
   );
 
@@ -84,8 +97,11 @@ function declarePaths(api: Api, platform: Platform): void {
         response: { 200: joinedPathList },
       },
     },
-    async (request) =>
-      listProfilePaths(platform.db, actorOf(request), request.params.username, request.query),
+    async (request) => {
+      const language = await readerLanguage(request, platform.translator);
+      const { username } = request.params;
+      return listProfilePaths(platform.db, actorOf(request), username, request.query, language);
+    },
   );
 }
 
@@ -111,37 +127,17 @@ function declareMembership(api: Api, platform: Platform): void {
       return { success: true as const, joined: false };
     },
   );
-}
-
-function declareNodes(api: Api, platform: Platform): void {
-  api.get(
-    "/api/chapters/:id/nodes",
-    {
-      schema: {
-        summary: "The questions of an open chapter, without their answers",
-        tags,
-        params: byId,
-        response: { 200: chapterNodes },
-      },
-    },
-    async (request) => {
-      const { userId } = actorOf(request);
-      return getChapterNodes(platform, userId, request.params.id, namerFor(platform, request));
-    },
-  );
 
   api.post(
-    "/api/nodes/:id/answer",
+    "/api/paths/:pathId/replay",
     {
       schema: {
-        summary: "Answer a question",
+        summary: "Walk a completed path again",
         tags,
-        params: byId,
-        body: answerBody,
-        response: { 200: answerResult },
+        params: byPathId,
+        response: { 200: replayResult },
       },
     },
-    async (request) =>
-      answerNode(platform, actorOf(request).userId, request.params.id, request.body),
+    async (request) => replayPath(platform, actorOf(request).userId, request.params.pathId),
   );
 }

@@ -15,12 +15,13 @@ const statement = (prompt: string) => ({
 });
 
 /** A path of two chapters: one of every type of question, then three statements. */
-const samplePath = pathContent.parse({
+export const samplePath = pathContent.parse({
   slug: "sample",
   title: "Sämple path",
   description: "For tests.",
   category: "Test science",
   language: "en-US",
+  image: "/media/sample-cover.svg",
   tags: ["sample"],
   chapters: [
     {

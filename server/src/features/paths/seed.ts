@@ -1,19 +1,23 @@
 import type { Db } from "../../platform/db/database.ts";
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { v5 } from "uuid";
-import type { PathContent } from "./rules/content.ts";
+import type { PathContent, PathTranslationContent } from "./rules/content.ts";
 import { sampleAnswer } from "./rules/sample-answer.ts";
-import { progressAfter } from "./service/answer-node.ts";
+import { progressAfter } from "./service/standing.ts";
 import { loadProgress } from "./service/progress.ts";
+import { refreshLanguages } from "./store/languages.ts";
 import { listNodesById, type StoredAttempt } from "./store/nodes.ts";
 import {
   categories,
   chapters,
   chapterTraits,
+  chapterTranslations,
   nodeAnswers,
   nodes,
+  nodeTranslations,
   pathMembers,
   paths,
+  pathTranslations,
   traits,
 } from "./tables.ts";
 
@@ -49,6 +53,7 @@ export async function seedPaths(
         name: path.slug,
         title: path.title,
         description: path.description,
+        image_url: path.image,
         category_id: sql`(select id from ${categories} where slug = ${categorySlug(path.category)})`,
         creator_id: creatorIdBySlug(path.slug),
         language_id: languageId,
@@ -60,6 +65,56 @@ export async function seedPaths(
       .onConflictDoNothing();
     await putChapters(db, path);
   }
+}
+
+/** Gives paths that were seeded without a picture their cover. */
+export async function seedCovers(db: Db, content: readonly PathContent[]): Promise<void> {
+  for (const { slug, image } of content) {
+    await db
+      .update(paths)
+      .set({ image_url: image })
+      .where(and(eq(paths.id, seededPathId(slug)), isNull(paths.image_url)));
+  }
+}
+
+/** Puts the texts of a seeded path in another language in; what is there already is replaced. */
+export async function seedTranslation(
+  db: Db,
+  slug: string,
+  language: string,
+  { title, description, chapters: content }: PathTranslationContent,
+): Promise<void> {
+  const path_id = seededPathId(slug);
+  await db
+    .insert(pathTranslations)
+    .values({ path_id, language, title, description })
+    .onConflictDoUpdate({
+      target: [pathTranslations.path_id, pathTranslations.language],
+      set: { title, description },
+    });
+  for (const [at, chapter] of content.entries()) {
+    await db
+      .insert(chapterTranslations)
+      .values({ chapter_id: idOf("path", slug, at), language, title: chapter.title })
+      .onConflictDoUpdate({
+        target: [chapterTranslations.chapter_id, chapterTranslations.language],
+        set: { title: chapter.title },
+      });
+    await db
+      .insert(nodeTranslations)
+      .values(
+        chapter.nodes.map((texts, index) => ({
+          node_id: idOf("path", slug, at, index),
+          language,
+          texts,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [nodeTranslations.node_id, nodeTranslations.language],
+        set: { texts: sql`excluded.texts`, node_version: sql`excluded.node_version` },
+      });
+  }
+  await refreshLanguages(db, path_id);
 }
 
 async function putSlugs(db: Db, content: readonly PathContent[]): Promise<void> {
@@ -155,12 +210,14 @@ export async function seedProgress(db: Db, seeded: SeededProgress): Promise<void
       )
       .onConflictDoNothing();
   }
-  const { kept } = progressAfter({ completed_at: null, tier_id: null }, outline, attempts);
+  const newcomer = { completed_at: null, tier_id: null, run: 1, run_completed_at: null };
+  const { kept } = progressAfter(newcomer, outline, attempts);
   const { isCompleted, ...progress } = kept;
   const membership = {
     ...progress,
     status: isCompleted ? ("completed" as const) : ("active" as const),
     completed_at: isCompleted ? activeAt : null,
+    run_completed_at: isCompleted ? activeAt : null,
     joined_at: activeAt,
     active_at: activeAt,
   };

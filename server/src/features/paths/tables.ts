@@ -182,6 +182,10 @@ export const pathMembers = pgTable(
     }),
     accuracy: real("accuracy"),
     tier_id: smallint("tier_id"),
+    /** 1 for the first time through, then one more with each replay. */
+    run: integer("run").notNull().default(1),
+    /** When the current run was completed; `completed_at` is the first completion of all. */
+    run_completed_at: instant("run_completed_at"),
     joined_at: instant("joined_at").notNull().defaultNow(),
     active_at: instant("active_at").notNull().defaultNow(),
     completed_at: instant("completed_at"),
@@ -219,5 +223,184 @@ export const nodeAnswers = pgTable(
     primaryKey({ columns: [table.user_id, table.node_id] }),
     index("node_answers_user_time_idx").on(table.user_id, table.answered_at),
     index("node_answers_node_id_idx").on(table.node_id),
+  ],
+);
+
+/** A path's own texts in another language than its own. */
+export const pathTranslations = pgTable(
+  "path_translations",
+  {
+    path_id: uuid("path_id")
+      .notNull()
+      .references(() => paths.id, { onDelete: "cascade" }),
+    /** Such as `de-DE`. */
+    language: text("language").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull().default(""),
+    /** Whether every chapter and every live question of the path has this language. */
+    is_complete: boolean("is_complete").notNull().default(false),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.path_id, table.language] })],
+);
+
+export const chapterTranslations = pgTable(
+  "chapter_translations",
+  {
+    chapter_id: uuid("chapter_id")
+      .notNull()
+      .references(() => chapters.id, { onDelete: "cascade" }),
+    language: text("language").notNull(),
+    title: text("title").notNull(),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.chapter_id, table.language] })],
+);
+
+/** The texts of a question in another language; everything that is no text stays with the node. */
+export const nodeTranslations = pgTable(
+  "node_translations",
+  {
+    node_id: uuid("node_id")
+      .notNull()
+      .references(() => nodes.id, { onDelete: "cascade" }),
+    language: text("language").notNull(),
+    /** Has the shape of `questionTexts` in the contract. */
+    texts: jsonb("texts").notNull(),
+    /** The version of the question that was translated. */
+    node_version: integer("node_version").notNull().default(1),
+    updated_at: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.node_id, table.language] })],
+);
+
+/** The last answers of a run that a replay has put aside. */
+export const pastAnswers = pgTable(
+  "past_answers",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    node_id: uuid("node_id")
+      .notNull()
+      .references(() => nodes.id, { onDelete: "cascade" }),
+    run: integer("run").notNull(),
+    answer: jsonb("answer").notNull(),
+    node_version: integer("node_version").notNull(),
+    correct: boolean("correct"),
+    first_correct: boolean("first_correct"),
+    attempts: integer("attempts").notNull(),
+    answered_at: instant("answered_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.node_id, table.run] }),
+    index("past_answers_node_id_idx").on(table.node_id),
+  ],
+);
+
+/** One try that a client may send again: the same nonce gets the first result word for word. */
+export const answerTries = pgTable(
+  "answer_tries",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    nonce: uuid("nonce").notNull(),
+    node_id: uuid("node_id")
+      .notNull()
+      .references(() => nodes.id, { onDelete: "cascade" }),
+    /** Null while the try is being graded. */
+    result: jsonb("result"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.nonce] }),
+    index("answer_tries_node_id_idx").on(table.node_id),
+    index("answer_tries_created_at_idx").on(table.created_at),
+  ],
+);
+
+/** A person's one try to skip a chapter. */
+export const checkpoints = pgTable(
+  "checkpoints",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    chapter_id: uuid("chapter_id")
+      .notNull()
+      .references(() => chapters.id, { onDelete: "cascade" }),
+    /** The five questions that were drawn, in order. */
+    node_ids: uuid("node_ids").array().notNull(),
+    /** The run of the path that it was handed in for. */
+    run: integer("run").notNull().default(1),
+    /** Null until it was handed in. */
+    passed: boolean("passed"),
+    handed_in_at: instant("handed_in_at"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.chapter_id] }),
+    index("checkpoints_chapter_id_idx").on(table.chapter_id),
+  ],
+);
+
+/** How a person's latest answer to one question moves one trait. Only they can read it. */
+export const traitMoves = pgTable(
+  "trait_moves",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    node_id: uuid("node_id")
+      .notNull()
+      .references(() => nodes.id, { onDelete: "cascade" }),
+    trait_id: uuid("trait_id")
+      .notNull()
+      .references(() => traits.id, { onDelete: "cascade" }),
+    /** The answer from -1 to 1, its middle being 0. */
+    value: real("value").notNull(),
+    /** From -1 to 1, as the author gave it. */
+    weight: real("weight").notNull(),
+    answered_at: instant("answered_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.node_id, table.trait_id] }),
+    index("trait_moves_node_id_idx").on(table.node_id),
+    index("trait_moves_trait_id_idx").on(table.trait_id),
+  ],
+);
+
+/** What is left of a completed chapter or path: made once for each, at the first completion. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: id(),
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    path_id: uuid("path_id")
+      .notNull()
+      .references(() => paths.id, { onDelete: "cascade" }),
+    /** Null where the whole path was completed. */
+    chapter_id: uuid("chapter_id").references(() => chapters.id, { onDelete: "cascade" }),
+    tier_id: smallint("tier_id"),
+    correct: integer("correct").notNull(),
+    scored: integer("scored").notNull(),
+    first_try_share: real("first_try_share").notNull(),
+    remember: text("remember"),
+    on_profile: boolean("on_profile").notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("receipts_once_key")
+      .on(table.user_id, table.path_id, table.chapter_id)
+      .nullsNotDistinct(),
+    index("receipts_list_idx").on(table.user_id, table.created_at, table.id),
+    index("receipts_profile_idx")
+      .on(table.user_id, table.created_at, table.id)
+      .where(sql`${table.on_profile}`),
+    index("receipts_path_id_idx").on(table.path_id),
+    index("receipts_chapter_id_idx").on(table.chapter_id),
   ],
 );

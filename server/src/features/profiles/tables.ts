@@ -98,4 +98,5 @@ export const livingProfiles = pgView("living_profiles", {
   visibility: text("visibility", { enum: ["public", "followers", "private"] }).notNull(),
   /** Under 18 years old today; false without a birthdate. */
   is_minor: boolean("is_minor").notNull(),
+  time_zone: text("time_zone").notNull(),
 }).existing();

@@ -26,20 +26,32 @@ export async function listOfUser(db: Db, userId: string): Promise<PushSubscripti
     .orderBy(desc(pushSubscriptions.created_at), desc(pushSubscriptions.id));
 }
 
+const isWorthATry = or(
+  sql`${pushSubscriptions.failures} < ${MAX_FAILURES}`,
+  sql`${pushSubscriptions.last_failed_at} < now() - interval '1 hour'`,
+);
+
+/** Which of these people can be reached by push now. */
+export async function listReachableAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const found = await db
+    .selectDistinct({ id: pushSubscriptions.user_id })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        sql`${pushSubscriptions.user_id} = any(string_to_array(${userIds.join(",")}, ',')::uuid[])`,
+        isWorthATry,
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
 /** Those worth a try now. */
 export async function listReachable(db: Db, userId: string): Promise<PushSubscription[]> {
   return db
     .select()
     .from(pushSubscriptions)
-    .where(
-      and(
-        eq(pushSubscriptions.user_id, userId),
-        or(
-          sql`${pushSubscriptions.failures} < ${MAX_FAILURES}`,
-          sql`${pushSubscriptions.last_failed_at} < now() - interval '1 hour'`,
-        ),
-      ),
-    );
+    .where(and(eq(pushSubscriptions.user_id, userId), isWorthATry));
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { rewardListeners } from "./listeners.ts";
 import { rewardRoutes } from "./routes.ts";
 import { rewardData } from "./store/personal-data.ts";
 
 export const rewardsFeature: CreateFeature = (platform) => ({
   name: "rewards",
+  listeners: () => rewardListeners(platform),
   routes: (api) => rewardRoutes(api, platform),
   personalData: rewardData,
 });

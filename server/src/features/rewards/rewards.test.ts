@@ -3,7 +3,6 @@ import {
   awardRefusal,
   type LedgerPage,
   type PointsSummary,
-  type StreakView,
 } from "@waymates/contract/features/rewards";
 import type { AnswerResult, ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
 import { eq, sql } from "drizzle-orm";
@@ -12,12 +11,11 @@ import type { ErrorBody } from "@waymates/contract/errors";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { insertFollow } from "../follows/store/follows.ts";
-import { blocks } from "../follows/tables.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { drawFairly } from "./service/reward-answer.ts";
-import { pointsBalances, pointsLedger, streakDays } from "./tables.ts";
+import { streakDays } from "../streaks/tables.ts";
+import { pointsBalances, pointsLedger } from "./tables.ts";
 
 let app: TestApp;
 const db = () => app.platform.db;
@@ -266,6 +264,29 @@ describe("a streak", () => {
     },
   );
 
+  it("counts a day with a finished game, whose points come once", async () => {
+    const ada = await somebody();
+    const { bus, rewards } = app.platform;
+    const game = { userId: ada.id, gameId: newId() };
+    const finish = () => bus.transaction((tx) => rewards.bookGame(tx, game));
+    expect([await finish(), await finish()]).toEqual([5, 0]);
+    expect((await summary(ada)).streak).toMatchObject({ days: 1, qualified_today: true });
+  });
+
+  it("counts no question twice a day", async () => {
+    const ada = await somebody();
+    for (let time = 0; time < 3; time += 1) await study(ada, 1);
+    expect((await summary(ada)).streak).toMatchObject({ days: 0, qualified_today: false });
+  });
+
+  it("celebrates nothing in calm mode, and books all the same", async () => {
+    const ada = await somebody();
+    await ada.send("PUT", "/api/notifications/preferences", { calmMode: true });
+    const results = await study(ada, 4);
+    expect(results.map(({ celebration }) => celebration)).toEqual(results.map(() => null));
+    expect((await summary(ada)).balance).toBeGreaterThanOrEqual(4);
+  });
+
   it("books a milestone and a tier on the seventh day", async () => {
     const ada = await somebody({ timeZone: "Asia/Tokyo" });
     await putDays(ada, "Asia/Tokyo", 6);
@@ -279,19 +300,6 @@ describe("a streak", () => {
     });
     const milestones = (await entriesOf(ada)).filter(({ tag }) => tag === "streak_milestone");
     expect(milestones.map(({ points }) => points)).toEqual([20]);
-  });
-
-  it("is seen by those who may see the profile", async () => {
-    const owner = await somebody({ visibility: "followers" });
-    const [follower, stranger] = [await somebody(), await somebody()];
-    await insertFollow(db(), follower.id, owner.id);
-    await putDays(owner, "UTC", 4);
-    const view = (ada: TestPerson) => ada.get<StreakView>(`/api/streaks/${owner.id}`);
-    expect((await view(follower)).body).toMatchObject({ user_id: owner.id, days: 4, longest: 4 });
-    expect((await view(stranger)).status).toBe(404);
-    await db().insert(blocks).values({ blocker_id: owner.id, blocked_id: follower.id });
-    expect((await view(follower)).status).toBe(404);
-    expect((await owner.get<ErrorBody>(`/api/streaks/${newId()}`)).status).toBe(404);
   });
 });
 

@@ -6,19 +6,19 @@ import {
   eventResult,
   ledgerPage,
   ledgerQuery,
+  pointDays,
+  pointDaysQuery,
   pointsSummary,
-  streakView,
 } from "@waymates/contract/features/rewards";
-import { z } from "zod";
 import { actorOf, assertActor } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { awardPoints } from "./service/award-points.ts";
-import { getStreak, getSummary, listLedger } from "./service/view-points.ts";
+import { getSummary, listDays, listLedger } from "./service/view-points.ts";
 
 const tags = ["rewards"];
 
-/** Points and streaks. */
+/** Points. */
 export function rewardRoutes(api: Api, platform: Platform): void {
   declareClaims(api, platform);
   declareViews(api, platform);
@@ -78,15 +78,15 @@ function declareViews(api: Api, { db }: Platform): void {
   );
 
   api.get(
-    "/api/streaks/:userId",
+    "/api/points/days",
     {
       schema: {
-        summary: "A person's streak",
+        summary: "Own points by UTC day and tag",
         tags,
-        params: z.strictObject({ userId: z.uuid() }),
-        response: { 200: streakView },
+        querystring: pointDaysQuery,
+        response: { 200: pointDays },
       },
     },
-    async (request) => getStreak(db, actorOf(request).userId, request.params.userId),
+    async (request) => listDays(db, actorOf(request).userId, request.query),
   );
 }

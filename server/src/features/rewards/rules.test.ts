@@ -6,20 +6,15 @@ import {
   eventBody,
   POINT_RULES,
   POINT_TAGS,
+  type PointTag,
 } from "@waymates/contract/features/rewards";
 import {
   celebrate,
   celebrationFor,
-  celebrationOfDay,
-  dayBefore,
   isClientTag,
   limitPoints,
-  longestRun,
   milestonePoints,
   pathPoints,
-  runLength,
-  streakLength,
-  tierOfStreak,
 } from "./rules.ts";
 
 const NONE = { times: 0, points: 0, cappedToday: 0 };
@@ -67,6 +62,42 @@ describe("the celebration of a right answer", () => {
   });
 });
 
+interface Entry {
+  tag: PointTag;
+  day: number;
+  points: number;
+  source: number;
+}
+
+const sum = (entries: readonly Entry[]) => entries.reduce((all, { points }) => all + points, 0);
+const cappedOn = (ledger: readonly Entry[], day: number) =>
+  sum(ledger.filter((entry) => entry.day === day && POINT_RULES[entry.tag].isCapped));
+
+/** The bookings that count with this one for its tag's limit. */
+function sharingLimit(ledger: readonly Entry[], { tag, day, source }: Entry): Entry[] {
+  const { limit } = POINT_RULES[tag];
+  return ledger.filter((entry) =>
+    limit.kind === "once"
+      ? entry.tag === tag && entry.source === source
+      : entry.tag === tag && entry.day > day - limit.days && entry.day <= day,
+  );
+}
+
+/** What the ledger says of a further booking, as the database would sum it up. */
+function bookedBefore(ledger: readonly Entry[], asked: Entry) {
+  const before = sharingLimit(ledger, asked);
+  const cappedToday = cappedOn(ledger, asked.day);
+  return { times: before.length, points: sum(before), cappedToday };
+}
+
+function expectWithinLimits(ledger: readonly Entry[], entry: Entry): void {
+  const { limit } = POINT_RULES[entry.tag];
+  const counted = sharingLimit(ledger, entry);
+  expect(cappedOn(ledger, entry.day)).toBeLessThanOrEqual(DAILY_POINTS_CAP);
+  if (limit.kind === "points") expect(sum(counted)).toBeLessThanOrEqual(limit.most);
+  else expect(counted.length).toBeLessThanOrEqual(limit.kind === "times" ? limit.most : 1);
+}
+
 describe("limits", () => {
   it("gives the daily login once", () => {
     expect(limitPoints("daily_login", 5, NONE)).toBe(5);
@@ -91,18 +122,27 @@ describe("limits", () => {
     expect(limitPoints("badge_earned", 100, { ...full, cappedToday: 300 })).toBe(100);
   });
 
-  it("never lets any sequence of capped bookings pass the cap of the day", () => {
-    const capped = POINT_TAGS.filter((tag) => POINT_RULES[tag].isCapped);
-    const bookings = fc.array(
-      fc.tuple(fc.constantFrom(...capped), fc.integer({ min: 0, max: 90 })),
-    );
+  it("hold over any sequence of bookings, whatever the order and the days", () => {
+    const asked = fc.record({
+      tag: fc.constantFrom(...POINT_TAGS),
+      day: fc.integer({ min: 0, max: 45 }),
+      points: fc.integer({ min: 0, max: 90 }),
+      source: fc.integer({ min: 0, max: 5 }),
+    });
     fc.assert(
-      fc.property(bookings, (all) => {
-        let cappedToday = 0;
-        for (const [tag, points] of all)
-          cappedToday += limitPoints(tag, points, { ...NONE, cappedToday });
-        expect(cappedToday).toBeLessThanOrEqual(DAILY_POINTS_CAP);
+      fc.property(fc.array(asked, { maxLength: 400 }), (all) => {
+        const ledger: Entry[] = [];
+        for (const one of all.toSorted((a, b) => a.day - b.day)) {
+          const points = limitPoints(
+            one.tag,
+            POINT_RULES[one.tag].points ?? one.points,
+            bookedBefore(ledger, one),
+          );
+          if (points > 0) ledger.push({ ...one, points });
+        }
+        for (const entry of ledger) expectWithinLimits(ledger, entry);
       }),
+      { seed: 14, numRuns: 200 },
     );
   });
 
@@ -116,106 +156,8 @@ describe("limits", () => {
   });
 });
 
-describe("a streak", () => {
-  const today = "2026-03-02";
-
-  it("counts the days in a row up to today or yesterday", () => {
-    const days = ["2026-02-27", "2026-02-28", "2026-03-01"];
-    expect(streakLength({ days: [...days, today] }, today)).toBe(4);
-    expect(streakLength({ days }, today)).toBe(3);
-    expect(streakLength({ days: ["2026-02-20", ...days] }, today)).toBe(3);
-  });
-
-  it("is broken when yesterday is missing too", () => {
-    expect(streakLength({ days: ["2026-02-27", "2026-02-28"] }, today)).toBe(0);
-    expect(streakLength({ days: [] }, today)).toBe(0);
-  });
-
-  it("outlives the date for 36 hours, so that a flight cannot kill it", () => {
-    const days = ["2026-02-27", "2026-02-28"];
-    expect(streakLength({ days, hoursSinceLast: 35.9 }, today)).toBe(2);
-    expect(streakLength({ days, hoursSinceLast: 36 }, today)).toBe(0);
-  });
-
-  it("lives when travel west makes its last day tomorrow", () => {
-    expect(streakLength({ days: ["2026-03-02", "2026-03-03"] }, today)).toBe(2);
-  });
-
-  it("is carried over a protected day that does not count", () => {
-    const days = ["2026-02-27", "2026-02-28"];
-    expect(streakLength({ days, protectedDays: ["2026-03-01"] }, today)).toBe(2);
-    expect(streakLength({ days: [...days, today], protectedDays: ["2026-03-01"] }, today)).toBe(3);
-  });
-
-  it("knows month ends, leap days and years", () => {
-    expect(dayBefore("2026-03-01")).toBe("2026-02-28");
-    expect(dayBefore("2028-03-01")).toBe("2028-02-29");
-    expect(dayBefore("2026-01-01")).toBe("2025-12-31");
-  });
-
-  it("has as many days as an unbroken row, for every length", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 800 }), (length) => {
-        const days = [today];
-        while (days.length < length) days.unshift(dayBefore(days[0] ?? today));
-        expect(streakLength({ days }, today)).toBe(length);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it("has its tier from day 7, 30 and 100", () => {
-    expect([0, 6, 7, 29, 30, 99, 100, 4000].map(tierOfStreak)).toEqual([
-      "default",
-      "default",
-      "bronze",
-      "bronze",
-      "silver",
-      "silver",
-      "gold",
-      "gold",
-    ]);
-  });
-
-  it("pays milestones on their day only", () => {
-    expect([6, 7, 8, 14, 30, 50, 100, 365].map(milestonePoints)).toEqual([
-      0, 20, 0, 30, 100, 120, 300, 1000,
-    ]);
-  });
-
-  it("celebrates at most one thing a day, the most important", () => {
-    expect(celebrationOfDay(1, 0)).toBeNull();
-    expect(celebrationOfDay(3, 0)).toBe("streak_achieved");
-    expect(celebrationOfDay(7, 6)).toBe("streak_tier_upgrade");
-    expect(celebrationOfDay(14, 13)).toBe("streak_milestone");
-    expect(celebrationOfDay(9, 8)).toBe("streak_achievement");
-    expect(celebrationOfDay(4, 3)).toBeNull();
-    expect(celebrationOfDay(21, 40)).toBe("streak_level_up");
-    expect([400, 500, 730].map((days) => celebrationOfDay(days, 1))).toEqual(
-      Array(3).fill("streak_milestone"),
-    );
-  });
-});
-
-describe("runs of counted days", () => {
-  const at = (date: string, time = "18:00") => ({ date, at: new Date(`${date}T${time}:00Z`) });
-
-  it("end with a missed day", () => {
-    const days = [at("2026-03-01"), at("2026-03-02"), at("2026-03-04")];
-    expect(runLength(days, "2026-03-04", new Date("2026-03-04T19:00Z"))).toBe(1);
-    expect(longestRun(days)).toBe(2);
-    expect(longestRun([])).toBe(0);
-  });
-
-  it("survive a date that a traveller's calendar skipped", () => {
-    const days = [at("2026-03-01"), at("2026-03-02", "22:00"), at("2026-03-04", "02:00")];
-    expect(runLength(days, "2026-03-04", new Date("2026-03-04T03:00Z"))).toBe(3);
-    expect(longestRun(days)).toBe(3);
-  });
-
-  it("live for the grace after the last day, and no longer", () => {
-    const days = [at("2026-03-01"), at("2026-03-02", "23:00")];
-    expect(runLength(days, "2026-03-04", new Date("2026-03-04T10:00Z"))).toBe(2);
-    expect(runLength(days, "2026-03-04", new Date("2026-03-04T12:00Z"))).toBe(0);
-  });
+it("pays milestones of a streak on their day only", () => {
+  expect([6, 7, 8, 14, 30, 50, 100, 365].map(milestonePoints)).toEqual([
+    0, 20, 0, 30, 100, 120, 300, 1000,
+  ]);
 });

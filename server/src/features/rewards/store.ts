@@ -4,15 +4,17 @@ import {
   POINT_TAGS,
   type PointTag,
 } from "@waymates/contract/features/rewards";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
-import type { Booked, CountedDay } from "./rules.ts";
-import { pointsBalances, pointsLedger, streakDays } from "./tables.ts";
+import type { Booked } from "./rules.ts";
+import { pointsBalances, pointsLedger } from "./tables.ts";
 
 /** The day that limits count by, on the database's clock. */
 const utcDay = sql`(clock_timestamp() at time zone 'utc')::date`;
+/** The same for reading: it stays the same within a statement, so that an index can find the day. */
+const utcToday = sql`(statement_timestamp() at time zone 'utc')::date`;
 
 const cappedTags = sql.join(
   POINT_TAGS.filter((tag) => POINT_RULES[tag].isCapped).map((tag) => sql`${tag}`),
@@ -109,7 +111,11 @@ export async function countEntries(
 
 export interface Sums {
   balance: number;
+  /** The UTC day (YYYY-MM-DD). */
+  day: string;
   today: number;
+  /** The part of today's points that counts towards the day's limit. */
+  cappedToday: number;
   hasDailyLogin: boolean;
 }
 
@@ -117,20 +123,67 @@ export interface Sums {
 export async function readSums(db: Db, userId: string): Promise<Sums> {
   const row = await firstRow<Sums>(
     db,
-    sql`select coalesce(sum(points), 0)::int as today,
+    sql`select ${utcToday}::text as day, coalesce(sum(points), 0)::int as today,
+          coalesce(sum(points) filter (where tag in (${cappedTags})), 0)::int as "cappedToday",
           coalesce(bool_or(tag = 'daily_login'), false) as "hasDailyLogin",
           coalesce((select balance from ${pointsBalances} where user_id = ${userId}), 0) as balance
-        from ${pointsLedger} where user_id = ${userId} and utc_date = ${utcDay}`,
+        from ${pointsLedger} where user_id = ${userId} and utc_date = ${utcToday}`,
   );
-  return row ?? { balance: 0, today: 0, hasDailyLogin: false };
+  if (!row) throw new Error("the database returned no sums");
+  return row;
 }
 
 export type EntryRow = typeof pointsLedger.$inferSelect;
+
+/** Which entries are asked for; days are UTC days (YYYY-MM-DD), both included. */
+export interface EntryFilter {
+  tag?: PointTag | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const between = ({ from, to }: EntryFilter) => [
+  from === undefined ? undefined : gte(pointsLedger.utc_date, from),
+  to === undefined ? undefined : lte(pointsLedger.utc_date, to),
+];
+
+/**
+ * The same for a list in the order of moments: it begins near those days instead of at its newest
+ * entry. A moment may lie a little after its day, so there is a day to spare on both sides. The sum
+ * with 0 keeps the database from reading all of those days, through their own index, to sort them.
+ */
+const listedBetween = ({ from, to }: EntryFilter) => [
+  from === undefined
+    ? undefined
+    : sql`${pointsLedger.created_at} >= ${from}::date - 1 and ${pointsLedger.utc_date} + 0 >= ${from}::date`,
+  to === undefined
+    ? undefined
+    : sql`${pointsLedger.created_at} < ${to}::date + 2 and ${pointsLedger.utc_date} + 0 <= ${to}::date`,
+];
+
+/** Points of one person by UTC day and tag, newest day first. */
+export async function sumDays(
+  db: Db,
+  userId: string,
+  days: { from: string; to: string },
+): Promise<{ utc_date: string; tag: string; points: number }[]> {
+  return db
+    .select({
+      utc_date: pointsLedger.utc_date,
+      tag: pointsLedger.tag,
+      points: sql<number>`sum(${pointsLedger.points})::int`,
+    })
+    .from(pointsLedger)
+    .where(and(eq(pointsLedger.user_id, userId), ...between(days)))
+    .groupBy(pointsLedger.utc_date, pointsLedger.tag)
+    .orderBy(desc(pointsLedger.utc_date), pointsLedger.tag);
+}
 
 /** Entries of one person, newest first. */
 export async function listEntries(
   db: Db,
   userId: string,
+  { tag, ...days }: EntryFilter,
   limit: number,
   after: Position | null,
 ): Promise<EntryRow[]> {
@@ -140,6 +193,8 @@ export async function listEntries(
     .where(
       and(
         eq(pointsLedger.user_id, userId),
+        tag === undefined ? undefined : eq(pointsLedger.tag, tag),
+        ...listedBetween(days),
         after
           ? sql`(${pointsLedger.created_at}, ${pointsLedger.id}) <
               (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -148,35 +203,4 @@ export async function listEntries(
     )
     .orderBy(desc(pointsLedger.created_at), desc(pointsLedger.id))
     .limit(limit);
-}
-
-/** The person's local date now (YYYY-MM-DD), and whether it counted already. */
-export async function findToday(
-  db: Db,
-  userId: string,
-  timeZone: string,
-): Promise<{ today: string; isCounted: boolean }> {
-  const row = await firstRow<{ today: string; isCounted: boolean }>(
-    db,
-    sql`select day.today::text as today, exists (
-          select 1 from ${streakDays} where user_id = ${userId} and local_date = day.today
-        ) as "isCounted"
-        from (select (clock_timestamp() at time zone ${timeZone})::date as today) day`,
-  );
-  if (!row) throw new Error("the database returned no date");
-  return row;
-}
-
-/** All days that counted, oldest first. */
-export async function listStreakDays(db: Db, userId: string): Promise<CountedDay[]> {
-  return db
-    .select({ date: streakDays.local_date, at: streakDays.created_at })
-    .from(streakDays)
-    .where(eq(streakDays.user_id, userId))
-    .orderBy(asc(streakDays.local_date));
-}
-
-/** Counts a local date; one that counted already stays as it was. */
-export async function insertStreakDay(tx: Db, userId: string, date: string): Promise<void> {
-  await tx.insert(streakDays).values({ user_id: userId, local_date: date }).onConflictDoNothing();
 }

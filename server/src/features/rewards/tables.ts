@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
@@ -37,6 +27,7 @@ export const pointsLedger = pgTable(
       table.source_id,
     ),
     index("points_ledger_day_idx").on(table.user_id, table.utc_date, table.tag),
+    index("points_ledger_tag_idx").on(table.user_id, table.tag, table.created_at, table.id),
     index("points_ledger_list_idx").on(table.user_id, table.created_at, table.id),
   ],
 );
@@ -51,17 +42,4 @@ export const pointsBalances = pgTable(
     updated_at: updatedAt(),
   },
   (table) => [check("points_balances_not_negative", sql`${table.balance} >= 0`)],
-);
-
-/** A local day on which a person did enough for the streak. */
-export const streakDays = pgTable(
-  "streak_days",
-  {
-    user_id: uuid("user_id")
-      .notNull()
-      .references(() => profiles.id, { onDelete: "cascade" }),
-    local_date: date("local_date").notNull(),
-    created_at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.user_id, table.local_date] })],
 );

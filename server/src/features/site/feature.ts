@@ -1,8 +1,26 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { mailMessages } from "./service/contact.ts";
 import { siteCalls, siteRoutes } from "./routes.ts";
+import { thankYou } from "./rules.ts";
 
 export const siteFeature: CreateFeature = (platform) => ({
   name: "site",
+  jobs: () => mailMessages(platform),
   siteRoutes: (http) => siteRoutes(http, platform),
   routes: (api) => siteCalls(api, platform),
+  formPosts: [
+    {
+      page: "/contact",
+      call: "/api/contact",
+      body: ({ name = "", email = "", topic = "", message = "", website = "" }) => ({
+        ...(name ? { name } : {}),
+        email,
+        topic,
+        message,
+        website,
+      }),
+      done: ({ lang }) => ({ location: thankYou(lang) }),
+      shown: ["name", "email", "topic", "message"],
+    },
+  ],
 });

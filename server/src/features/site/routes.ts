@@ -1,13 +1,19 @@
+import { contactAnswer, contactBody } from "@waymates/contract/features/contact";
 import { operator } from "@waymates/contract/features/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { takeMessage } from "./service/contact.ts";
 import { robotsText, securityText } from "./rules.ts";
 import { readFontSheet, readSitemap, tag, type Tagged, viewOperator } from "./service.ts";
 
 const HOUR_SECONDS = 60 * 60;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** Messages to the operator in an hour, from one address or one person. */
+const CONTACT_MOST = 5;
+const CONTACT_BYTES = 16 * 1024;
 
 /** Files for machines that read the site. */
 export function siteRoutes(app: FastifyInstance, platform: Platform): void {
@@ -32,7 +38,32 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
 }
 
 /** What every visitor may ask about the site itself. */
-export function siteCalls(api: Api, { config }: Platform): void {
+export function siteCalls(api: Api, platform: Platform): void {
+  const { config } = platform;
+  api.post(
+    "/api/contact",
+    {
+      bodyLimit: CONTACT_BYTES,
+      config: {
+        access: "anyone",
+        rateLimit: {
+          max: Math.ceil(CONTACT_MOST * config.RATE_LIMIT_FACTOR),
+          timeWindow: "1 hour",
+        },
+      },
+      schema: {
+        summary: "Write to the operator; one mail goes out",
+        tags: ["site"],
+        body: contactBody,
+        response: { 202: contactAnswer },
+      },
+    },
+    async (request, reply) => {
+      await takeMessage(platform, request.body);
+      return reply.status(202).send({ success: true as const });
+    },
+  );
+
   api.get(
     "/api/operator",
     {

@@ -50,6 +50,10 @@ export function securityText(
   ].join("\n");
 }
 
+/** Where a sent form leads, in the language that it was read in; anybody may have written that. */
+export const thankYou = (lang = ""): string =>
+  `/contact?sent=1${/^[A-Za-z-]{2,12}$/.test(lang) ? `&lang=${lang}` : ""}`;
+
 /** An address in the sitemap. */
 export interface Listed {
   /** Such as "/p/tidepool". */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { privacyVersions, termsVersions } from "@waymates/contract/features/legal-constants";
 import type { Operator } from "@waymates/contract/features/site";
+import { sitePaths } from "@waymates/contract/routes";
 import type { Config } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPublicPages } from "../pages/index.ts";
@@ -34,6 +35,7 @@ export async function readSitemap({ config, db, translator }: Platform): Promise
     { path: "/terms-of-service", languages, changed: since(termsVersions[0].from) },
     { path: "/privacy-policy", languages, changed: since(privacyVersions[0].from) },
     { path: "/cookie-policy", languages },
+    ...sitePaths.map((path) => ({ path, languages })),
   ];
   const communities = (await listPublicPages(db, PAGES_MAX)).map(({ name, updated_at }) => ({
     path: `/p/${encodeURIComponent(name)}`,

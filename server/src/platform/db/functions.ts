@@ -4,6 +4,7 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { databaseFunctions } from "../tables.ts";
 import type { Db } from "./database.ts";
+import { insideOfTransaction } from "./migrations.ts";
 
 const functionsFolder = path.join(import.meta.dirname, "../../../db/functions");
 
@@ -20,7 +21,7 @@ export async function applyFunctions(db: Db, folder = functionsFolder): Promise<
       return { name, text, hash: createHash("sha256").update(text).digest("hex") };
     }),
   );
-  await db.transaction(async (tx) => {
+  await insideOfTransaction(db, {}, async (tx) => {
     // A function may call one of a later file.
     await tx.execute(sql`set local check_function_bodies = off`);
     for (const { name, text, hash } of files) {

@@ -1,34 +1,51 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
-import { migrate as migrateNode } from "drizzle-orm/node-postgres/migrator";
-import type { PgliteDatabase } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { Db, OpenDatabase } from "./database.ts";
 import { applyFunctions } from "./functions.ts";
+import { applyMigrations } from "./migrations.ts";
 
-const folder = path.join(import.meta.dirname, "../../../db/migrations");
+const ownFolder = path.join(import.meta.dirname, "../../../db/migrations");
 /** Any fixed number: processes that start together take it one after the other. */
 const MIGRATION_LOCK = 7_214_001;
+const TAKE_EVERY_MS = 200;
 
 /**
- * Brings the schema up to date, one process at a time: all new migrations in one transaction, then the
- * functions and views of server/db/functions that have changed.
+ * Brings the schema up to date, one process at a time: each new migration, then the functions and
+ * views of server/db/functions that have changed.
+ * @throws StartError where a table stays locked by others
  */
-export async function migrate(database: OpenDatabase, url?: string): Promise<void> {
+export async function migrate(
+  database: OpenDatabase,
+  url?: string,
+  folder = ownFolder,
+): Promise<void> {
   if (database.kind === "embedded") {
-    const { migrate: migrateEmbedded } = await import("drizzle-orm/pglite/migrator");
-    await migrateEmbedded(database.db as unknown as PgliteDatabase, { migrationsFolder: folder });
+    await applyMigrations(database.db, folder, true);
     await applyFunctions(database.db);
     return;
   }
   const client = new pg.Client({ connectionString: url, statement_timeout: 0 });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const db = drizzleNode(client);
-    await migrateNode(db, { migrationsFolder: folder });
-    await applyFunctions(db as unknown as Db);
+    await takeLock(client);
+    const db = drizzleNode(client) as unknown as Db;
+    await applyMigrations(db, folder, false);
+    await applyFunctions(db);
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: an index that is built concurrently waits for every statement that waits. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      "select pg_try_advisory_lock($1) as taken",
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.taken) return;
+    await pause(TAKE_EVERY_MS);
   }
 }

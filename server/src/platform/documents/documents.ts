@@ -8,6 +8,7 @@ import { describeFailure } from "../http/failures.ts";
 import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { callInside } from "../http/inner-call.ts";
+import { missingCall } from "../http/methods.ts";
 import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
@@ -28,7 +29,12 @@ interface Pages extends BuiltPages {
 /** Serves the built pages and files of the web workspace; in development through Vite. */
 export async function openDocuments(app: FastifyInstance, platform: Platform): Promise<void> {
   // A process for sockets or for jobs needs no pages, nor that they are built.
-  if (platform.config.ROLE === "chat" || platform.config.ROLE === "worker") return;
+  if (platform.config.ROLE === "chat" || platform.config.ROLE === "worker") {
+    app.setNotFoundHandler(async (request) => {
+      throw missingCall(request);
+    });
+    return;
+  }
   const built =
     platform.config.NODE_ENV === "development"
       ? { render: await serveDevelopment(app, webRoot), inlineScripts: [] }
@@ -59,16 +65,11 @@ export function servePages(pages: Pages): void {
   app.setNotFoundHandler((request, reply) => {
     const { method, url } = request;
     if (method === "GET" || method === "HEAD") return serve(request, reply);
-    return void reply.status(405).header("allow", methodsOf(app, url)).send();
+    if (/^\/api(?:[/?]|$)/.test(url)) throw missingCall(request);
+    // Some pages take forms.
+    const allow = [...new Set(["GET", "HEAD", ...app.methodsAt(url)])].join(", ");
+    throw new Problem("METHOD_NOT_ALLOWED", { allow });
   });
-}
-
-/** What may be done with a page: some take forms. */
-function methodsOf(app: FastifyInstance, asked: string): string {
-  const url = asked.split("?", 1)[0] ?? "";
-  // Anything else would be read as the pattern of a route.
-  const takesForms = /^[\w/-]+$/.test(url) && app.hasRoute({ method: "POST", url });
-  return takesForms ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
 /** A robot's name, because robots get a page in one piece: that is how it is cached. */

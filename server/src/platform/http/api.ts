@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -8,6 +8,7 @@ import {
 } from "fastify-type-provider-zod";
 import type { Platform } from "../platform.ts";
 import { guardAccess, isWrite } from "./access.ts";
+import { missingCall } from "./methods.ts";
 import { documentOptions } from "./openapi.ts";
 import { guardOrigin } from "./origin.ts";
 import { Problem } from "./problem.ts";
@@ -54,9 +55,12 @@ export async function openApi(
     declare(api);
     const missing = { config: { access: "anyone" as const }, schema: { hide: true } };
     for (const path of ["/api", "/api/*"]) {
-      scope.all(path, missing, async () => {
-        throw new Problem("NOT_FOUND");
-      });
+      // Before the body is read: what it holds matters to nobody.
+      scope.all(path, { ...missing, onRequest: refuseMissing }, refuseMissing);
     }
   });
+}
+
+async function refuseMissing(request: FastifyRequest): Promise<never> {
+  throw missingCall(request);
 }

@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testApp } from "../../testing/test-app.ts";
+import { answerFailures } from "./failures.ts";
 import { endSlowRequests } from "./connections.ts";
 
 let app: FastifyInstance;
@@ -10,6 +11,11 @@ let port: number;
 
 beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
+  answerFailures(app, {
+    text: async (_language, key) => key,
+    forLanguage: () => Promise.reject(new Error("not asked")),
+    supported: async () => [],
+  });
   endSlowRequests(app, 200);
   app.post("/*", async ({ body }) => body);
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
@@ -32,6 +38,9 @@ it("a request that does not arrive in time is ended, an upload has longer", asyn
   const slow = begin("/api/auth/login");
   await once(slow.line, "close");
   expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
+  const [, body = ""] = slow.heard().split("\r\n\r\n");
+  const text = "error.TOO_SLOW";
+  expect(JSON.parse(body)).toEqual({ code: "TOO_SLOW", error: text, message: text });
   upload.line.end("}");
   await once(upload.line, "close");
   expect(upload.heard()).toMatch(/^HTTP\/1\.1 200 /);

@@ -9,6 +9,15 @@ import { Problem } from "./problem.ts";
 import { readerLanguage } from "./language.ts";
 import { sendPlainPage, wantsPage } from "./plain-page.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Answers a failure that no error handler sees, as all of them. */
+    answerFailure: (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    /** The body of a refusal where nobody knows the reader's language. */
+    refusalBody: (problem: Problem) => Promise<ErrorBody>;
+  }
+}
+
 /** What Fastify's own refusals mean in our list. */
 const byStatus: Record<number, ErrorCode> = {
   400: "BAD_REQUEST",
@@ -83,19 +92,23 @@ function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some(({ message }) => signs.test(message));
 }
 
-/** The body of a refusal in the reader's language. */
+/**
+ * The body of a refusal in the reader's language. Texts come from the database, which may be what
+ * failed: then the code alone has to do.
+ */
 export async function describeProblem(
   problem: Problem,
   language: string,
   translator: Translator,
 ): Promise<ErrorBody> {
-  const text = await translator.text(language, `error.${problem.code}`, problem.details.params);
+  const { code, details } = problem;
+  const text = await translator.text(language, `error.${code}`, details.params).catch(() => code);
   return {
-    code: problem.code,
+    code,
     error: text,
     message: text,
-    ...(problem.details.fields ? { fields: problem.details.fields } : {}),
-    ...problem.details.extra,
+    ...(details.fields ? { fields: details.fields } : {}),
+    ...details.extra,
   };
 }
 
@@ -107,14 +120,8 @@ export async function describeFailure(
 ): Promise<{ problem: Problem; language: string; body: ErrorBody }> {
   const problem = toProblem(error);
   if (problem.code === "UNKNOWN") request.log.error({ err: error }, "a call failed");
-  // Texts come from the database, which may be what failed: then the code alone has to do.
   const language = await readerLanguage(request, translator).catch(() => DEFAULT_LANGUAGE);
-  const body = await describeProblem(problem, language, translator).catch(() => ({
-    code: problem.code,
-    error: problem.code,
-    message: problem.code,
-  }));
-  return { problem, language, body };
+  return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
 /**
@@ -139,4 +146,8 @@ export function answerFailures(app: FastifyInstance, translator: Translator): vo
     return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
   };
   app.setErrorHandler(answer);
+  app.decorate("answerFailure", answer);
+  app.decorate("refusalBody", (problem: Problem) =>
+    describeProblem(problem, DEFAULT_LANGUAGE, translator),
+  );
 }

@@ -32,6 +32,8 @@ const PASSED = ["cookie", "user-agent", "accept-language"] as const;
 /** Headers of the rendered page that replace those of this answer. */
 const OF_PAGE = ["content-type", "content-language", "content-security-policy", "referrer-policy"];
 const BODY_LIMIT = 16 * 1024;
+/** A form may say in its field `lang` which language it was read in. */
+const languageTag = /^[A-Za-z-]{2,12}$/;
 
 /**
  * Accepts forms of pages without scripts. Each post makes the same call as a script would, with its
@@ -89,7 +91,8 @@ async function answerPost(
   const problem = isErrorBody(body) ? body : null;
   const code = problem?.code ?? "UNKNOWN";
   const token = problem?.restoreToken;
-  return answerWithPage(app, post.elsewhere?.[code] ?? post.page, {
+  const lang = languageTag.test(fields["lang"] ?? "") ? `?lang=${fields["lang"]}` : "";
+  return answerWithPage(app, (post.elsewhere?.[code] ?? post.page) + lang, {
     reply,
     passed,
     status: answer.statusCode,

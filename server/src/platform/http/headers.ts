@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
 /** The nonces of one document's scripts and styles, in hexadecimal. */
@@ -12,6 +12,10 @@ declare module "fastify" {
   interface FastifyReply {
     /** Of documents; null where the answer is data. */
     cspNonce: Nonces | null;
+  }
+  interface FastifyInstance {
+    /** Adds the headers to an answer that no hook sees. */
+    protectAnswer: (request: FastifyRequest, reply: FastifyReply) => void;
   }
 }
 
@@ -32,11 +36,11 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
   const policyFor = documentPolicy(config);
   const trusted = trustedTypes(config);
   app.decorateReply("cspNonce", null);
-  app.addHook("onRequest", (request, reply, done) => {
+  const protect = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header("x-request-id", request.id);
     if (isData(request.url)) {
       reply.headers(ofData);
-      return done();
+      return;
     }
     const nonces = { script: newNonce(), style: newNonce() };
     reply.cspNonce = nonces;
@@ -45,6 +49,10 @@ export function protectAnswers(app: FastifyInstance, config: Config): void {
     reply
       .headers(isOfApi ? ofApiDocuments : ofDocuments)
       .header("content-security-policy", policyFor(nonces) + (isOfApi ? "" : trusted));
+  };
+  app.decorate("protectAnswer", protect);
+  app.addHook("onRequest", (request, reply, done) => {
+    protect(request, reply);
     done();
   });
 }

@@ -11,8 +11,8 @@ declare module "fastify" {
   }
 }
 
-/** Watched by load balancers, which ask for an address by its number. */
-const openPaths = new Set(["/healthz", "/readyz"]);
+/** Watched by load balancers and by Prometheus, which ask for an address by its number. */
+const openPaths = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const HOST = /^(\[[\d:a-f]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
@@ -48,6 +48,9 @@ export function guardHost(app: FastifyInstance, config: Config): void {
     const { raw, headers, url } = request;
     // A path, as every client but one that takes us for a proxy asks.
     if (!url.startsWith("/") && url !== "*") return done(new Problem("BAD_REQUEST"));
+    if (headers.host === undefined && raw.httpVersion !== "1.0") {
+      return done(new Problem("BAD_REQUEST"));
+    }
     const isOpen = openPaths.has(url.split("?", 1)[0] ?? "");
     if (!isOpen && !isOwnHost(raw, config.PUBLIC_URL)) return done(new Problem("WRONG_HOST"));
     const isDirect = isLoopback(nameOf(headers.host) ?? "") && !isForwarded(headers);

@@ -10,13 +10,14 @@ import { Problem } from "./problem.ts";
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * /metrics: how the process fares, in Prometheus' text form, for who brings METRICS_TOKEN as a
- * bearer token. Without the setting there is no such address. Call it before any route is made.
+ * /metrics: how the process fares, in Prometheus' text form, for this machine itself and for who
+ * brings METRICS_TOKEN as a bearer token. A site for others without the setting has no such address.
+ * Call it before any route is made.
  * @throws NOT_AUTHENTICATED
  */
 export async function openMetrics(app: FastifyInstance, platform: Platform): Promise<void> {
-  const { METRICS_TOKEN: token } = platform.config;
-  if (!token) return;
+  const { METRICS_TOKEN: token, loopback } = platform.config;
+  if (!token && !loopback) return;
   const prometheus = await import("prom-client");
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
@@ -84,13 +85,12 @@ function gaugesOf({ db, live, log }: Platform, declare: Declare): void {
   );
 }
 
-function answer(app: FastifyInstance, registry: Registry, token: string): void {
+function answer(app: FastifyInstance, registry: Registry, token: string | undefined): void {
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  const expected = digest(`Bearer ${token}`);
-  app.get("/metrics", async (request, reply) => {
-    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) {
-      throw new Problem("NOT_AUTHENTICATED");
-    }
+  const isToken = (given: string) =>
+    token !== undefined && timingSafeEqual(digest(given), digest(`Bearer ${token}`));
+  app.get("/metrics", async ({ headers, isLocal }, reply) => {
+    if (!isLocal && !isToken(headers.authorization ?? "")) throw new Problem("NOT_AUTHENTICATED");
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });

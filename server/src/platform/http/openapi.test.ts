@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { errorStatus } from "@waymates/contract/errors";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -133,6 +134,18 @@ describe("the document of the API", () => {
         expect(text, name).toContain(`"$ref":"#/components/${kind}/${name}"`);
       }
     }
+  });
+
+  it("has no error and no warning by the rules that Redocly recommends", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const found = await lintFromString({ source: JSON.stringify(document), config });
+    const told = found.map(({ ruleId, severity, message, location }) =>
+      [severity, ruleId, location[0]?.pointer, message].join(" "),
+    );
+    // The wire names both; of a fixed and a variable segment Fastify takes the fixed one.
+    const meant =
+      /no-ambiguous-paths .*`\/api\/streaks\/\{userId\}\/calendar` and `\/api\/streaks\/friends\/\{id\}`/;
+    expect(told.filter((one) => !meant.test(one))).toEqual([]);
   });
 
   it("tells the truth about who may make a call", async () => {

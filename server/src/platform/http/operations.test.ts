@@ -8,12 +8,16 @@ const TOKEN = "for the operator's eyes";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp({ METRICS_TOKEN: TOKEN });
+  app = await testApp({ METRICS_TOKEN: TOKEN, PUBLIC_URL: "https://waymates.test" });
 });
 afterAll(() => app.close());
 
-const ask = (authorization?: string) =>
-  app.http.inject({ url: "/metrics", headers: authorization ? { authorization } : {} });
+/** As Prometheus asks: by the number of the machine. */
+const ask = (authorization?: string, host = "10.0.0.7:3000") =>
+  app.http.inject({
+    url: "/metrics",
+    headers: { host, ...(authorization ? { authorization } : {}) },
+  });
 
 describe("the figures", () => {
   it("are for who brings the token", async () => {
@@ -28,7 +32,10 @@ describe("the figures", () => {
   });
 
   it("tell of calls by route, not by address, and of facts that wait", async () => {
-    await app.http.inject({ url: "/api/translations/en-US?ns=common" });
+    await app.http.inject({
+      headers: { host: "localhost" },
+      url: "/api/translations/en-US?ns=common",
+    });
     const { db } = app.platform;
     await db.execute(
       sql`insert into outbox (id, type, payload, created_at, available_at)
@@ -52,11 +59,25 @@ describe("the figures", () => {
     expect(body).toContain("process_resident_memory_bytes");
   });
 
-  it("have no address where no token is set", async () => {
-    const plain = await testApp();
-    const { statusCode } = await plain.http.inject({ url: "/metrics" });
-    expect(statusCode).toBe(404);
+  it("are closed to this machine too where the site is for others", async () => {
+    expect((await ask(undefined, "localhost:3000")).statusCode).toBe(401);
+  });
+
+  it("have no address on a site for others without a token", async () => {
+    const plain = await testApp({ PUBLIC_URL: "https://waymates.test" });
+    const answer = await plain.http.inject({ url: "/metrics", headers: { host: "10.0.0.7:3000" } });
+    expect(answer.statusCode).toBe(404);
     await plain.close();
+  });
+
+  it("are open without a token to this machine alone, where nobody else reaches it", async () => {
+    const own = await testApp();
+    const from = (headers: Record<string, string>) => own.http.inject({ url: "/metrics", headers });
+    expect((await from({ host: "127.0.0.1:3000" })).statusCode).toBe(200);
+    expect((await from({ host: "evil.test" })).statusCode).toBe(401);
+    const passedOn = { host: "localhost", "x-forwarded-for": "203.0.113.5" };
+    expect((await from(passedOn)).statusCode).toBe(401);
+    await own.close();
   });
 });
 

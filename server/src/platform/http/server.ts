@@ -2,22 +2,17 @@ import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
-import Fastify, {
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
-import { connectionTimes, endSlowRequests } from "./connections.ts";
-import { toProblem } from "./failures.ts";
+import { connectionOptions, endSlowRequests } from "./connections.ts";
 import { protectAnswers } from "./headers.ts";
 import { isInnerCall } from "./inner-call.ts";
 import { describeError } from "./log.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
 import { trustFor } from "./proxies.ts";
+import { noteMethods } from "./methods.ts";
+import { answerMalformed, answerUnreadable } from "./unreadable.ts";
 
 const JSON_BODY_LIMIT = 64 * 1024;
 
@@ -45,16 +40,22 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: config.production }),
     genReqId: () => randomUUID(),
     trustProxy: trustFor(config.TRUST_PROXY),
-    ...connectionTimes,
+    ...connectionOptions(config),
     bodyLimit: JSON_BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler(this: FastifyInstance, error, socket) {
+      answerMalformed(this, error, socket);
+    },
   });
+  // What a client expects of us beyond an answer is no reason to refuse it one.
+  app.server.on("checkExpectation", app.routing);
   // Only JSON may change state: a form or plain text could be sent by any other site.
   app.removeContentTypeParser("text/plain");
   app.server.maxConnections = config.MAX_CONNECTIONS;
   endSlowRequests(app);
+  noteMethods(app);
   protectAnswers(app, config);
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
@@ -73,14 +74,4 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
 export function turnAway(url: string): void {
   if (url.startsWith("/assets/") || isInnerCall()) return;
   throw new Problem("UNAVAILABLE", { retryAfter: nextPause() });
-}
-
-/** An address that cannot be decoded comes before hooks and handlers, and before any language. */
-function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const counted = request.server.countStray?.(request) ?? Promise.resolve(0);
-  void counted.then((wait) => {
-    const { code, status } = wait > 0 ? new Problem("RATE_LIMITED") : toProblem(error);
-    if (wait > 0) reply.header("retry-after", wait);
-    return reply.status(status).send({ code, error: code, message: code });
-  });
 }

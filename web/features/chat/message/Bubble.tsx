@@ -3,8 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
+import { ReceiptCard } from "../../receipts/index.ts";
 import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
+import { receiptIn } from "./plainText.ts";
 import { isOnlyEmoji } from "./textParts.ts";
 
 /** A message's content: text, pictures and the quoted message. */
@@ -21,15 +23,17 @@ export function Bubble({ message }: { message: ChatMessage }) {
   if (message.kind === "game_card")
     return <div className="chat-bubble">{t("chat.message.game")}</div>;
   const { content, attachments, quoted } = message;
+  const receipt = receiptIn(message);
   const isBare = content === "" && !quoted && attachments.length > 0;
   return (
     <div
       className="chat-bubble"
-      data-state={isBare ? "media" : undefined}
+      data-state={isBare || receipt ? "media" : undefined}
       data-large={(attachments.length === 0 && isOnlyEmoji(content)) || undefined}
       dir="auto"
     >
       {quoted ? <Quote quoted={asItIsNow(message.chat_id, quoted)} /> : null}
+      {receipt ? <ReceiptCard receipt={receipt} headingLevel={4} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
       {content === "" ? null : <MessageText text={content} mentions={message.mentions} />}
     </div>

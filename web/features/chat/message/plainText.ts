@@ -1,4 +1,5 @@
 import type { ChatEvent, ChatMessage } from "@waymates/contract/features/chat-messages";
+import type { Receipt } from "@waymates/contract/features/receipts";
 import type { Translate } from "../../../platform/texts.ts";
 import type { ChatItem } from "@waymates/contract/features/chat";
 
@@ -35,14 +36,22 @@ export function eventText(
   }
 }
 
+/** The learning receipt that a message carries; null for other messages. */
+export function receiptIn({ kind, data }: { kind: string; data: unknown }): Receipt | null {
+  return kind === "receipt" ? ((data as { receipt: Receipt } | null)?.receipt ?? null) : null;
+}
+const titleOf = ({ chapter, path }: Receipt): string => chapter?.title ?? path.title;
+
 /** A message's content as plain text, pictures by their descriptions. */
 export function plainText(
-  message: Pick<ChatMessage, "content" | "attachments" | "hidden" | "deleted_at" | "kind">,
+  message: Pick<ChatMessage, "content" | "attachments" | "hidden" | "deleted_at" | "kind" | "data">,
   t: Translate,
 ): string {
   if (message.hidden) return t("chat.hiddenMessage");
   if (message.deleted_at) return t("chat.message.deleted");
   if (message.kind === "game_card") return t("chat.message.game");
+  const receipt = receiptIn(message);
+  if (receipt) return t("chat.message.receipt", { title: titleOf(receipt) });
   const pictures = message.attachments.map(({ alt }) =>
     alt === "" ? t("chat.picture") : t("chat.picture.named", { alt }),
   );
@@ -65,7 +74,11 @@ export function previewText(chat: ChatItem, reader: Reader): string {
   const isOwn = last.sender_id === readerId;
   if (last.kind === "event") return eventText(last.data, isOwn ? null : name, reader);
   if (last.kind === "game_card") return t("chat.message.game");
-  const words = last.deleted ? t("chat.message.deleted") : last.content || pictures(last, t);
+  const receipt = receiptIn(last);
+  const card = receipt ? t("chat.message.receipt", { title: titleOf(receipt) }) : "";
+  const words = last.deleted
+    ? t("chat.message.deleted")
+    : last.content || card || pictures(last, t);
   if (isOwn) return t("chat.list.own", { text: words });
   return chat.is_group_chat ? t("chat.list.by", { name: name.split(" ")[0], text: words }) : words;
 }

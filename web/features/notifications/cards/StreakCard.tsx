@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { Flame } from "../../../ui/art/Flame.tsx";
 import { StreakSheet } from "../../rewards/index.ts";
+import { FriendStreakButton, OwnStreakSheet } from "../../streaks/index.ts";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 
@@ -22,19 +23,27 @@ export function StreakCard(props: CardProps) {
     setOpened(true);
     setOpen(true);
   };
+  const sheet = { isOpen, onClose: () => setOpen(false) };
   return (
     <>
       <CardFrame {...props} face={friend ? undefined : face} onOpen={open}>
         {data.tier ? <TierBadge tier={data.tier} /> : null}
+        {friend && data.action_button ? (
+          <Suspense>
+            <FriendStreakButton
+              streakId={props.group.latestItem.sourceId}
+              action={data.action_button.text === "Accept" ? "accept" : "nudge"}
+            />
+          </Suspense>
+        ) : null}
       </CardFrame>
       {wasOpened ? (
         <Suspense>
-          <StreakSheet
-            userId={friend?.id ?? userId}
-            name={friend?.firstName ?? null}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
+          {friend ? (
+            <StreakSheet userId={friend.id} name={friend.firstName} {...sheet} />
+          ) : (
+            <OwnStreakSheet userId={userId} {...sheet} />
+          )}
         </Suspense>
       ) : null}
     </>

@@ -24,6 +24,9 @@ const ago = (time: number) => new Date(Date.now() - time).toISOString();
 const readAnswer = { success: true, unreadCount: 0 };
 
 beforeEach(stubSizes);
+// Noon: nothing of the last hours is of yesterday.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-06-15T12:00:00") }));
+afterEach(() => void vi.useRealTimers());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -514,10 +517,20 @@ describe("a streak card", () => {
       message: "Seven days!",
     });
     const { sent } = await open([item], {
-      [`GET /api/streaks/${item.userId}`]: () => ({ ...streak, user_id: item.userId }),
+      [`GET /api/streaks/${item.userId}`]: () => ({
+        ...streak,
+        user_id: item.userId,
+        freezes: { held: 1, most: 2 },
+        pause: null,
+        pause_days_left: 14,
+        repair: null,
+      }),
+      [`GET /api/streaks/${item.userId}/calendar`]: () => ({ items: [], nextCursor: null }),
+      "GET /api/streaks/friends": () => ({ items: [], nextCursor: null }),
     });
     fireEvent.click(await screen.findByRole("button", { name: "Seven days!" }));
     expect(await screen.findByRole("dialog", { name: "Your streak" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Pause" })).toBeTruthy();
     await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
   });
 

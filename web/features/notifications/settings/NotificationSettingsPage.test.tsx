@@ -1,7 +1,9 @@
 import {
   defaultPreferences,
   type NotificationPreferencesBody,
+  type PreferencesAnswer,
 } from "@waymates/contract/features/notification-preferences";
+import { defaultRewardSettings } from "@waymates/contract/features/reward-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -32,7 +34,11 @@ afterEach(() => {
 });
 
 async function open(put?: () => Response, more: Parameters<typeof stubApi>[0] = {}) {
-  let stored = { ...defaultPreferences, timeZone: "Asia/Tokyo" };
+  let stored: PreferencesAnswer = {
+    ...defaultPreferences,
+    ...defaultRewardSettings,
+    timeZone: "Asia/Tokyo",
+  };
   const calls = stubApi({
     "GET /api/notifications/preferences": () => stored,
     "PUT /api/notifications/preferences": (_, body) => {
@@ -86,6 +92,25 @@ describe("notification settings", () => {
       { categories: { games: { from: "following" } } },
       { digestHour: 7 },
       { profileViews: true },
+    ]);
+  });
+
+  it("hold calm mode, the level of celebrations, and the hour of the reminder", async () => {
+    const calls = await open();
+    fireEvent.click(screen.getByRole("switch", { name: /^Calm/ }));
+    await saved("Calm");
+    fireEvent.change(screen.getByRole("combobox", { name: "Celebrations" }), {
+      target: { value: "small" },
+    });
+    await saved("Celebrations");
+    fireEvent.change(screen.getByRole("combobox", { name: "Hour of the reminder" }), {
+      target: { value: "7" },
+    });
+    await saved("Hour of the reminder");
+    expect(sent(calls)).toEqual([
+      { calmMode: true },
+      { noise: "small" },
+      { streakReminder: { hour: 7 } },
     ]);
   });
 

@@ -7,6 +7,7 @@ import { DigestHour } from "./DigestHour.tsx";
 import { preferencesQuery } from "./preferences.ts";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
 import { QuietHours } from "./QuietHours.tsx";
+import { StreakChoices } from "./StreakChoices.tsx";
 import { usePreferenceChange } from "./usePreferenceChange.ts";
 import "./settings.css";
 
@@ -29,6 +30,7 @@ export function NotificationSettingsPage() {
         <QuietHours preferences={preferences} onChange={change} />
         <DigestHour hour={preferences.digestHour} onChange={change} />
       </div>
+      <StreakChoices preferences={preferences} onChange={change} />
       <PrivacySwitches preferences={preferences} onChange={change} />
       <p role="status" className="notification-settings-said">
         {said ? <span key={said}>{said}</span> : null}

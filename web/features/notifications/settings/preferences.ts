@@ -19,7 +19,7 @@ export function withTouched(
   all: PreferencesAnswer,
   touched: NotificationPreferencesBody,
 ): PreferencesAnswer {
-  const { categories = {}, quietHours, ...rest } = touched;
+  const { categories = {}, quietHours, streakReminder, ...rest } = touched;
   const changed = notificationCategories.map(
     (category): [NotificationCategory, CategoryPreference] => [
       category,
@@ -31,6 +31,7 @@ export function withTouched(
     ...defined(rest),
     categories: Object.fromEntries(changed) as PreferencesAnswer["categories"],
     quietHours: { ...all.quietHours, ...defined(quietHours ?? {}) },
+    streakReminder: { ...all.streakReminder, ...defined(streakReminder ?? {}) },
   };
 }
 

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import { EMAIL_MAX } from "@waymates/contract/features/accounts";
-import { z } from "zod";
+import { emailAddress, plainLine } from "@waymates/contract/features/registration";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -24,7 +23,7 @@ const NAME_MAX = 60;
 /**
  * Finds the account of a provider's subject, or makes one. An account is never found by e-mail
  * alone: whoever owns it proves that by its password first.
- * @throws PROVIDER_LOGIN_FAILED without an e-mail, or with an unproven one that somebody here has.
+ * @throws PROVIDER_LOGIN_FAILED without an e-mail that mails can be sent to, or with an unproven one that somebody here has.
  */
 export async function arrive(
   platform: Platform,
@@ -38,7 +37,7 @@ export async function arrive(
   if (owner?.deleted_at && !isRestorable(owner)) throw new Problem("PROVIDER_LOGIN_FAILED");
   if (owner?.deleted_at) return { kind: "deleted", restoreToken: restoreToken(platform, owner) };
   if (owner) return { kind: "signed-in", userId: owner.id, isNew: false };
-  const email = z.email().max(EMAIL_MAX).safeParse(person.email).data;
+  const email = emailAddress.safeParse(person.email).data;
   if (!email) throw new Problem("PROVIDER_LOGIN_FAILED");
   const namesake = await findAccountByEmail(db, email);
   if (namesake && !person.isEmailVerified) throw new Problem("PROVIDER_LOGIN_FAILED");
@@ -61,8 +60,8 @@ async function begin(
     await insertProfile(tx, {
       id,
       username,
-      first_name: [...person.firstName].slice(0, NAME_MAX).join(""),
-      last_name: [...person.lastName].slice(0, NAME_MAX).join(""),
+      first_name: plainName(person.firstName),
+      last_name: plainName(person.lastName),
     });
     await changeProfile(tx, id, { language });
     await insertAccount(tx, { id, email, registration_step: 0 });
@@ -70,6 +69,13 @@ async function begin(
     await insertIdentity(tx, { provider, subject: person.subject, user_id: id, email });
   });
   return id;
+}
+
+/** A name as far as there is room for it; none where it holds what cannot be seen. */
+function plainName(name: string): string {
+  const cut = [...name].slice(0, NAME_MAX).join("");
+  // A letter beyond the first 65,536 counts twice in the rule.
+  return plainLine(2 * NAME_MAX).safeParse(cut).data ?? "";
 }
 
 /** A name to begin with, that nobody has and that says no more than the first name does. */

@@ -12,6 +12,7 @@ type SessionPerson = Person & { accessExpiresAt: number | null };
 const personColumns = sql`
   a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
   a.email::text as email, p.avatar_url as "avatarUrl", a.registration_step, a.role, p.language,
+  p.time_zone as "timeZone",
   a.registration_step > 0 and a.terms_version is distinct from ${TERMS_VERSION} as "termsDue"`;
 
 /** The person of a session, in one query; null once the session has ended. */

@@ -7,6 +7,7 @@ import { findAttachments } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { listBlockedWith } from "../../follows/index.ts";
+import { getOwnReceipt } from "../../paths/index.ts";
 import { listIdsByUsername } from "../../profiles/index.ts";
 import { previewOf } from "../rules.ts";
 import { canSee, refusalToWrite } from "../policy.ts";
@@ -61,20 +62,21 @@ export async function sendMessage(
   body: SendBody,
 ): Promise<Sent> {
   await limitSending(chat, actor.userId);
-  const { replyTo = null, attachments = [] } = body;
+  const { replyTo = null, attachments = [], receiptId } = body;
   const { nonce, text } = body;
   const names = text.includes("@") ? mentionedNames(text) : [];
-  const [blockedWith, named, quoted, found] = await Promise.all([
+  const [blockedWith, named, quoted, found, receipt] = await Promise.all([
     listBlockedWith(chat.db, actor.userId),
     names.length > 0 ? listIdsByUsername(chat.db, names) : [],
     replyTo ? findQuoted(chat.db, chatId, replyTo) : null,
     attachments.length > 0 ? findAttachments(chat.db, actor.userId, attachments) : [],
+    receiptId ? getOwnReceipt(chat, actor.userId, receiptId) : null,
   ]);
   const message: OutgoingMessage = {
     nonce,
-    kind: "text",
+    kind: receipt ? "receipt" : "text",
     text,
-    data: null,
+    data: receipt && { receipt },
     replyTo,
     quoted,
     named,

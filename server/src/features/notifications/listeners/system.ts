@@ -58,6 +58,13 @@ export function systemListeners(platform: Platform): void {
     if (!muted) return;
     await emit(platform, pageNotice("pageMuted", muted.page, id, { count: muted.days }), [userId]);
   });
+  bus.on("question.suspended", ({ staffIds, prompt }, { id }) =>
+    emit(platform, notice("questionReported", id, { prompt }), staffIds),
+  );
+  bus.on("report.decided", ({ reporterId, decision }, { id }) => {
+    const topic = decision === "remove" ? "reportConfirmed" : "reportReviewed";
+    return emit(platform, notice(topic, id), [reporterId]);
+  });
   bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
     emit(platform, pageNotice("pageRemoved", page, id), [userId]),
   );

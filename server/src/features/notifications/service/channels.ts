@@ -2,12 +2,18 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ChannelChoice } from "../rules.ts";
 
+/** A reader's notification, with what their preferences and quiet hours allow. */
+export interface SentNotification {
+  notification: Notification;
+  choice: ChannelChoice;
+}
+
 /**
- * A further channel beside the list and the live event, such as web push. Called once per reader,
- * after the commit, with what the reader's preferences and quiet hours allow.
+ * A further channel beside the list and the live event, such as web push. Called after the commit,
+ * once for the readers of a batch.
  */
 export interface NotificationChannel {
-  (notification: Notification, choice: ChannelChoice): Promise<void>;
+  (sent: readonly SentNotification[]): Promise<void>;
 }
 
 /** By platform, because the tests run several apps in one process. */
@@ -18,20 +24,19 @@ export function addNotificationChannel(platform: Platform, channel: Notification
   channels.set(platform, [...(channels.get(platform) ?? []), channel]);
 }
 
-/** Passes a notification to every channel. A failure is logged; the notification stays in the list. */
+/** Passes notifications to every channel. A failure is logged; they stay in the list. */
 export async function sendToChannels(
   platform: Platform,
-  notification: Notification,
-  choice: ChannelChoice,
+  sent: readonly SentNotification[],
 ): Promise<void> {
   for (const channel of channels.get(platform) ?? []) {
     try {
-      await channel(notification, choice);
+      await channel(sent);
     } catch (error) {
-      const { id, userId } = notification;
+      const [first] = sent;
       platform.log.error(
-        { err: error, notification: id, userId },
-        "notification channel failed; the reader still has it in the list",
+        { err: error, notification: first?.notification.id, readers: sent.length },
+        "notification channel failed; the readers still have it in the list",
       );
     }
   }

@@ -1,8 +1,12 @@
-import { typeChannels } from "@waymates/contract/features/notification-channels";
+import {
+  type NotificationCategory,
+  typeChannels,
+} from "@waymates/contract/features/notification-channels";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { Db } from "../../../platform/db/database.ts";
 import { listBlockedWith, listFollowersAmong } from "../../follows/index.ts";
 import { listLocales } from "../../profiles/index.ts";
+import { settingsOf } from "../../streaks/index.ts";
 import { type ChannelChoice, decideChannels, isWanted } from "../rules.ts";
 import { readPreferencesFor } from "../store/preferences.ts";
 import type { NewNotification } from "./new-notification.ts";
@@ -29,11 +33,12 @@ export async function chooseReaders(
   if (ids.length === 0) return [];
   const { category } = typeChannels[type];
   const now = new Date();
-  const [profiles, blocked, followers, preferencesOf] = await Promise.all([
+  const [profiles, blocked, followers, preferencesOf, isCalm] = await Promise.all([
     listLocales(db, ids),
     actorId && !ignoresBlock ? listBlockedWith(db, actorId) : new Set<string>(),
     actorId ? listFollowersAmong(db, actorId, ids) : new Set<string>(),
     readPreferencesFor(db, category, ids),
+    readCalm(db, category, ids),
   ]);
   return profiles.flatMap(({ id, language, timeZone }) => {
     const followsActor = followers.has(id);
@@ -46,8 +51,22 @@ export async function chooseReaders(
         language: language ?? DEFAULT_LANGUAGE,
         followsActor,
         isContentHidden: type === "chat_message" && preferences.hideChatContent,
-        channels: decideChannels(preferences, { type, sourceId }, now, timeZone),
+        channels: calm(decideChannels(preferences, { type, sourceId }, now, timeZone), isCalm(id)),
       },
     ];
   });
 }
+
+/** Who reads without celebration: for them what is earned comes into the list, and nowhere else. */
+async function readCalm(
+  db: Db,
+  category: NotificationCategory,
+  ids: readonly string[],
+): Promise<(userId: string) => boolean> {
+  if (category !== "streaks") return () => false;
+  const settings = await settingsOf(db, ids);
+  return (userId) => settings(userId).calmMode;
+}
+
+const calm = (channels: ChannelChoice, isCalm: boolean): ChannelChoice =>
+  isCalm ? { ...channels, toast: false, push: false } : channels;

@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { budgetOf } from "../rules.ts";
 import { insertForReaders, type NewRow } from "../store/insert.ts";
 import { countUnread } from "../store/list.ts";
-import { sendToChannels } from "./channels.ts";
+import { sendToChannels, type SentNotification } from "./channels.ts";
 import { type ChosenReader, chooseReaders } from "./choose-readers.ts";
 import type { NewNotification } from "./new-notification.ts";
 import { present } from "./present.ts";
@@ -96,6 +96,7 @@ async function publish(platform: Platform, { row, readers }: Written): Promise<v
     readers.map(({ id }) => id),
   );
   const shown = new Map<string, Notification>();
+  const sent: SentNotification[] = [];
   for (const { id, language, followsActor, groupId, channels } of readers) {
     const key = `${language} ${followsActor}`;
     const known = shown.get(key);
@@ -114,6 +115,7 @@ async function publish(platform: Platform, { row, readers }: Written): Promise<v
       toast: channels.toast,
       quiet: channels.quiet,
     });
-    await sendToChannels(platform, notification, channels);
+    sent.push({ notification, choice: channels });
   }
+  await sendToChannels(platform, sent);
 }

@@ -7,6 +7,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ProfileViews } from "../../../platform/profile-views.ts";
 import { findById } from "../../profiles/index.ts";
+import { changeSettings, settingsOf } from "../../streaks/index.ts";
 import {
   haveAgreedToProfileViews,
   lockPreferences,
@@ -17,7 +18,11 @@ import {
 /** A person's preferences, with the defaults for what they did not choose. */
 export async function getPreferences(db: Db, userId: string): Promise<PreferencesAnswer> {
   const profile = await findById(db, userId);
-  return { ...(await readPreferences(db, userId)), timeZone: profile?.time_zone ?? "UTC" };
+  return {
+    ...(await readPreferences(db, userId)),
+    ...(await settingsOf(db, [userId]))(userId),
+    timeZone: profile?.time_zone ?? "UTC",
+  };
 }
 
 /** Changes the touched fields. @returns all preferences afterwards */
@@ -29,6 +34,7 @@ export async function changePreferences(
   return bus.transaction(async (tx) => {
     await lockPreferences(tx, actor.userId);
     await writePreferences(tx, actor.userId, touched);
+    await changeSettings(tx, actor.userId, touched);
     return getPreferences(tx, actor.userId);
   });
 }

@@ -35,7 +35,7 @@ export async function present(
     const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
     const isActorDeleted = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
-    const params = row.params as NotificationParams;
+    const { params, data } = inWordsOf(t, type, row);
     const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : null;
     return {
       id: row.id,
@@ -46,7 +46,7 @@ export async function present(
       actor,
       userId: row.user_id,
       ...renderText(t, type, params, name),
-      data: isActorDeleted ? withoutActor(row.data) : row.data,
+      data: isActorDeleted ? withoutActor(data) : data,
       read: row.read,
       seen: row.seen,
       groupId: row.group_id,
@@ -56,6 +56,20 @@ export async function present(
       sourceName: typeof params["page"] === "string" ? params["page"] : null,
     };
   });
+}
+
+/** A badge goes by its name in the reader's language, whichever that was when it was earned. */
+function inWordsOf(
+  t: TFunction,
+  type: Notification["type"],
+  { params: stored, data, source_id: key }: NotificationRow,
+): { params: NotificationParams; data: Notification["data"] } {
+  const params = stored as NotificationParams;
+  if (type !== "badge_earned" || !data.badgeReward) return { params, data };
+  const [family = ""] = key.split(".");
+  const name = t(`badge.${family}.name`, "") || data.badgeReward.external_name;
+  const badgeReward = { ...data.badgeReward, external_name: name };
+  return { params: { ...params, badge: name }, data: { ...data, badgeReward } };
 }
 
 interface NotificationText {

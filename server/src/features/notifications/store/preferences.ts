@@ -126,6 +126,16 @@ function touchedSettings({ quietHours, ...body }: NotificationPreferencesBody): 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
+/** Quiet hours that people chose themselves, where they begin before half past ten in the evening. */
+export async function listQuietBefore(
+  db: Db,
+): Promise<{ userId: string; hours: NotificationPreferences["quietHours"] }[]> {
+  const isEarly = sql`${notificationSettings.quiet_from} < ${defaultPreferences.quietHours.from}
+    or ${notificationSettings.quiet_to} > ${defaultPreferences.quietHours.from}`;
+  const found = await db.select().from(notificationSettings).where(isEarly);
+  return found.map((row) => ({ userId: row.user_id, hours: withSettings(row).quietHours }));
+}
+
 /** Locks a person's preferences until the transaction ends, so that two tabs save one after the other. */
 export async function lockPreferences(tx: Db, userId: string): Promise<void> {
   await tx.execute(

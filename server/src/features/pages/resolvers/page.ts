@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
-import type { OwnProgress, ShelvedPath } from "../../paths/index.ts";
+import type { listOwnProgress, ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
 import { iconOf, toLook } from "../rules.ts";
 import { viewPaths } from "../service/paths.ts";
@@ -23,6 +23,9 @@ import { type ChannelRow, listChannels } from "../store/channels.ts";
 import type { PageRow } from "../store/pages.ts";
 import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
 import { inside, parsed, person, readerOf, readerRole, readerMembership } from "./reading.ts";
+
+type OwnProgress =
+  Awaited<ReturnType<typeof listOwnProgress>> extends ReadonlyMap<string, infer One> ? One : never;
 
 /** A channel and the page it is part of: everybody there takes part. */
 export interface PageChannel {

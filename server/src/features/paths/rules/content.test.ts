@@ -1,13 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { opinionContent, pathContent } from "./content.ts";
+import {
+  isSourceFile,
+  misfitsOfPath,
+  opinionContent,
+  pathContent,
+  pathTranslationContent,
+  translationFile,
+} from "./content.ts";
 import { isScored } from "./grade.ts";
+import { textsOf } from "./translate.ts";
 import { categorySlug } from "../seed.ts";
 
 const root = join(import.meta.dirname, "../../../../..");
 const folder = join(root, "server/db/seeds/content");
-const files = readdirSync(join(folder, "paths"));
+const files = readdirSync(join(folder, "paths")).filter(isSourceFile);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
 describe("the content of the learning paths", () => {
@@ -29,10 +37,13 @@ describe("the content of the learning paths", () => {
     "%s has its pictures in place, with a text for those who do not see them",
     (file) => {
       const path = pathContent.parse(readJson(`paths/${file}`));
+      expect(path.image).toBe(`/media/${path.slug}-cover.svg`);
+      expect(existsSync(join(root, "web/public", path.image)), path.image).toBe(true);
       for (const { media } of path.chapters.flatMap((chapter) => chapter.nodes)) {
         if (!media) continue;
         expect(existsSync(join(root, "web/public", media.url)), media.url).toBe(true);
         expect(media.alt.length).toBeGreaterThan(10);
+        expect(statSync(join(root, "web/public", media.url)).size).toBeLessThanOrEqual(60 * 1024);
       }
     },
   );
@@ -50,6 +61,26 @@ describe("the content of the learning paths", () => {
     const path = pathContent.parse(readJson(`paths/${file}`));
     const prompts = path.chapters.flatMap((chapter) => chapter.nodes.map((node) => node.prompt));
     expect(new Set(prompts).size).toBe(prompts.length);
+  });
+
+  it.each(files)("%s has scales that move traits, and hints for its first questions", (file) => {
+    const path = pathContent.parse(readJson(`paths/${file}`));
+    const nodes = path.chapters.flatMap((chapter) => chapter.nodes);
+    const scales = nodes.filter((node) => node.type === "scale");
+    expect(scales.length).toBeGreaterThan(0);
+    for (const { payload } of scales) expect(payload.traits).not.toEqual([]);
+    const hints = path.chapters[0]?.nodes.flatMap((node) => node.hint ?? []) ?? [];
+    expect(hints.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has sounds with their words in first chapters", () => {
+    const sounds = files
+      .flatMap((file) => pathContent.parse(readJson(`paths/${file}`)).chapters[0]?.nodes ?? [])
+      .filter((node) => node.media?.kind === "audio");
+    expect(sounds.map((node) => node.media?.transcript)).toEqual([
+      expect.stringContaining("the note C"),
+      "¡Buenas tardes! Me llamo Carmen. ¿Y tú?",
+    ]);
   });
 
   it("does not reveal the number by a singular unit", () => {
@@ -88,6 +119,80 @@ describe("the content of the learning paths", () => {
   });
 });
 
+const media = join(root, "web/public/media");
+
+describe("a shipped picture", () => {
+  it.each(readdirSync(media).filter((name) => name.endsWith(".svg")))(
+    "%s runs nothing and loads nothing",
+    (name) => {
+      const drawing = readFileSync(join(media, name), "utf8");
+      const words = drawing.replaceAll("http://www.w3.org/2000/svg", "");
+      expect(words).not.toMatch(/<script|<foreignObject|\bon\w+=|href=|url\(|https?:|@import/i);
+    },
+  );
+});
+
+describe("the translations of the learning paths", () => {
+  const translations = readdirSync(join(folder, "paths")).filter((name) => translationFile(name));
+
+  it.each(translations)("%s has exactly the texts of its path", (file) => {
+    const source = pathContent.parse(readJson(`paths/${translationFile(file)?.slug}.json`));
+    const translation = pathTranslationContent.parse(readJson(`paths/${file}`));
+    expect(misfitsOfPath(source, translation)).toEqual([]);
+  });
+
+  it("do not fit with a chapter or a question too few", () => {
+    const source = pathContent.parse(readJson(`paths/${files[0]}`));
+    const chapters = source.chapters.map(({ title, nodes }) => ({
+      title,
+      nodes: nodes.map(textsOf),
+    }));
+    const whole = { title: source.title, description: source.description, chapters };
+    expect(misfitsOfPath(source, whole)).toEqual([]);
+    expect(misfitsOfPath(source, { ...whole, chapters: chapters.slice(1) })).toHaveLength(1);
+    const [first, ...rest] = chapters;
+    const short = { title: "One", nodes: first?.nodes.slice(1) ?? [] };
+    expect(misfitsOfPath(source, { ...whole, chapters: [short, ...rest] })).toHaveLength(1);
+  });
+});
+
+describe("a file of a path", () => {
+  it("is told from its translations by its name", () => {
+    const names = ["night-sky.json", "night-sky.de-DE.json", "night-sky.es-ES.json", "notes.md"];
+    expect(names.filter(isSourceFile)).toEqual(["night-sky.json"]);
+  });
+
+  it("has only media of our own, a sound with its words", () => {
+    const path = pathContent.parse(readJson(`paths/${files[0]}`));
+    const isRight = (media: unknown) => {
+      const nodes = [{ ...path.chapters[0]?.nodes[0], media }];
+      const chapters = [{ title: "One", traits: [], nodes }];
+      return pathContent.safeParse({ ...path, chapters }).success;
+    };
+    const tones = { url: "/media/tones.mp3", alt: "Two tones", kind: "audio", transcript: "C, G" };
+    expect(isRight(tones)).toBe(true);
+    expect(isRight({ ...tones, transcript: null })).toBe(false);
+    expect(isRight({ ...tones, url: "https://example.org/tones.mp3" })).toBe(false);
+    expect(isRight({ url: "/media/hill.svg", alt: "A hill", kind: "image" })).toBe(true);
+    expect(isRight({ url: "/media/hill.svg", alt: "", kind: "image" })).toBe(false);
+    expect(isRight({ url: "/media/tones.mp3", alt: "A hill", kind: "image" })).toBe(false);
+  });
+});
+
+describe("a chapter", () => {
+  it("names each trait that its questions move", () => {
+    const path = pathContent.parse(readJson(`paths/${files[0]}`));
+    const payload = { min: 1, max: 5, min_label: "no", max_label: "yes" };
+    const about = { type: "scale", prompt: "?", explanation: "E", difficulty: 1, tags: [] };
+    const moves = [{ trait_id: "boldness", weight: -1 }];
+    const nodes = [{ ...about, payload: { ...payload, traits: moves } }];
+    const isRight = (traits: string[]) =>
+      pathContent.safeParse({ ...path, chapters: [{ title: "One", traits, nodes }] }).success;
+    expect(isRight(["boldness"])).toBe(true);
+    expect(isRight(["openness"])).toBe(false);
+  });
+});
+
 describe("the questions for match and guess", () => {
   it("are opinions without a right answer, ten or more to a theme", () => {
     const content = opinionContent.parse(readJson("match-and-guess.json"));
@@ -97,19 +202,32 @@ describe("the questions for match and guess", () => {
   });
 });
 
+const languages = ["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"];
+const textKeys = (area: string, code: string) =>
+  Object.keys(
+    JSON.parse(
+      readFileSync(join(root, `server/db/seeds/texts/parts/${area}.${code}.json`), "utf8"),
+    ),
+  ).toSorted();
+
 describe("the subjects of the paths", () => {
-  it.each(["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"])(
-    "have names in %s",
-    (code) => {
-      const texts = Object.keys(
-        JSON.parse(
-          readFileSync(join(root, `server/db/seeds/texts/parts/categories.${code}.json`), "utf8"),
-        ),
-      );
-      const subjects = files.map((file) => pathContent.parse(readJson(`paths/${file}`)).category);
-      expect(texts.toSorted()).toEqual(
-        [...new Set(subjects.map((subject) => `category.${categorySlug(subject)}`))].toSorted(),
-      );
-    },
-  );
+  it.each(languages)("have names in %s", (code) => {
+    const subjects = files.map((file) => pathContent.parse(readJson(`paths/${file}`)).category);
+    expect(textKeys("categories", code)).toEqual(
+      [...new Set(subjects.map((subject) => `category.${categorySlug(subject)}`))].toSorted(),
+    );
+  });
+});
+
+describe("the traits that scales move", () => {
+  it.each(languages)("have a name and a description in %s", (code) => {
+    const moved = files
+      .flatMap((file) => pathContent.parse(readJson(`paths/${file}`)).chapters)
+      .flatMap((chapter) => chapter.traits);
+    expect(textKeys("traits", code)).toEqual(
+      [...new Set(moved)]
+        .flatMap((slug) => [`trait.${slug}.description`, `trait.${slug}.name`])
+        .toSorted(),
+    );
+  });
 });

@@ -17,16 +17,19 @@ export function isScored(question: Pick<Question, "type" | "payload">): boolean 
   return "correct" in question.payload && question.payload.correct !== undefined;
 }
 
+/** A question, with what is right in other languages where the answer is typed. */
+export type Gradable = Question & { alsoAccepted?: readonly string[] };
+
 /**
  * Grades an answer that carries stored ids (`unmaskAnswer` maps public ones back).
  * An answer of another type's form is wrong. `partial` is 0 to 1, and 1 when correct.
  */
-export function grade(question: Question, answer: Answer): Grade {
+export function grade(question: Gradable, answer: Answer): Grade {
   if (!isScored(question)) return UNSCORED;
   return { ...scoreOf(question, answer), solution: solutionOf(question) };
 }
 
-function scoreOf(question: Question, answer: Answer): Score {
+function scoreOf(question: Gradable, answer: Answer): Score {
   switch (question.type) {
     case "single_choice":
       return allOrNothing("option" in answer && question.payload.correct?.[0] === answer.option);
@@ -35,7 +38,9 @@ function scoreOf(question: Question, answer: Answer): Score {
     case "true_false":
       return allOrNothing("value" in answer && answer.value === question.payload.correct);
     case "text":
-      return allOrNothing("text" in answer && isAccepted(question, answer.text));
+      return allOrNothing(
+        "text" in answer && isAccepted(question, question.alsoAccepted ?? [], answer.text),
+      );
     case "number":
       return allOrNothing("number" in answer && isNear(question, answer.number));
     case "order":
@@ -85,10 +90,14 @@ function scoreMultiple({ payload }: QuestionOf<"multiple_choice">, picked: strin
   return { correct: isEqual, partial: Math.max(0, (right - wrong) / wanted.size) };
 }
 
-function isAccepted({ payload }: QuestionOf<"text">, given: string): boolean {
+function isAccepted(
+  { payload }: QuestionOf<"text">,
+  also: readonly string[],
+  given: string,
+): boolean {
   const { accepted, case_sensitive, accent_sensitive, typos } = payload;
   const rule = { caseSensitive: case_sensitive, accentSensitive: accent_sensitive, typos };
-  return accepted.some((wanted) => isSameText(wanted, given, rule));
+  return [...accepted, ...also].some((wanted) => isSameText(wanted, given, rule));
 }
 
 function isNear({ payload }: QuestionOf<"number">, given: number): boolean {

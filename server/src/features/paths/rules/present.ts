@@ -9,6 +9,8 @@ export type StoredNode = Question & {
   chapter_id: string;
   order_index: number;
   version: number;
+  /** Further right answers to a typed one: those of its translations. */
+  alsoAccepted?: readonly string[];
 };
 
 /**
@@ -30,8 +32,10 @@ export function presentNode(node: StoredNode, key: ShuffleKey): PublicNode {
     difficulty: node.difficulty,
   };
   switch (node.type) {
-    case "single_choice":
-      return { ...about, type: node.type, payload: { options: node.payload.options } };
+    case "single_choice": {
+      const options = node.payload.options.map(({ traits: _, ...option }) => option);
+      return { ...about, type: node.type, payload: { options } };
+    }
     case "multiple_choice":
       return { ...about, type: node.type, payload: { options: node.payload.options } };
     case "true_false":

@@ -49,12 +49,22 @@ describe("a chapter", () => {
     ).toBe(false);
   });
 
-  it("of slides only is complete when all were seen, and an empty one never", () => {
+  it("of slides only is complete when all were seen, and one without questions holds nobody up", () => {
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen })).isComplete).toBe(false);
     expect(scoreChapter(chapter("a", "ii"), attempts({ a0: seen, a1: seen })).isComplete).toBe(
       true,
     );
-    expect(scoreChapter(chapter("a", ""), attempts({})).isComplete).toBe(false);
+    const path = [chapter("a", ""), chapter("b", "s")];
+    expect(chapterStates(path, attempts({}))).toEqual(["done", "open"]);
+    expect(scorePath([chapter("a", "")], attempts({})).isComplete).toBe(false);
+  });
+
+  it("is not opened by first tries of a checkpoint that was not passed, which count for accuracy", () => {
+    const aside: Attempt = { ...right, isAside: true };
+    const five = attempts({ a1: aside, a2: aside, a3: aside, a4: wrong, a5: wrong });
+    expect(scoreChapter(one, five)).toMatchObject({ answered: 2, correct: 0, isComplete: false });
+    expect(nextStep(one, five)).toBe(0);
+    expect(firstTryAccuracy([one], five)).toBe(0.6);
   });
 
   it("goes on at the first unanswered node, then at the first wrong one, then nowhere", () => {

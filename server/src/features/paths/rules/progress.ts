@@ -11,7 +11,12 @@ import {
 /** A node as progress sees it. */
 export type Step = { id: string; isScored: boolean };
 /** What a learner has done at one node: `correct` in any try, `firstTry` in the first. */
-export type Attempt = { correct: boolean | null; firstTry: boolean | null };
+export type Attempt = {
+  correct: boolean | null;
+  firstTry: boolean | null;
+  /** Only tried in a checkpoint that was not passed: it counts as a first try and opens nothing. */
+  isAside?: boolean;
+};
 export type Attempts = ReadonlyMap<string, Attempt>;
 export type Chapter = { id: string; steps: readonly Step[]; isSkipped?: boolean };
 
@@ -23,6 +28,12 @@ export type ChapterScore = {
   isComplete: boolean;
 };
 
+/** The attempt that counts for progress. */
+function answered(attempts: Attempts, { id }: Step): Attempt | undefined {
+  const attempt = attempts.get(id);
+  return attempt?.isAside === true ? undefined : attempt;
+}
+
 /** With slack for shares that a four-byte column has rounded. */
 const reaches = (part: number, whole: number, share: number) => part + 1e-6 >= whole * share;
 
@@ -31,13 +42,13 @@ export function scoreChapter(chapter: Chapter, attempts: Attempts): ChapterScore
   const scored = chapter.steps.filter((step) => step.isScored);
   // A chapter of slides only is complete once all of them were seen.
   const needed = scored.length > 0 ? scored : chapter.steps;
-  const correct = scored.filter((step) => attempts.get(step.id)?.correct === true).length;
+  const correct = scored.filter((step) => answered(attempts, step)?.correct === true).length;
+  // With every question out of play it holds nobody up.
   const isPassed =
-    needed.length > 0 &&
-    needed.every((step) => attempts.has(step.id)) &&
+    needed.every((step) => answered(attempts, step) !== undefined) &&
     reaches(correct, scored.length, CHAPTER_PASS_SHARE);
   return {
-    answered: chapter.steps.filter((step) => attempts.has(step.id)).length,
+    answered: chapter.steps.filter((step) => answered(attempts, step) !== undefined).length,
     correct,
     scored: scored.length,
     total: chapter.steps.length,
@@ -57,10 +68,10 @@ export function chapterStates(chapters: readonly Chapter[], attempts: Attempts):
  * too few right, the first wrong one. Null when there is nothing to do.
  */
 export function nextStep(chapter: Chapter, attempts: Attempts): number | null {
-  const unanswered = chapter.steps.findIndex((step) => !attempts.has(step.id));
+  const unanswered = chapter.steps.findIndex((step) => answered(attempts, step) === undefined);
   if (unanswered >= 0) return unanswered;
   if (scoreChapter(chapter, attempts).isComplete) return null;
-  const wrong = chapter.steps.findIndex((step) => attempts.get(step.id)?.correct === false);
+  const wrong = chapter.steps.findIndex((step) => answered(attempts, step)?.correct === false);
   return wrong >= 0 ? wrong : null;
 }
 
@@ -78,11 +89,12 @@ export function resumePoint(
 export function scorePath(chapters: readonly Chapter[], attempts: Attempts) {
   const scores = chapters.map((chapter) => scoreChapter(chapter, attempts));
   const completed = scores.filter((score) => score.isComplete).length;
+  const total = scores.reduce((sum, score) => sum + score.total, 0);
   return {
     answered: scores.reduce((sum, score) => sum + score.answered, 0),
-    total: scores.reduce((sum, score) => sum + score.total, 0),
+    total,
     completedChapters: completed,
-    isComplete: chapters.length > 0 && completed === chapters.length,
+    isComplete: total > 0 && completed === chapters.length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Answer, Solution } from "@waymates/contract/features/paths";
-import { pathContent } from "./content.ts";
+import { isSourceFile, pathContent } from "./content.ts";
 import type { StoredNode } from "./present.ts";
 
 const folder = join(import.meta.dirname, "../../../../db/seeds/content/paths");
@@ -14,6 +14,7 @@ export function sampleId(at: number): string {
 /** Every node of the shipped paths, for tests. */
 export function contentNodes(): StoredNode[] {
   return readdirSync(folder)
+    .filter(isSourceFile)
     .map((file) => pathContent.parse(JSON.parse(readFileSync(join(folder, file), "utf8"))))
     .flatMap((path) => path.chapters.flatMap((chapter) => chapter.nodes))
     .map((node, at) => ({

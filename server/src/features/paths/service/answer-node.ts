@@ -1,31 +1,42 @@
-import { type Answer, type AnswerResult, TIERS } from "@waymates/contract/features/paths";
-import type { Bus } from "../../../platform/bus.ts";
+import type { Answer, AnswerResult } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { StoredAnswer } from "../../../platform/rewards.ts";
-import { type Grade, grade } from "../rules/grade.ts";
-import { maskSolution, type StoredNode, unmaskAnswer } from "../rules/present.ts";
+import { momentOf } from "../rules/answer-moment.ts";
+import { grade } from "../rules/grade.ts";
+import { maskSolution, unmaskAnswer } from "../rules/present.ts";
+import { movesOf } from "../rules/traits.ts";
+import { updateProgress } from "../store/members.ts";
+import { findAnsweredAt, findNode, isNode, saveAnswer } from "../store/nodes.ts";
+import { saveMoves } from "../store/traits.ts";
+import { claimTry, findTryResult, saveTryResult } from "../store/tries.ts";
+import { progressOf } from "./progress.ts";
+import { makeReceipts } from "./receipts.ts";
 import {
-  betterTier,
-  firstTryAccuracy,
-  resumePoint,
-  scorePath,
-  tierIdOf,
-  tierOf,
-} from "../rules/progress.ts";
-import { lockMember, type PathMember, updateProgress } from "../store/members.ts";
-import { findNode, type OutlineChapter, saveAnswer, type StoredAttempt } from "../store/nodes.ts";
-import { chaptersWithProgress, loadProgress, progressOf } from "./progress.ts";
+  bestOf,
+  chapterOf,
+  isPerfect,
+  lockStanding,
+  progressAfter,
+  tellAnswered,
+} from "./standing.ts";
 
 export interface GivenAnswer {
   answer: Answer;
   durationMs: number;
+  /** The same one is the same try, however often it comes. */
+  nonce?: string | undefined;
+  /** When it was given, where that was offline (ISO 8601). */
+  answeredAt?: string | undefined;
+  /** What explanation and solution come in, where the path is complete in it. */
+  language?: string | undefined;
 }
 
 /**
  * Grades and stores an answer and all that follows from it, in one transaction. Every try is
- * graded; the first one decides accuracy and points, the best one progress.
+ * graded; the first one decides accuracy and points, the best one progress. A try that comes again
+ * gets its first result.
  * @throws NOT_FOUND; FORBIDDEN for who is not on the path, and in a locked chapter; VALIDATION for
  * an answer that is none to this node
  */
@@ -35,113 +46,104 @@ export async function answerNode(
   nodeId: string,
   given: GivenAnswer,
 ): Promise<AnswerResult> {
-  const { bus, config, rewards } = platform;
-  const key = { secret: config.SESSION_SECRET, viewerId: userId };
-  return bus.transaction(async (tx) => {
-    const { node, pathId, member, outline, attempts, before } = await openNode(tx, userId, nodeId);
-    const answer = unmaskAnswer(node, given.answer, key);
-    if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
-    const verdict = grade(node, answer);
-    const earlier = attempts.get(nodeId);
-    const attempt = bestOf(earlier, verdict);
-    attempts.set(nodeId, attempt);
-    const nodeVersion = node.version;
-    const { durationMs } = given;
-    await saveAnswer(tx, { ...attempt, userId, nodeId, nodeVersion, answer, durationMs });
-    const { kept, tier } = progressAfter(member, outline, attempts);
-    await updateProgress(tx, pathId, userId, kept);
-    const after = chapterOf(node, outline, attempts) ?? before;
-    const answered: StoredAnswer = {
-      userId,
-      nodeId,
-      chapterId: node.chapter_id,
-      pathId,
-      scored: verdict.correct !== null,
-      correct: verdict.correct === true,
-      firstTry: earlier === undefined,
-      chapterCompleted: before.state !== "done" && after.state === "done",
-      tier,
-    };
-    const { points, celebration } = await rewards.bookAnswer(tx, answered);
-    await tell(bus, tx, answered);
-    return {
-      correct: verdict.correct,
-      partial: verdict.partial,
-      solution: maskSolution(nodeId, verdict.solution, key),
-      explanation: node.explanation || null,
-      points,
-      celebration,
-      progress: {
-        chapter: { ...after.progress, total: after.nodes_count, state: after.state },
-        path: progressOf(outline, attempts),
-      },
-      chapterCompleted: answered.chapterCompleted,
-      pathCompleted: tier?.held === null,
-      tier_id: kept.tier_id,
-    };
+  const answeredAt = momentOf(given.answeredAt, new Date());
+  if (!answeredAt) throw new Problem("VALIDATION", { fields: { answeredAt: "INVALID" } });
+  return platform.bus.transaction(async (tx) => {
+    if (given.nonce === undefined) return judge(platform, tx, userId, nodeId, given, answeredAt);
+    const one = { userId, nonce: given.nonce };
+    const first = await findTryResult(tx, one);
+    if (first) return first;
+    if (!(await isNode(tx, nodeId))) throw new Problem("NOT_FOUND");
+    if (!(await claimTry(tx, one, nodeId))) {
+      const winner = await findTryResult(tx, one);
+      if (!winner) throw new Error("a claimed try has no result");
+      return winner;
+    }
+    const result = await judge(platform, tx, userId, nodeId, given, answeredAt);
+    await saveTryResult(tx, one, result);
+    return result;
   });
 }
 
-/** A node that the person may answer now, with what they have done on its path, under a lock. */
-async function openNode(tx: Db, userId: string, nodeId: string) {
-  const found = await findNode(tx, nodeId);
-  if (!found) throw new Problem("NOT_FOUND");
-  // Under this lock a second tab waits, and then finds that its try is not the first one.
-  const member = await lockMember(tx, found.pathId, userId);
-  if (!member) throw new Problem("FORBIDDEN");
-  const { chapters, attempts } = await loadProgress(tx, userId, [found.pathId]);
-  const outline = chapters.get(found.pathId) ?? [];
-  const before = chapterOf(found.node, outline, attempts);
-  if (!before || before.state === "locked") throw new Problem("FORBIDDEN");
-  return { ...found, member, outline, attempts, before };
-}
-
-function chapterOf(
-  node: StoredNode,
-  outline: readonly OutlineChapter[],
-  attempts: ReadonlyMap<string, StoredAttempt>,
-) {
-  return chaptersWithProgress(outline, attempts).find(({ id }) => id === node.chapter_id);
-}
-
-function bestOf(earlier: StoredAttempt | undefined, { correct, partial }: Grade): StoredAttempt {
-  if (!earlier) return { correct, partial, firstTry: correct };
-  return {
-    correct: correct === null ? null : correct || earlier.correct === true,
-    partial: Math.max(partial, earlier.partial),
-    firstTry: earlier.firstTry,
-  };
-}
-
-/** Progress of a member with these attempts, and the tier when it is a new one. */
-export function progressAfter(
-  member: Pick<PathMember, "completed_at" | "tier_id">,
-  outline: readonly OutlineChapter[],
-  attempts: ReadonlyMap<string, StoredAttempt>,
-) {
-  const accuracy = firstTryAccuracy(outline, attempts);
-  const held = member.completed_at ? (TIERS[member.tier_id ?? 0] ?? "default") : null;
-  const isComplete = scorePath(outline, attempts).isComplete;
-  const reached = betterTier(held ?? "default", isComplete ? tierOf(accuracy) : "default");
-  const next = resumePoint(outline, attempts)?.chapterId ?? outline.at(-1)?.id ?? null;
-  return {
-    kept: {
-      accuracy,
-      current_chapter_id: next,
-      tier_id: tierIdOf(reached),
-      isCompleted: isComplete,
-    },
-    tier: isComplete && reached !== held ? { reached, held } : null,
-  };
-}
-
-async function tell(bus: Bus, tx: Db, answered: StoredAnswer): Promise<void> {
-  const { tier, chapterCompleted, ...fact } = answered;
-  const { userId, chapterId, pathId } = fact;
-  await bus.publish(tx, "node.answered", fact);
-  if (chapterCompleted) await bus.publish(tx, "chapter.completed", { userId, chapterId, pathId });
-  if (tier?.held === null) {
-    const tierId = tierIdOf(tier.reached);
-    await bus.publish(tx, "path.completed", { userId, pathId, tierId });
+async function judge(
+  platform: Platform,
+  tx: Db,
+  userId: string,
+  nodeId: string,
+  given: GivenAnswer,
+  answeredAt: Date,
+): Promise<AnswerResult> {
+  const { bus, config, rewards } = platform;
+  const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const { node, pathId, standing, before } = await openNode(tx, userId, nodeId, given.language);
+  const { member, outline, attempts } = standing;
+  const answer = unmaskAnswer(node, given.answer, key);
+  if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
+  const verdict = grade(node, answer);
+  const earlier = attempts.get(nodeId);
+  const attempt = bestOf(earlier, verdict);
+  attempts.set(nodeId, attempt);
+  const { durationMs } = given;
+  const nodeVersion = node.version;
+  const row = { ...attempt, userId, nodeId, nodeVersion, answer, durationMs, answeredAt };
+  const answeredBefore = earlier ? await findAnsweredAt(tx, userId, nodeId) : null;
+  await saveAnswer(tx, row);
+  if (verdict.correct === null && node.type !== "info") {
+    const moves = movesOf(node, answer, before.traits);
+    await saveMoves(tx, { userId, nodeId, answeredAt }, moves);
   }
+  const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
+  await updateProgress(tx, pathId, userId, kept);
+  const after = chapterOf(node.chapter_id, standing) ?? before;
+  const chapterCompleted = before.state !== "done" && after.state === "done";
+  // A replay can raise the tier, and earns nothing else again.
+  const isFirstRun = member.run === 1;
+  const answered: StoredAnswer = {
+    userId,
+    nodeId,
+    chapterId: node.chapter_id,
+    pathId,
+    scored: verdict.correct !== null,
+    correct: verdict.correct === true,
+    firstTry: isFirstRun && earlier === undefined,
+    answeredAt,
+    answeredBefore,
+    chapterCompleted: isFirstRun && chapterCompleted,
+    tier,
+  };
+  const { points, celebration } = await rewards.bookAnswer(tx, answered);
+  await tellAnswered(bus, tx, answered, isPerfect(node.chapter_id, standing));
+  const receipts = await makeReceipts(platform, tx, standing, {
+    userId,
+    pathId,
+    chapterId: answered.chapterCompleted ? node.chapter_id : null,
+    isPathCompleted: tier?.held === null,
+    tierId: kept.tier_id,
+  });
+  return {
+    correct: verdict.correct,
+    partial: verdict.partial,
+    solution: maskSolution(nodeId, verdict.solution, key),
+    explanation: node.explanation || null,
+    points,
+    celebration,
+    progress: {
+      chapter: { ...after.progress, total: after.nodes_count, state: after.state },
+      path: progressOf(outline, attempts),
+    },
+    chapterCompleted,
+    pathCompleted: completesRun,
+    tier_id: kept.tier_id,
+    receipts,
+  };
+}
+
+/** A node that the person may answer now, with what they have done on its path, under a lock. */
+async function openNode(tx: Db, userId: string, nodeId: string, language?: string) {
+  const found = await findNode(tx, nodeId, language);
+  if (!found) throw new Problem("NOT_FOUND");
+  const standing = await lockStanding(tx, userId, found.pathId);
+  const before = chapterOf(found.node.chapter_id, standing);
+  if (!before || before.state === "locked") throw new Problem("FORBIDDEN");
+  return { ...found, standing, before };
 }

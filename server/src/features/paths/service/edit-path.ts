@@ -2,6 +2,7 @@ import { type Question, question } from "@waymates/contract/features/questions";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeVersions, paths } from "../tables.ts";
 
 /** The edited fields; a question keeps its type. */
@@ -36,7 +37,40 @@ export async function editNode(
       updated_at: sql`now()`,
     })
     .where(eq(nodes.id, nodeId));
+  await refreshLanguages(tx, pathOf(node.chapter_id));
   return version + 1;
+}
+
+const pathOf = (chapterId: string) =>
+  sql`(select path_id from ${chapters} where id = ${chapterId})`;
+
+/**
+ * Puts a question into play or takes it out: one that is not `live` is in no list, cannot be answered
+ * and does not count for anybody's progress. Call it within a transaction.
+ * @returns false for an unknown question
+ */
+export async function setNodeStatus(
+  tx: Db,
+  nodeId: string,
+  status: "draft" | "live" | "retired",
+): Promise<boolean> {
+  const [node] = await tx
+    .update(nodes)
+    .set({ status, updated_at: sql`now()` })
+    .where(eq(nodes.id, nodeId))
+    .returning({ chapter_id: nodes.chapter_id });
+  if (!node) return false;
+  const live = sql`(select count(*) from ${nodes} n where n.chapter_id = c.id and n.status = 'live')`;
+  await tx.execute(
+    sql`update ${chapters} c set nodes_count = ${live} where c.id = ${node.chapter_id}`,
+  );
+  await tx.execute(
+    sql`update ${paths} p set node_count = (select sum(${live}) from ${chapters} c
+          where c.path_id = p.id)
+        where p.id = ${pathOf(node.chapter_id)}`,
+  );
+  await refreshLanguages(tx, pathOf(node.chapter_id));
+  return true;
 }
 
 interface NewOrder {

@@ -9,7 +9,7 @@ import { findPublished, markPublished } from "../store/paths.ts";
  */
 export async function joinPath(platform: Platform, userId: string, pathId: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
-    if (!(await findPublished(tx, userId, pathId))) throw new Problem("NOT_FOUND");
+    if (!(await findPublished(tx, { userId }, pathId))) throw new Problem("NOT_FOUND");
     if (!(await insertMember(tx, pathId, userId))) return;
     await platform.bus.publish(tx, "path.joined", { userId, pathId });
   });
@@ -17,7 +17,7 @@ export async function joinPath(platform: Platform, userId: string, pathId: strin
 
 /** Ends a membership; the answers stay. @throws NOT_FOUND */
 export async function leavePath(platform: Platform, userId: string, pathId: string): Promise<void> {
-  if (!(await findPublished(platform.db, userId, pathId))) throw new Problem("NOT_FOUND");
+  if (!(await findPublished(platform.db, { userId }, pathId))) throw new Problem("NOT_FOUND");
   await platform.bus.transaction((tx) => markLeft(tx, pathId, userId));
 }
 

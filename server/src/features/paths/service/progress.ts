@@ -1,4 +1,5 @@
 import type { ChapterSummary, PathProgress } from "@waymates/contract/features/paths";
+import { CHECKPOINT_NODES } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import { chapterStates, nextStep, scoreChapter, scorePath } from "../rules/progress.ts";
 import {
@@ -18,8 +19,9 @@ export async function loadProgress(
   db: Db,
   userId: string,
   pathIds: readonly string[],
+  language?: string,
 ): Promise<LoadedProgress> {
-  const outline = await listOutline(db, pathIds);
+  const outline = await listOutline(db, userId, pathIds, language);
   const attempts = await listAttempts(db, userId, pathIds);
   return { chapters: Map.groupBy(outline, (chapter) => chapter.path_id), attempts };
 }
@@ -43,8 +45,9 @@ export function chaptersWithProgress(
 ): ChapterWithProgress[] {
   const states = chapterStates(chapters, attempts);
   return chapters.map((chapter, at) => {
-    const { answered, correct } = scoreChapter(chapter, attempts);
+    const { answered, correct, scored } = scoreChapter(chapter, attempts);
     const state = states[at] ?? "locked";
+    const isOffered = chapter.checkpoint === "open" && state === "open";
     return {
       id: chapter.id,
       path_id: chapter.path_id,
@@ -54,6 +57,13 @@ export function chaptersWithProgress(
       traits: chapter.traits,
       progress: { answered, correct },
       state,
+      checkpoint:
+        chapter.checkpoint === "used"
+          ? "used"
+          : isOffered && scored >= CHECKPOINT_NODES
+            ? "available"
+            : "none",
+      skipped: chapter.isSkipped,
       next_node: state === "locked" ? null : nextStep(chapter, attempts),
     };
   });

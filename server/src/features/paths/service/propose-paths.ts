@@ -27,7 +27,7 @@ export async function proposePaths(
 ): Promise<PathProposal[]> {
   const proposals: PathProposal[] = [];
   for (const pathId of await listProposals(db, interests, limit)) {
-    const row = await findPublished(db, userId, pathId);
+    const row = await findPublished(db, { userId }, pathId);
     if (!row) continue;
     const learners = await listRecentMembers(db, pathId, 10);
     const { places, faces } = await loadLearners(db, userId, [pathId], {

@@ -8,6 +8,7 @@ import { isMember } from "../store/members.ts";
 import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
 import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/trial-questions.ts";
 import { answerNode } from "./answer-node.ts";
+import { ownLanguage } from "./own-language.ts";
 
 export interface TrialQuestions {
   /** The path that the questions begin; null where they come from all over. */
@@ -21,16 +22,17 @@ export type TrialVerdict = Pick<
 >;
 
 /** A few first questions for a newcomer: of the path they chose, else easy ones from all over. */
-export async function listTrialQuestions(
+async function listTrialQuestions(
   { db, config }: Platform,
   userId: string,
   count: number,
 ): Promise<TrialQuestions> {
   const { path, ids } = await chooseNodes(db, userId, count);
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
+  const language = await ownLanguage(db, userId);
   const nodes: PublicNode[] = [];
   for (const id of ids) {
-    const found = await findNode(db, id);
+    const found = await findNode(db, id, language);
     if (found) nodes.push(presentNode(found.node, key));
   }
   return { path, nodes };
@@ -48,7 +50,7 @@ async function chooseNodes(db: Db, userId: string, count: number) {
  * on another path it is stored and rewarded without joining.
  * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that is none
  */
-export async function answerTrialQuestion(
+async function answerTrialQuestion(
   platform: Platform,
   userId: string,
   given: { nodeId: string; answer: Answer },
@@ -56,12 +58,14 @@ export async function answerTrialQuestion(
 ): Promise<TrialVerdict> {
   const { db } = platform;
   const { ids } = await chooseNodes(db, userId, count);
-  const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId) : null;
+  const language = await ownLanguage(db, userId);
+  const found = ids.includes(given.nodeId) ? await findNode(db, given.nodeId, language) : null;
   if (!found) throw new Problem("NOT_FOUND");
   if (await isMember(db, found.pathId, userId)) {
     return answerNode(platform, userId, given.nodeId, {
       answer: given.answer,
       durationMs: 0,
+      language,
     });
   }
   return answerFreely(platform, userId, found, given.answer);
@@ -77,6 +81,7 @@ async function answerFreely(
   return bus.transaction(async (tx) => {
     const answer = unmaskAnswer(node, given, key);
     if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
+    const now = new Date();
     const verdict = grade(node, answer);
     const earlier = (await listAttempts(tx, userId, [pathId])).get(node.id);
     const correct = verdict.correct === true || earlier?.correct === true;
@@ -89,6 +94,7 @@ async function answerFreely(
       nodeVersion: node.version,
       answer,
       durationMs: null,
+      answeredAt: now,
     });
     const fact = {
       userId,
@@ -101,10 +107,11 @@ async function answerFreely(
     };
     const { points } = await rewards.bookAnswer(tx, {
       ...fact,
+      answeredAt: now,
       chapterCompleted: false,
       tier: null,
     });
-    await bus.publish(tx, "node.answered", fact);
+    await bus.publish(tx, "node.answered", { ...fact, answeredAt: now.toISOString() });
     return {
       correct: verdict.correct,
       partial: verdict.partial,
@@ -114,3 +121,6 @@ async function answerFreely(
     };
   });
 }
+
+/** The first questions of somebody who registers. */
+export const trialQuestions = { list: listTrialQuestions, answer: answerTrialQuestion };

@@ -26,26 +26,30 @@ export async function getChapterNodes(
   userId: string,
   chapterId: string,
   nameChapter: ChapterNamer,
+  wanted?: string,
 ): Promise<ChapterNodes> {
-  const path = await findPathOfChapter(db, chapterId);
-  if (!path) throw new Problem("NOT_FOUND");
+  const found = await findPathOfChapter(db, chapterId, wanted);
+  if (!found) throw new Problem("NOT_FOUND");
+  const { language, source_language, ...path } = found;
   if (!(await isMember(db, path.id, userId))) throw new Problem("FORBIDDEN");
-  const { chapters, attempts } = await loadProgress(db, userId, [path.id]);
+  const { chapters, attempts } = await loadProgress(db, userId, [path.id], language);
   const progress = chaptersWithProgress(chapters.get(path.id) ?? [], attempts).find(
     ({ id }) => id === chapterId,
   );
   if (!progress || progress.state === "locked") throw new Problem("FORBIDDEN");
-  const nodes = await listNodes(db, chapterId);
+  const nodes = await listNodes(db, chapterId, language);
   const kept = await listKeptAnswers(db, userId, nodes);
   const others = await loadLearners(db, userId, [path.id], { creators: [] });
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return {
     chapter: await toChapterSummary(progress, others, nameChapter),
     path,
+    language,
+    source_language,
     nodes: nodes.map((node) => presentNode(node, key)),
     answers: nodes.flatMap((node) => {
       const attempt = attempts.get(node.id);
-      if (!attempt) return [];
+      if (!attempt || attempt.isAside) return [];
       const { correct, partial } = attempt;
       return [{ node_id: node.id, correct, partial, last: lastTry(node, kept.get(node.id), key) }];
     }),

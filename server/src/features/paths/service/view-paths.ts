@@ -10,7 +10,13 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import { countMembers, listRecentMembers } from "../store/members.ts";
-import { findPublished, listPublished, type PathFilter, type PathRow } from "../store/paths.ts";
+import {
+  findPublished,
+  listPublished,
+  type PathFilter,
+  type PathRow,
+  type Reader,
+} from "../store/paths.ts";
 import { type VisibleLearners, facesOf, loadLearners } from "./learners.ts";
 import {
   type ChapterWithProgress,
@@ -28,12 +34,13 @@ export type ChapterNamer = (number: number) => Promise<string>;
 /** A page of published paths, each with the person's own progress and the friends on it. */
 export async function listPaths(
   db: Db,
-  userId: string,
+  reader: Reader,
   filter: PathFilter,
   query: ListQuery,
 ): Promise<PathList> {
+  const { userId } = reader;
   return readPage(query, {
-    read: (limit, after) => listPublished(db, userId, filter, limit, after),
+    read: (limit, after) => listPublished(db, reader, filter, limit, after),
     position: ({ id, published_at, member }) => ({
       id,
       at: (filter.joined ? member?.active_at : published_at) ?? new Date(0),
@@ -56,13 +63,14 @@ export async function listPaths(
 /** One path with its chapters and people. @throws NOT_FOUND, for unpublished ones too */
 export async function getPath(
   db: Db,
-  userId: string,
+  reader: Reader,
   pathId: string,
   nameChapter: ChapterNamer,
 ): Promise<PathDetail> {
-  const row = await findPublished(db, userId, pathId);
+  const { userId } = reader;
+  const row = await findPublished(db, reader, pathId);
   if (!row) throw new Problem("NOT_FOUND");
-  const { chapters, attempts } = await loadProgress(db, userId, [pathId]);
+  const { chapters, attempts } = await loadProgress(db, userId, [pathId], reader.language);
   const outline = chapters.get(pathId) ?? [];
   const recent = await listRecentMembers(db, pathId, PEOPLE_READ);
   const others = await loadLearners(db, userId, [pathId], {
@@ -73,6 +81,7 @@ export async function getPath(
   const friends = others.places.map((place) => place.user_id);
   return {
     ...toSummary(row, progressOf(outline, attempts), others),
+    run: row.member?.run ?? 1,
     chapters: await Promise.all(
       inOrder.map((progress) => toChapterSummary(progress, others, nameChapter)),
     ),

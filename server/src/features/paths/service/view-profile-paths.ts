@@ -16,10 +16,12 @@ export async function listProfilePaths(
   actor: Actor,
   username: string,
   query: ListQuery,
+  language?: string,
 ): Promise<JoinedPathList> {
   const owner = await getOpenProfile(db, actor, username);
   return readPage(query, {
-    read: (limit, after) => listPublished(db, owner.id, { joined: true }, limit, after),
+    read: (limit, after) =>
+      listPublished(db, { userId: owner.id, language }, { joined: true }, limit, after),
     position: ({ id, member }) => ({ id, at: member?.active_at ?? new Date(0) }),
     async present(rows) {
       const ids = rows.map(({ id }) => id);

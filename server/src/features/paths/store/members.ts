@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
-import { chapters, pathMembers } from "../tables.ts";
+import { chapters, nodeAnswers, nodes, pastAnswers, pathMembers } from "../tables.ts";
 
 export type PathMember = typeof pathMembers.$inferSelect;
 
@@ -63,11 +63,49 @@ export async function updateProgress(
   const completion = {
     status: "completed" as const,
     completed_at: sql`coalesce(${pathMembers.completed_at}, now())`,
+    run_completed_at: sql`coalesce(${pathMembers.run_completed_at}, now())`,
   };
   await tx
     .update(pathMembers)
     .set({ ...progress, active_at: sql`now()`, ...(isCompleted ? completion : {}) })
     .where(and(eq(pathMembers.path_id, pathId), eq(pathMembers.user_id, userId)));
+}
+
+/** Whether the current run of a membership was completed. */
+export function isRunComplete({
+  run,
+  run_completed_at,
+  completed_at,
+}: Pick<PathMember, "run" | "run_completed_at" | "completed_at">): boolean {
+  // Who completed a path before there were replays has no moment of the run.
+  return run_completed_at !== null || (run === 1 && completed_at !== null);
+}
+
+/** Begins a membership's next run. The last answers of the current one are put aside. */
+export async function beginRun(tx: Db, pathId: string, userId: string, run: number): Promise<void> {
+  const ofPath = sql`node_id in (select n.id from ${nodes} n
+    join ${chapters} c on c.id = n.chapter_id where c.path_id = ${pathId})`;
+  await tx.execute(
+    sql`with gone as (
+          delete from ${nodeAnswers} where user_id = ${userId} and ${ofPath} returning *
+        )
+        insert into ${pastAnswers} (user_id, node_id, run, answer, node_version, correct,
+          first_correct, attempts, answered_at)
+        select user_id, node_id, ${run}, answer, node_version, correct, first_correct, attempts,
+          answered_at from gone`,
+  );
+  await tx
+    .update(pathMembers)
+    .set({
+      run: run + 1,
+      run_completed_at: null,
+      completed_at: sql`coalesce(${pathMembers.completed_at}, now())`,
+      accuracy: null,
+      active_at: sql`now()`,
+      current_chapter_id: sql`(select c.id from ${chapters} c where c.path_id = ${pathId}
+        order by c.order_index limit 1)`,
+    })
+    .where(isOn(pathId, userId));
 }
 
 export interface MemberPlace {

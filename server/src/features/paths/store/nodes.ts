@@ -1,18 +1,26 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import { type Question, question } from "@waymates/contract/features/questions";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { questionTexts } from "@waymates/contract/features/question-texts";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
 import type { StoredNode } from "../rules/present.ts";
 import type { Attempt, Chapter } from "../rules/progress.ts";
+import { translate } from "../rules/translate.ts";
 import {
   chapters,
   chapterTraits,
+  chapterTranslations,
+  checkpoints,
   nodeAnswers,
   nodes,
+  nodeTranslations,
   nodeVersions,
+  pathMembers,
   paths,
+  pathTranslations,
   traits,
 } from "../tables.ts";
+import { shownLanguage, sourceLanguage, translationOf } from "./languages.ts";
 
 const stored = {
   id: nodes.id,
@@ -29,41 +37,92 @@ const stored = {
   tags: nodes.tags,
 };
 type StoredRow = Record<keyof typeof stored, unknown> &
-  Pick<StoredNode, "id" | "chapter_id" | "order_index" | "version">;
+  Pick<StoredNode, "id" | "chapter_id" | "order_index" | "version"> & {
+    alsoAccepted?: string[] | null;
+    texts?: unknown;
+  };
+
+/** What a typed answer may be in other languages; null for other questions. */
+const alsoAccepted = sql<string[] | null>`case when ${nodes.type} = 'text' then array(
+  select jsonb_array_elements_text(t.texts -> 'accepted') from ${nodeTranslations} t
+  where t.node_id = ${nodes.id} and t.node_version = ${nodes.version}) end`;
 
 const isLive = eq(nodes.status, "live");
 /** In SQL what `isScored` says of a question: opinions and slides do not count. */
 const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')
   and (${nodes.type} <> 'single_choice' or ${nodes.payload} -> 'correct' is not null))`;
 
-function toStoredNode({ id, chapter_id, order_index, version, ...about }: StoredRow): StoredNode {
-  return { ...question.parse(about), id, chapter_id, order_index, version };
+function toStoredNode({
+  id,
+  chapter_id,
+  order_index,
+  version,
+  alsoAccepted: also,
+  texts,
+  ...about
+}: StoredRow): StoredNode {
+  const place = { id, chapter_id, order_index, version };
+  const source = { ...question.parse(about), ...place };
+  const node = texts ? translate(source, questionTexts.parse(texts)) : source;
+  if (source.type !== "text" || !also) return node;
+  return { ...node, alsoAccepted: [...also, ...source.payload.accepted] };
+}
+
+/** Live questions of published paths, in a language where their path is complete in it. */
+function selectLive(db: Db, language: string | undefined, wanted: SQL | undefined) {
+  return db
+    .select({
+      ...stored,
+      alsoAccepted,
+      texts: nodeTranslations.texts,
+      path: {
+        id: paths.id,
+        title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      },
+    })
+    .from(nodes)
+    .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
+    .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(
+      nodeTranslations,
+      and(
+        eq(nodeTranslations.node_id, nodes.id),
+        eq(nodeTranslations.language, pathTranslations.language),
+        eq(nodeTranslations.node_version, nodes.version),
+      ),
+    )
+    .where(and(wanted, isLive, eq(paths.status, "published")));
 }
 
 /** A live node of a published path, with the path it lies on. */
 export async function findNode(
   db: Db,
   nodeId: string,
+  language?: string,
 ): Promise<{ node: StoredNode; pathId: string } | null> {
-  const [found] = await db
-    .select({ ...stored, path_id: chapters.path_id })
-    .from(nodes)
-    .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
-    .innerJoin(paths, eq(paths.id, chapters.path_id))
-    .where(and(eq(nodes.id, nodeId), isLive, eq(paths.status, "published")));
+  const [found] = await selectLive(db, language, eq(nodes.id, nodeId));
   if (!found) return null;
-  const { path_id, ...row } = found;
-  return { node: toStoredNode(row), pathId: path_id };
+  const { path, ...row } = found;
+  return { node: toStoredNode(row), pathId: path.id };
+}
+
+/** Whether there is such a node, in play or not. */
+export async function isNode(db: Db, nodeId: string): Promise<boolean> {
+  const found = await db.select({ id: nodes.id }).from(nodes).where(eq(nodes.id, nodeId));
+  return found.length > 0;
 }
 
 /** The live nodes of a chapter in order, right answers included. */
-export async function listNodes(db: Db, chapterId: string): Promise<StoredNode[]> {
-  const found = await db
-    .select(stored)
-    .from(nodes)
-    .where(and(eq(nodes.chapter_id, chapterId), isLive))
-    .orderBy(asc(nodes.order_index));
-  return found.map(toStoredNode);
+export async function listNodes(
+  db: Db,
+  chapterId: string,
+  language?: string,
+): Promise<StoredNode[]> {
+  const found = await selectLive(db, language, eq(nodes.chapter_id, chapterId)).orderBy(
+    asc(nodes.order_index),
+  );
+  return found.map(({ path: _, ...row }) => toStoredNode(row));
 }
 
 /** These nodes in no order, right answers included. */
@@ -76,15 +135,33 @@ export async function listNodesById(db: Db, ids: readonly string[]): Promise<Sto
   return found.map(toStoredNode);
 }
 
+/** The live nodes of published paths among these ids, each with its path, in no order. */
+export async function listOpenNodes(
+  db: Db,
+  ids: readonly string[],
+  language?: string,
+): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
+  if (ids.length === 0) return [];
+  const found = await selectLive(db, language, inArray(nodes.id, [...ids]));
+  return found.map(({ path, ...row }) => ({ node: toStoredNode(row), path }));
+}
+
 /** The published path that a chapter belongs to. */
 export async function findPathOfChapter(
   db: Db,
   chapterId: string,
-): Promise<{ id: string; title: string } | null> {
+  language?: string,
+): Promise<{ id: string; title: string; language: string; source_language: string } | null> {
   const [found] = await db
-    .select({ id: paths.id, title: paths.title })
+    .select({
+      id: paths.id,
+      title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+      language: shownLanguage,
+      source_language: sourceLanguage,
+    })
     .from(chapters)
     .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .leftJoin(pathTranslations, translationOf(language))
     .where(and(eq(chapters.id, chapterId), eq(paths.status, "published")));
   return found ?? null;
 }
@@ -92,25 +169,54 @@ export async function findPathOfChapter(
 /** A chapter with its live nodes as progress sees them; `title` null is "Chapter N". */
 export type OutlineChapter = Chapter & {
   path_id: string;
+  isSkipped: boolean;
+  /** Whether the person may still try the chapter's checkpoint on this path, or has handed it in. */
+  checkpoint: "open" | "used" | "none";
   title: string | null;
   order_index: number;
   traits: string[];
 };
 
-/** The chapters of these paths in order. */
-export async function listOutline(db: Db, pathIds: readonly string[]): Promise<OutlineChapter[]> {
+/** The chapters of these paths in order, with what a person has skipped of them in this run. */
+export async function listOutline(
+  db: Db,
+  userId: string,
+  pathIds: readonly string[],
+  language?: string,
+): Promise<OutlineChapter[]> {
   if (pathIds.length === 0) return [];
   const isWanted = inArray(chapters.path_id, [...pathIds]);
   const found = await db
     .select({
       id: chapters.id,
       path_id: chapters.path_id,
-      title: chapters.title,
+      title: sql<string | null>`coalesce(${chapterTranslations.title}, ${chapters.title})`,
       order_index: chapters.order_index,
       traits: sql<string[]>`array(select t.slug from ${chapterTraits} ct
         join ${traits} t on t.id = ct.trait_id where ct.chapter_id = chapters.id order by t.slug)`,
+      isSkipped: sql<boolean>`(${checkpoints.passed} is true and ${checkpoints.run} = ${pathMembers.run})`,
+      checkpoint: sql<OutlineChapter["checkpoint"]>`case
+        when ${checkpoints.handed_in_at} is not null then 'used'
+        when ${pathMembers.status} <> 'left' then 'open' else 'none' end`,
     })
     .from(chapters)
+    .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .leftJoin(pathTranslations, translationOf(language))
+    .leftJoin(
+      chapterTranslations,
+      and(
+        eq(chapterTranslations.chapter_id, chapters.id),
+        eq(chapterTranslations.language, pathTranslations.language),
+      ),
+    )
+    .leftJoin(
+      checkpoints,
+      and(eq(checkpoints.chapter_id, chapters.id), eq(checkpoints.user_id, userId)),
+    )
+    .leftJoin(
+      pathMembers,
+      and(eq(pathMembers.path_id, chapters.path_id), eq(pathMembers.user_id, userId)),
+    )
     .where(isWanted)
     .orderBy(asc(chapters.order_index));
   const steps = await db
@@ -138,6 +244,7 @@ export async function listAttempts(
       correct: nodeAnswers.correct,
       firstTry: nodeAnswers.first_correct,
       partial: nodeAnswers.partial,
+      isAside: sql<boolean>`${nodeAnswers.attempts} = 0`,
     })
     .from(nodeAnswers)
     .innerJoin(nodes, eq(nodes.id, nodeAnswers.node_id))
@@ -192,6 +299,8 @@ export interface AnswerRow extends StoredAttempt {
   /** In stored ids. */
   answer: Answer;
   durationMs: number | null;
+  /** When it was given. */
+  answeredAt: Date;
 }
 
 /** Keeps the latest answer with the best verdict so far; the first try stays as it was. */
@@ -210,6 +319,8 @@ export async function saveAnswer(tx: Db, row: AnswerRow): Promise<void> {
       node_id: row.nodeId,
       first_correct: row.firstTry,
       duration_ms: row.durationMs,
+      first_answered_at: row.answeredAt,
+      answered_at: row.answeredAt,
     })
     .onConflictDoUpdate({
       target: [nodeAnswers.user_id, nodeAnswers.node_id],
@@ -217,22 +328,74 @@ export async function saveAnswer(tx: Db, row: AnswerRow): Promise<void> {
         ...judged,
         attempts: sql`${nodeAnswers.attempts} + 1`,
         duration_ms: row.durationMs,
-        answered_at: sql`now()`,
+        answered_at: row.answeredAt,
       },
     });
 }
 
-/** Scored nodes that a person has answered since midnight in their time zone. */
-export async function countScoredAnswersToday(
-  db: Db,
-  userId: string,
-  timeZone: string,
-): Promise<number> {
-  const row = await firstRow<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from ${nodeAnswers}
-        where user_id = ${userId} and correct is not null and answered_at >=
-          date_trunc('day', clock_timestamp() at time zone ${timeZone}) at time zone ${timeZone}`,
-  );
-  return row?.count ?? 0;
+/**
+ * Keeps an answer of a checkpoint that was not passed as a first try: zero attempts in the chapter
+ * itself. An answer that was given before stays as it is.
+ */
+export async function saveAside(tx: Db, row: AnswerRow): Promise<void> {
+  await tx
+    .insert(nodeAnswers)
+    .values({
+      user_id: row.userId,
+      node_id: row.nodeId,
+      correct: row.correct,
+      partial: row.partial,
+      answer: row.answer,
+      node_version: row.nodeVersion,
+      first_correct: row.firstTry,
+      attempts: 0,
+      duration_ms: row.durationMs,
+      first_answered_at: row.answeredAt,
+      answered_at: row.answeredAt,
+    })
+    .onConflictDoNothing();
 }
+
+/** When a person answered a question last. */
+export async function findAnsweredAt(db: Db, userId: string, nodeId: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ at: nodeAnswers.answered_at })
+    .from(nodeAnswers)
+    .where(and(eq(nodeAnswers.user_id, userId), eq(nodeAnswers.node_id, nodeId)));
+  return found?.at ?? null;
+}
+
+/** A draw that comes out the same for the same seed. */
+export interface SharedDraw {
+  seed: string;
+  /** Nodes that are not drawn. */
+  except: readonly string[];
+}
+
+/** A scored question in play that both people have answered, or else neither; null for none. */
+export async function drawSharedNode(
+  db: Db,
+  [one, other]: readonly [string, string],
+  { seed, except }: SharedDraw,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ id: nodes.id })
+    .from(nodes)
+    .innerJoin(chapters, eq(chapters.id, nodes.chapter_id))
+    .innerJoin(paths, eq(paths.id, chapters.path_id))
+    .where(
+      and(
+        isLive,
+        eq(paths.status, "published"),
+        isScored,
+        sql`not (${nodes.id} = any(string_to_array(${except.join(",")}, ',')::uuid[]))`,
+        sql`${hasAnswered(one)} = ${hasAnswered(other)}`,
+      ),
+    )
+    .orderBy(desc(hasAnswered(one)), sql`md5(${nodes.id}::text || ${seed})`)
+    .limit(1);
+  return found?.id ?? null;
+}
+
+const hasAnswered = (userId: string) =>
+  sql`exists (select 1 from ${nodeAnswers} a where a.user_id = ${userId} and a.node_id = ${nodes.id})`;

@@ -1,12 +1,21 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { categories, chapters, pathMembers, paths } from "../tables.ts";
+import { categories, chapters, pathMembers, paths, pathTranslations } from "../tables.ts";
+import {
+  completeLanguages,
+  isCompleteIn,
+  shownLanguage,
+  sourceLanguage,
+  translationOf,
+} from "./languages.ts";
 
 export interface PathFilter {
   category?: string | undefined;
   tag?: string | undefined;
   query?: string | undefined;
+  /** Only paths that are complete in it. */
+  language?: string | undefined;
   /** Only paths that the person is on, the one they were at last first. */
   joined: boolean;
 }
@@ -25,6 +34,7 @@ const shown = {
   /** The person's own membership; null without a membership. */
   member: {
     status: pathMembers.status,
+    run: pathMembers.run,
     tier_id: pathMembers.tier_id,
     active_at: pathMembers.active_at,
   },
@@ -32,13 +42,28 @@ const shown = {
 
 const isPublished = eq(paths.status, "published");
 
+/** What differs by the reader's language; needs `translationOf`. */
+const translated = {
+  title: sql<string>`coalesce(${pathTranslations.title}, ${paths.title})`,
+  description: sql<string>`coalesce(${pathTranslations.description}, ${paths.description})`,
+  language: shownLanguage,
+  source_language: sourceLanguage,
+  languages: completeLanguages,
+};
+
+/** Who reads, and in which language where a path is complete in it; else in its own. */
+export interface Reader {
+  userId: string;
+  language?: string | undefined;
+}
+
 /** A published path with one person's membership in it. */
 export type PathRow = Awaited<ReturnType<typeof listPublished>>[number];
 
 /** Published paths for a person, newest first. */
 export async function listPublished(
   db: Db,
-  userId: string,
+  reader: Reader,
   filter: PathFilter,
   limit: number,
   after: Position | null,
@@ -47,13 +72,14 @@ export async function listPublished(
   const at = filter.joined
     ? sql`date_trunc('milliseconds', ${pathMembers.active_at})`
     : sql`date_trunc('milliseconds', ${paths.published_at})`;
-  return selectFor(db, userId)
+  return selectFor(db, reader)
     .where(
       and(
         isPublished,
         filter.joined ? ne(pathMembers.status, "left") : undefined,
         filter.category ? eq(categories.slug, filter.category) : undefined,
         filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
+        filter.language ? isCompleteIn(filter.language) : undefined,
         filter.query ? matches(filter.query) : undefined,
         after
           ? sql`(${at}, ${paths.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -67,25 +93,28 @@ export async function listPublished(
 /** A published path as this person has it; null for the unknown and the unpublished alike. */
 export async function findPublished(
   db: Db,
-  userId: string,
+  reader: Reader,
   pathId: string,
 ): Promise<PathRow | null> {
-  const [found] = await selectFor(db, userId).where(and(isPublished, eq(paths.id, pathId)));
+  const [found] = await selectFor(db, reader).where(and(isPublished, eq(paths.id, pathId)));
   return found ?? null;
 }
 
-function selectFor(db: Db, userId: string) {
+function selectFor(db: Db, { userId, language }: Reader) {
   return db
-    .select(shown)
+    .select({ ...shown, ...translated })
     .from(paths)
+    .leftJoin(pathTranslations, translationOf(language))
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .leftJoin(pathMembers, and(eq(pathMembers.path_id, paths.id), eq(pathMembers.user_id, userId)));
 }
 
-/** Words anywhere in title, description or tags, whatever case and accents. */
+/** Words anywhere in title, description (also in the reader's language) or tags, whatever case and accents. */
 function matches(typed: string) {
   const words = sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   return sql`(fold(${paths.title}) like ${words} or fold(${paths.description}) like ${words}
+    or fold(${pathTranslations.title}) like ${words}
+    or fold(${pathTranslations.description}) like ${words}
     or fold(array_to_string(${paths.tags}, ' ')) like ${words})`;
 }
 
@@ -134,6 +163,18 @@ export async function findPathCard(db: Db, pathId: string): Promise<PathCard | n
     .leftJoin(categories, eq(categories.id, paths.category_id))
     .where(and(isPublished, eq(paths.id, pathId)));
   return found ?? null;
+}
+
+/** Subjects in their order, each with how many published paths it has. */
+export async function listCategories(db: Db): Promise<{ slug: string; path_count: number }[]> {
+  return db
+    .select({
+      slug: categories.slug,
+      path_count: sql<number>`(select count(*)::int from ${paths} p
+        where p.category_id = categories.id and p.status = 'published')`,
+    })
+    .from(categories)
+    .orderBy(categories.order_index, categories.slug);
 }
 
 /** A path on a shelf among others. */

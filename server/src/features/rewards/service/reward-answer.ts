@@ -2,11 +2,12 @@ import { randomInt } from "node:crypto";
 import type { Celebration } from "@waymates/contract/features/paths";
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import type { AnswerEarnings, StoredAnswer } from "../../../platform/rewards.ts";
+import type { AnswerEarnings, CompletedPath, StoredAnswer } from "../../../platform/rewards.ts";
+import { countScoredAnswer, settingsOf } from "../../streaks/index.ts";
 import { celebrate, celebrationFor, pathPoints } from "../rules.ts";
 import { countEntries } from "../store.ts";
 import { book, type Ledger, openLedger } from "./book-points.ts";
-import { countTowardsStreak } from "./count-towards-streak.ts";
+import { bookMilestones } from "./book-milestones.ts";
 
 const DRAWS = 1_000_000;
 /** From 0 up to, not including, 1; not predictable. */
@@ -33,8 +34,22 @@ export async function rewardAnswer(
     });
   }
   points += await rewardTier(ledger, answered);
-  if (answered.scored) points += await countTowardsStreak(ledger);
-  return { points, celebration };
+  if (answered.scored) {
+    const { userId, answeredAt: at, answeredBefore: before = null } = answered;
+    const learned = { userId, at, before };
+    points += await bookMilestones(ledger, await countScoredAnswer(bus, tx, learned));
+  }
+  return { points, celebration: await unlessCalm(tx, answered.userId, celebration) };
+}
+
+/** In calm mode points are booked all the same, and nothing is celebrated. */
+async function unlessCalm(
+  db: Db,
+  userId: string,
+  celebration: Celebration | null,
+): Promise<Celebration | null> {
+  if (!celebration) return null;
+  return (await settingsOf(db, [userId]))(userId).calmMode ? null : celebration;
 }
 
 async function rewardFirstTry(
@@ -53,7 +68,14 @@ async function rewardFirstTry(
   return celebrationFor(drawn, granted);
 }
 
-async function rewardTier(ledger: Ledger, { pathId, tier }: StoredAnswer): Promise<number> {
+/** Books a path that is complete without a further answer. @returns the points booked */
+export const rewardCompletion = async (
+  bus: Bus,
+  tx: Db,
+  completed: CompletedPath,
+): Promise<number> => rewardTier(await openLedger(bus, tx, completed.userId), completed);
+
+async function rewardTier(ledger: Ledger, { pathId, tier }: CompletedPath): Promise<number> {
   if (!tier) return 0;
   const points = pathPoints(tier.reached, tier.held);
   // An upgrade is a source of its own, so that the difference can be booked beside the first.

@@ -1,42 +1,72 @@
 import {
   type LedgerEntry,
+  DAILY_POINTS_CAP,
   type LedgerPage,
+  type LedgerQuery,
+  POINT_DAYS,
+  type PointDay,
+  type PointDays,
+  type PointDaysQuery,
   pointTag,
   type PointsSummary,
-  type StreakView,
 } from "@waymates/contract/features/rewards";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { isBlockedPair, listFollowedAmong } from "../../follows/index.ts";
-import { findById, preferencesOf, type Profile } from "../../profiles/index.ts";
-import { longestRun, runLength, tierOfStreak } from "../rules.ts";
-import { type EntryRow, findToday, listEntries, listStreakDays, readSums } from "../store.ts";
-
-/** How many of the latest counted days are shown. */
-const RECENT_DAYS = 14;
+import { readPage } from "../../../platform/list.ts";
+import { addDays } from "../../../platform/local-date.ts";
+import { getStreakNow } from "../../streaks/index.ts";
+import { type EntryRow, listEntries, readSums, sumDays } from "../store.ts";
 
 /** A person's own points and streak now. */
 export async function getSummary(db: Db, userId: string): Promise<PointsSummary> {
-  const profile = await findById(db, userId);
-  if (!profile) throw new Problem("NOT_FOUND");
-  const { balance, today, hasDailyLogin } = await readSums(db, userId);
-  const { days, qualified_today, tier } = await streakOf(db, profile);
+  const { day, balance, today, cappedToday, hasDailyLogin } = await readSums(db, userId);
   return {
     balance,
     today,
-    streak: { days, qualified_today, tier },
+    streak: await getStreakNow(db, userId),
     daily_login_awarded: hasDailyLogin,
+    limit: DAILY_POINTS_CAP,
+    capped_today: cappedToday,
+    left: Math.max(0, DAILY_POINTS_CAP - cappedToday),
+    resets_at: new Date(`${addDays(day, 1)}T00:00:00Z`).toISOString(),
   };
 }
 
 /** A page of a person's own bookings, newest first. */
-export const listLedger = (db: Db, userId: string, query: ListQuery): Promise<LedgerPage> =>
+export const listLedger = (
+  db: Db,
+  userId: string,
+  { tag, from, to, ...query }: LedgerQuery,
+): Promise<LedgerPage> =>
   readPage(query, {
-    read: (limit, after) => listEntries(db, userId, limit, after),
+    read: (limit, after) => listEntries(db, userId, { tag, from, to }, limit, after),
     position: ({ created_at, id }) => ({ at: created_at, id }),
     present: (entries) => entries.map(toEntry),
   });
+
+/**
+ * What each UTC day has brought a person, newest first.
+ * @throws VALIDATION for more days than are answered at once
+ */
+export async function listDays(
+  db: Db,
+  userId: string,
+  { from, to }: PointDaysQuery,
+): Promise<PointDays> {
+  const last = to ?? new Date().toISOString().slice(0, 10);
+  const first = from ?? addDays(last, 1 - POINT_DAYS.usual);
+  if (first > last || first <= addDays(last, -POINT_DAYS.most)) {
+    throw new Problem("VALIDATION", { fields: { from: "INVALID" } });
+  }
+  const days = new Map<string, PointDay>();
+  for (const { utc_date, tag, points } of await sumDays(db, userId, { from: first, to: last })) {
+    const day = days.get(utc_date) ?? { utc_date, points: 0, tags: {} };
+    day.points += points;
+    day.tags[pointTag.parse(tag)] = points;
+    days.set(utc_date, day);
+  }
+  return { items: [...days.values()], nextCursor: null };
+}
 
 function toEntry({ id, tag, points, source_type, source_id, ...dates }: EntryRow): LedgerEntry {
   return {
@@ -47,35 +77,5 @@ function toEntry({ id, tag, points, source_type, source_id, ...dates }: EntryRow
     source_id,
     utc_date: dates.utc_date,
     created_at: dates.created_at.toISOString(),
-  };
-}
-
-/** The streak of a person whom the viewer may see. @throws NOT_FOUND */
-export async function getStreak(db: Db, viewerId: string, userId: string): Promise<StreakView> {
-  const profile = await findById(db, userId);
-  if (!profile || profile.deleted_at || !(await canSee(db, viewerId, userId))) {
-    throw new Problem("NOT_FOUND");
-  }
-  return { user_id: userId, ...(await streakOf(db, profile)) };
-}
-
-async function canSee(db: Db, viewerId: string, userId: string): Promise<boolean> {
-  if (viewerId === userId) return true;
-  if (await isBlockedPair(db, viewerId, userId)) return false;
-  const visibility = (await preferencesOf(db, [userId])).get(userId)?.profile_visibility;
-  if (visibility !== "followers") return visibility === "public";
-  return (await listFollowedAmong(db, viewerId, [userId])).has(userId);
-}
-
-async function streakOf(db: Db, profile: Profile) {
-  const { today, isCounted } = await findToday(db, profile.id, profile.time_zone);
-  const days = await listStreakDays(db, profile.id);
-  const length = runLength(days, today, new Date());
-  return {
-    days: length,
-    qualified_today: isCounted,
-    tier: tierOfStreak(length),
-    longest: longestRun(days),
-    recent: days.slice(-RECENT_DAYS).map(({ date }) => date),
   };
 }

@@ -1,11 +1,10 @@
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { pointsBalances, pointsLedger, streakDays } from "../tables.ts";
+import { pointsBalances, pointsLedger } from "../tables.ts";
 
 export const rewardData: PersonalData = {
   name: "rewards",
   tables: [
     { table: pointsLedger, owner: [pointsLedger.user_id] },
     { table: pointsBalances, owner: [pointsBalances.user_id] },
-    { table: streakDays, owner: [streakDays.user_id] },
   ],
 };

@@ -1,3 +1,4 @@
+import { chatCustomization } from "@waymates/contract/features/chat-theme";
 import type {
   EducationSettings,
   PartnerClaim,
@@ -61,7 +62,7 @@ export async function viewProfilePart(
     usernameRestsUntil: at(await findUsernameRest(db, profile.id)),
     verified_phone: profile.phone_verified_at && prefix && number ? { prefix, number } : null,
     canVerifyPhone: offersTextMessages(config),
-    chat_customization: profile.chat_customization,
+    chat_customization: chatCustomization.safeParse(profile.chat_customization).data ?? null,
     updated_at: at(profile.updated_at),
   };
 }

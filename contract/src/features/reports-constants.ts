@@ -1,0 +1,17 @@
+/** What may be wrong with a question. */
+export const QUESTION_REASONS = [
+  "wrong_answer",
+  "ambiguous",
+  "typo",
+  "outdated",
+  "offensive",
+  "other",
+] as const;
+
+export const REPORT_TEXT_MAX = 500;
+
+/** So many open reports of a question take it out of play. */
+export const REPORTS_TO_SUSPEND = 3;
+
+/** They count from people who have answered at least so many questions. */
+export const ANSWERS_TO_COUNT = 5;

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { cursorParam, limitParam, pageOf } from "../paging.ts";
+import { personCard } from "./profiles.ts";
+import { QUESTION_REASONS, REPORT_TEXT_MAX } from "./reports-constants.ts";
+
+export {
+  ANSWERS_TO_COUNT,
+  QUESTION_REASONS,
+  REPORT_TEXT_MAX,
+  REPORTS_TO_SUSPEND,
+} from "./reports-constants.ts";
+
+export const reportTarget = z.enum(["node"]);
+
+export const questionReason = z.enum(QUESTION_REASONS);
+
+export type QuestionReason = z.infer<typeof questionReason>;
+
+export const reportStatus = z.enum(["open", "in_review", "actioned", "dismissed"]);
+
+/** POST /api/reports. */
+export const reportBody = z
+  .strictObject({
+    targetType: reportTarget,
+    targetId: z.uuid(),
+    reason: questionReason,
+    text: z.string().trim().max(REPORT_TEXT_MAX).nullish(),
+  })
+  .refine(({ reason, text }) => reason !== "other" || Boolean(text), {
+    path: ["text"],
+    message: "REQUIRED",
+  });
+
+export type ReportBody = z.infer<typeof reportBody>;
+
+const about = {
+  id: z.uuid(),
+  targetType: reportTarget,
+  targetId: z.uuid(),
+  reason: questionReason,
+  text: z.string().nullable(),
+  status: reportStatus,
+  created_at: z.string(),
+};
+
+export const reportMade = z.object({ report: z.object(about) });
+
+export type ReportMade = z.infer<typeof reportMade>;
+
+/** A report as staff see it. */
+export const staffReport = z.object({
+  ...about,
+  /** Null where what it is about is gone. */
+  target: z
+    .object({
+      name: z.string(),
+      excerpt: z.string(),
+      url: z.string(),
+      author: personCard.nullable(),
+    })
+    .nullable(),
+  /** Null where the account is gone. */
+  reporter: personCard.nullable(),
+  assignee: personCard.nullable(),
+  /** Open reports of the same target. */
+  sameTarget: z.int().min(0),
+  decided_at: z.string().nullable(),
+  decision: z.enum(["keep", "remove"]).nullable(),
+});
+
+export type StaffReport = z.infer<typeof staffReport>;
+
+/** GET /api/admin/reports: the open ones first, each part oldest first. */
+export const staffReportQuery = z.strictObject({
+  cursor: cursorParam,
+  limit: limitParam,
+  status: reportStatus.optional(),
+  targetType: reportTarget.optional(),
+  /** `me`, `none` or a person's id. */
+  assignee: z.union([z.enum(["me", "none"]), z.uuid()]).optional(),
+});
+
+export const staffReportList = pageOf(staffReport);
+
+export const staffReportAnswer = z.object({ report: staffReport });
+
+/** POST /api/admin/reports/{id}/decision, about a question. */
+export const decisionBody = z.strictObject({
+  decision: z.enum(["keep", "remove"]),
+  reason: z.string().trim().min(3).max(300),
+});
+
+export type DecisionBody = z.infer<typeof decisionBody>;
+
+export const decisionResult = z.object({
+  report: staffReport,
+  sanction: z.null(),
+  undo: z.null(),
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { readPath } from "./content.ts";
+import { answerRightly, next, passRightly, questionInSight } from "./player.ts";
+import { demoWorld, openLive, toast } from "./world.ts";
+
+const world = demoWorld();
+const bread = readPath("bread-salt-and-heat");
+
+test("a path is walked from join to gold, with a chapter skipped, and walked again", async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
+  await openLive(page, "/explorer");
+  await page.getByRole("link", { name: bread.title, exact: true }).click();
+  await page.getByRole("button", { name: "Join this path" }).click();
+  await expect(toast(page, "Successfully joined the path!")).toBeVisible();
+
+  const [first, ...others] = bread.chapters;
+  await page.getByRole("link", { name: "Checkpoint", exact: true }).click();
+  for (let asked = 0; asked < 5; asked += 1) {
+    await expect(page.getByText(`Checkpoint · Question ${asked + 1} of 5`)).toBeVisible();
+    await passRightly(page, await questionInSight(page, first?.nodes ?? []));
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Chapter skipped" })).toBeVisible();
+  await expect(page.getByText("5 of 5", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the path" }).click();
+  await expect(page.getByText("Skipped", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  for (const { nodes } of others) {
+    for (const node of nodes) {
+      expect((await questionInSight(page, nodes)).prompt).toBe(node.prompt);
+      await answerRightly(page, node, "pointer");
+      await next(page).click();
+    }
+    const isLast = nodes === others.at(-1)?.nodes;
+    const name = isLast ? "You walked the whole path" : "Chapter painted";
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    if (!isLast) await page.getByRole("link", { name: "Next chapter" }).click();
+  }
+  await expect(page.getByRole("img", { name: "Gold" }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to the path" }).click();
+
+  await expect(page.getByText(/Your Gold stays/)).toBeVisible();
+  await page.getByRole("button", { name: "Replay" }).click();
+  await expect(page.getByText("Round 2", { exact: true })).toBeVisible();
+  await expect(page.getByText("0 of 30", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible();
+});
+
+test("a question is reported from where it is answered, once", async ({ browser }) => {
+  const { page } = await world.newcomer(browser, "Fay Nguyen");
+  await openLive(page, "/explorer");
+  await page.getByRole("link", { name: bread.title, exact: true }).click();
+  await page.getByRole("button", { name: "Join this path" }).click();
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+  for (const outcome of ["sent", "refused"]) {
+    await page.getByRole("button", { name: "Report" }).click();
+    const dialog = page.getByRole("dialog", { name: "What is wrong with this question?" });
+    await dialog.getByText("Spelling or grammar").click();
+    await dialog.getByRole("button", { name: "Send report" }).click();
+    if (outcome === "sent") {
+      await expect(toast(page, "Thank you. You will hear how it was decided.")).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    } else {
+      await expect(dialog.getByRole("alert")).toContainText("already reported");
+    }
+  }
+});

@@ -1,0 +1,7 @@
+import type { CreateFeature } from "../../platform/feature.ts";
+import { adminReportRoutes } from "./routes/reports.ts";
+
+export const adminFeature: CreateFeature = (platform) => ({
+  name: "admin",
+  routes: (api) => adminReportRoutes(api, platform),
+});

@@ -1,0 +1,26 @@
+import type { Platform } from "../../platform/platform.ts";
+import { countHighest, countOnce } from "./service/count-towards-badges.ts";
+
+/** Each family counts facts of a feature that knows nothing of badges. */
+export function badgeListeners(platform: Platform): void {
+  const { bus } = platform;
+  bus.on("chapter.completed", async ({ userId, chapterId, isPerfect }) => {
+    await countOnce(platform, userId, "chapters_completed", chapterId);
+    if (isPerfect) await countOnce(platform, userId, "perfect_chapters", chapterId);
+  });
+  bus.on("path.completed", ({ userId, pathId }) =>
+    countOnce(platform, userId, "paths_completed", pathId),
+  );
+  bus.on("review.emptied", ({ userId, date }) => countOnce(platform, userId, "review_days", date));
+  bus.on("streak.grown", ({ userId, longest }) =>
+    countHighest(platform, userId, "longest_streak", longest),
+  );
+  bus.on("friendStreak.grown", async ({ userIds, days }) => {
+    for (const userId of userIds) {
+      await countHighest(platform, userId, "longest_friend_streak", days);
+    }
+  });
+  bus.on("invite.accepted", ({ inviterId, inviteeId }) =>
+    countOnce(platform, inviterId, "invitees_registered", inviteeId),
+  );
+}

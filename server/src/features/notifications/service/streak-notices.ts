@@ -1,0 +1,19 @@
+import type { Platform } from "../../../platform/platform.ts";
+import { publishDueNotices, settleAll, tellOfRisk } from "../../streaks/index.ts";
+import { urgentMinute } from "../rules.ts";
+import { listQuietBefore } from "../store/preferences.ts";
+
+/** What streaks came to, and who has to be told of theirs now. It may run at any time and anywhere. */
+export async function sendStreakNotices(
+  { bus, db }: Platform,
+  now: Date = new Date(),
+): Promise<void> {
+  await settleAll(bus, db, now);
+  await publishDueNotices(bus, db, now, async ({ hour, minute }) => {
+    const quiet = await listQuietBefore(db);
+    return quiet.flatMap(({ userId, hours }) =>
+      urgentMinute(hours) <= hour * 60 + minute ? [userId] : [],
+    );
+  });
+  await tellOfRisk(bus, db, now);
+}

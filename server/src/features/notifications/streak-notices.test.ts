@@ -1,0 +1,149 @@
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { type Learner, learner } from "../streaks/streaks.testing.ts";
+import { sendStreakNotices } from "./service/streak-notices.ts";
+import { notifications } from "./tables.ts";
+
+let app: TestApp;
+let people = 0;
+const db = () => app.platform.db;
+const somebody = (timeZone = "UTC") => {
+  people += 1;
+  return learner(app, `reminded${people}`, { timeZone });
+};
+const at = (date: string, time: string) => new Date(`${date}T${time}:00Z`);
+
+beforeAll(async () => {
+  app = await testApp();
+}, 60_000);
+afterAll(() => app.close());
+
+async function run(now: Date): Promise<void> {
+  await sendStreakNotices(app.platform, now);
+  await app.settle();
+}
+
+/** What a person was told by the clock so far, oldest first: type and number of days. */
+async function toldOf({ person: { id } }: Learner): Promise<string[]> {
+  const found = await db()
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.user_id, id), like(notifications.type, "streak_%")));
+  return found
+    .filter(({ type }) => /saved|broken|reminder/.test(type))
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map(({ type, params }) => `${type} ${Number(params["count"])}`);
+}
+
+const choose = ({ person: ada }: Learner, body: object) =>
+  ada.send("PUT", "/api/notifications/preferences", body);
+
+describe("a reminder", () => {
+  it("comes once at the chosen hour, while today does not count, however often the job runs", async () => {
+    const ada = await somebody();
+    await ada.learn("2026-03-01", "2026-03-04");
+    await run(at("2026-03-05", "17:59"));
+    expect(await toldOf(ada)).toEqual([]);
+    const now = at("2026-03-05", "18:00");
+    await Promise.all(Array.from({ length: 5 }, () => sendStreakNotices(app.platform, now)));
+    await run(at("2026-03-05", "18:05"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    const ben = await somebody();
+    await ben.learn("2026-03-01", "2026-03-05");
+    await run(at("2026-03-05", "19:00"));
+    expect(await toldOf(ben)).toEqual([]);
+  });
+
+  it("obeys the hour, the switch and calm mode, and comes late rather than never", async () => {
+    const [early, off, calm] = [await somebody(), await somebody(), await somebody()];
+    for (const one of [early, off, calm]) await one.learn("2026-03-01", "2026-03-04");
+    await choose(early, { streakReminder: { hour: 7 } });
+    await choose(off, { streakReminder: { on: false }, streakUrgentReminder: false });
+    await choose(calm, { calmMode: true });
+    await run(at("2026-03-05", "07:00"));
+    expect(await toldOf(early)).toEqual(["streak_reminder 4"]);
+    await run(at("2026-03-05", "23:30"));
+    expect([await toldOf(off), await toldOf(calm)]).toEqual([[], []]);
+  });
+
+  it("goes by the clock where the person is", async () => {
+    const ada = await somebody("Asia/Tokyo");
+    await ada.learn("2026-03-01", "2026-03-03");
+    const [last] = (await ada.streak(at("2026-03-03", "18:01"))).recent.slice(-1);
+    expect(last).toBe("2026-03-04");
+    await run(at("2026-03-05", "08:55"));
+    expect(await toldOf(ada)).toEqual([]);
+    await run(at("2026-03-05", "09:00"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 3"]);
+  });
+});
+
+describe("the last reminder of a day", () => {
+  /** Somebody with three days who has used their freeze before. */
+  async function unprotected(): Promise<Learner> {
+    const ada = await somebody();
+    await ada.learn("2026-03-01", "2026-03-02");
+    await ada.learn("2026-03-04", "2026-03-05");
+    return ada;
+  }
+
+  it("comes at 22:00 to who has no freeze left", async () => {
+    const [ada, safe] = [await unprotected(), await somebody()];
+    await safe.learn("2026-03-01", "2026-03-05");
+    await run(at("2026-03-06", "21:55"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    await run(at("2026-03-06", "22:00"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
+    expect(await toldOf(safe)).toEqual(["streak_reminder 5"]);
+  });
+
+  it("comes half an hour before quiet hours that begin earlier", async () => {
+    const ada = await unprotected();
+    await choose(ada, { quietHours: { on: true, from: "20:45", to: "07:00" } });
+    await run(at("2026-03-06", "20:10"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    await run(at("2026-03-06", "20:15"));
+    expect(await toldOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
+  });
+});
+
+describe("what a night came to", () => {
+  it("is told in the morning: saved at eight, broken at nine, each once", async () => {
+    const ada = await somebody();
+    await ada.learn("2026-03-01", "2026-03-04");
+    await run(at("2026-03-06", "07:55"));
+    expect(await toldOf(ada)).toEqual([]);
+    await run(at("2026-03-06", "08:00"));
+    await run(at("2026-03-06", "08:05"));
+    expect(await toldOf(ada)).toEqual(["streak_saved 4"]);
+    await run(at("2026-03-07", "08:55"));
+    expect(await toldOf(ada)).toEqual(["streak_saved 4"]);
+    await run(at("2026-03-07", "09:00"));
+    await run(at("2026-03-08", "10:00"));
+    expect(await toldOf(ada)).toEqual(["streak_saved 4", "streak_broken 4"]);
+  });
+
+  it("is told late where no process ran, and not to who had less than three days", async () => {
+    const [ada, short] = [await somebody(), await somebody()];
+    await ada.learn("2026-03-01", "2026-03-04");
+    await short.learn("2026-03-03", "2026-03-04");
+    await run(at("2026-03-08", "03:00"));
+    expect(await toldOf(ada)).toEqual(["streak_broken 4"]);
+    expect(await toldOf(short)).toEqual([]);
+  });
+
+  it("is told once in every zone, with a job every hour of three days", async () => {
+    const zones = ["Pacific/Kiritimati", "Europe/Berlin", "America/Los_Angeles"];
+    const all = await Promise.all(zones.map((zone) => somebody(zone)));
+    for (const one of all) await one.learn("2026-03-01", "2026-03-04");
+    for (let hour = 0; hour < 72; hour += 1) {
+      await run(new Date(at("2026-03-05", "00:00").getTime() + hour * 3_600_000));
+    }
+    for (const one of all) {
+      expect((await toldOf(one)).filter((told) => told.startsWith("streak_broken"))).toHaveLength(
+        1,
+      );
+    }
+  }, 120_000);
+});

@@ -1,0 +1,57 @@
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { beginRun, isRunComplete, updateProgress } from "../store/members.ts";
+import { findPublished } from "../store/paths.ts";
+import { makeReceipts } from "./receipts.ts";
+import { lockStanding, progressAfter, type Standing } from "./standing.ts";
+
+/**
+ * Starts a completed path anew: its answers are put aside, the best tier stays. A run that was begun
+ * and has no answer yet is the one that is meant.
+ * @returns which run this is
+ * @throws NOT_FOUND; FORBIDDEN for who is not on the path; CONFLICT where this run is not completed
+ */
+export async function replayPath(
+  platform: Platform,
+  userId: string,
+  pathId: string,
+): Promise<{ run: number }> {
+  return platform.bus.transaction(async (tx) => {
+    if (!(await findPublished(tx, { userId }, pathId))) throw new Problem("NOT_FOUND");
+    const standing = await lockStanding(tx, userId, pathId);
+    const { run } = standing.member;
+    if (isRunComplete(standing.member) || (await completeRun(platform, tx, userId, standing))) {
+      await beginRun(tx, pathId, userId, run);
+      return { run: run + 1 };
+    }
+    const isUntouched = run > 1 && standing.attempts.size === 0;
+    if (!isUntouched) throw new Problem("CONFLICT");
+    return { run };
+  });
+}
+
+/**
+ * Completes a run that lacks no answer any more since its last open question went out of play.
+ * @returns false where answers are missing
+ */
+async function completeRun(
+  platform: Platform,
+  tx: Db,
+  userId: string,
+  standing: Standing,
+): Promise<boolean> {
+  const { member, outline, attempts } = standing;
+  const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
+  if (!completesRun) return false;
+  const pathId = member.path_id;
+  const tierId = kept.tier_id;
+  await updateProgress(tx, pathId, userId, kept);
+  await platform.rewards.bookTier(tx, { userId, pathId, tier });
+  if (tier?.held === null) {
+    await platform.bus.publish(tx, "path.completed", { userId, pathId, tierId });
+    const completed = { userId, pathId, chapterId: null, isPathCompleted: true, tierId };
+    await makeReceipts(platform, tx, standing, completed);
+  }
+  return true;
+}

@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import {
+  chapters,
+  chapterTranslations,
+  nodes,
+  nodeTranslations,
+  paths,
+  pathTranslations,
+} from "../tables.ts";
+
+/** What a path without a language counts as written in. */
+const DEFAULT_SOURCE = "en-US";
+
+/** The language that a path was written in. */
+export const sourceLanguage = sql<string>`coalesce(
+  (select l.code from language_codes l where l.id = ${paths.language_id}), ${DEFAULT_SOURCE})`;
+
+/** All languages that a path is complete in, the one it was written in first. */
+export const completeLanguages = sql<string[]>`array_prepend(${sourceLanguage}, array(
+  select t.language from ${pathTranslations} t
+  where t.path_id = ${paths.id} and t.is_complete order by t.language))`;
+
+/** Whether a path is complete in a language. */
+export const isCompleteIn = (language: string): SQL => sql`${language} = any(${completeLanguages})`;
+
+/** Joins the texts of a path in a language, where it is complete in it; without one, none. */
+export const translationOf = (language: string | undefined) =>
+  and(
+    eq(pathTranslations.path_id, paths.id),
+    eq(pathTranslations.language, language ?? ""),
+    eq(pathTranslations.is_complete, true),
+  );
+
+/** The language that the texts of a path are given in, beside `translationOf`. */
+export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, ${sourceLanguage})`;
+
+/**
+ * Notes anew in which languages a path is complete: each titled chapter and each live question as it
+ * is now. Call it in the transaction that changes any of them.
+ */
+export async function refreshLanguages(tx: Db, pathId: string | SQL): Promise<void> {
+  await tx.execute(
+    sql`update ${pathTranslations} p set updated_at = now(), is_complete = not exists (
+          select 1 from ${chapters} c where c.path_id = p.path_id and c.title is not null
+            and not exists (select 1 from ${chapterTranslations} t
+              where t.chapter_id = c.id and t.language = p.language)
+        ) and not exists (
+          select 1 from ${nodes} n join ${chapters} c on c.id = n.chapter_id
+          where c.path_id = p.path_id and n.status = 'live'
+            and not exists (select 1 from ${nodeTranslations} t where t.node_id = n.id
+              and t.language = p.language and t.node_version = n.version)
+        )
+        where p.path_id = ${pathId}`,
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnswerResult } from "@waymates/contract/features/paths";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { answerTries } from "../tables.ts";
+
+/** A person's try that a client may send again. */
+export interface Try {
+  userId: string;
+  nonce: string;
+}
+
+const isTry = ({ userId, nonce }: Try) =>
+  and(eq(answerTries.user_id, userId), eq(answerTries.nonce, nonce));
+
+/** What this try got; null for one that is new. */
+export async function findTryResult(db: Db, one: Try): Promise<AnswerResult | null> {
+  const [found] = await db
+    .select({ result: answerTries.result })
+    .from(answerTries)
+    .where(isTry(one));
+  return (found?.result as AnswerResult | undefined) ?? null;
+}
+
+/**
+ * Claims a try. The same one in another transaction waits for this one's end.
+ * @returns false where it was made before
+ */
+export async function claimTry(tx: Db, { userId, nonce }: Try, nodeId: string): Promise<boolean> {
+  const made = await tx
+    .insert(answerTries)
+    .values({ user_id: userId, nonce, node_id: nodeId })
+    .onConflictDoNothing()
+    .returning({ nonce: answerTries.nonce });
+  return made.length > 0;
+}
+
+/** Keeps what a claimed try got. */
+export async function saveTryResult(tx: Db, one: Try, result: AnswerResult): Promise<void> {
+  await tx.update(answerTries).set({ result }).where(isTry(one));
+}
+
+/** Forgets tries that nobody sends again. */
+export async function deleteOldTries(db: Db, days: number): Promise<void> {
+  await db
+    .delete(answerTries)
+    .where(lt(answerTries.created_at, sql`now() - make_interval(days => ${days})`));
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { reports } from "../tables.ts";
+
+export type ReportRow = typeof reports.$inferSelect;
+
+const isOpen = inArray(reports.status, ["open", "in_review"]);
+
+/** Writes a report; null where the person has an open one of the same target. */
+export async function insertReport(
+  tx: Db,
+  report: Pick<ReportRow, "reporter_id" | "target_type" | "target_id" | "reason" | "text">,
+): Promise<ReportRow | null> {
+  // Milliseconds, like the cursors that page through the list.
+  const created_at = new Date();
+  const [made] = await tx
+    .insert(reports)
+    .values({ ...report, id: newId(), created_at })
+    .onConflictDoNothing()
+    .returning();
+  return made ?? null;
+}
+
+/** Who has an open report of a target, each once. */
+export async function listOpenReporters(tx: Db, type: string, id: string): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: reports.reporter_id })
+    .from(reports)
+    .where(and(eq(reports.target_type, type), eq(reports.target_id, id), isOpen));
+  return found.flatMap((one) => one.id ?? []);
+}
+
+export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
+  const [found] = await db.select().from(reports).where(eq(reports.id, id));
+  return found ?? null;
+}
+
+/** Decides all open reports of a target at once. @returns those that it decided */
+export async function decideReports(
+  tx: Db,
+  target: Pick<ReportRow, "target_type" | "target_id">,
+  { status, decidedBy }: { status: "actioned" | "dismissed"; decidedBy: string },
+): Promise<ReportRow[]> {
+  return tx
+    .update(reports)
+    .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
+    .where(
+      and(
+        eq(reports.target_type, target.target_type),
+        eq(reports.target_id, target.target_id),
+        isOpen,
+      ),
+    )
+    .returning();
+}
+
+/** How many open reports each of these targets has. */
+export async function countOpen(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: reports.target_id, count: sql<number>`count(*)::int` })
+    .from(reports)
+    .where(and(inArray(reports.target_id, [...ids]), isOpen))
+    .groupBy(reports.target_id);
+  return new Map(found.map(({ id, count }) => [id, count]));
+}
+
+export interface ReportFilter {
+  status?: ReportRow["status"] | undefined;
+  targetType?: string | undefined;
+  /** A person's id; null for reports that nobody has taken. */
+  assignee?: string | null | undefined;
+}
+
+/** Open ones stand before all others in the list: what is decided has a place 500 years later. */
+const place = sql<Date>`(case when ${reports.status} in ('open', 'in_review') then ${reports.created_at}
+  else ${reports.created_at} + interval '500 years' end)`;
+
+/** Reports for staff, open ones first, each part oldest first. */
+export async function listReports(
+  db: Db,
+  filter: ReportFilter,
+  limit: number,
+  after: Position | null,
+): Promise<(ReportRow & { at: Date })[]> {
+  const { status, targetType, assignee } = filter;
+  const found = await db
+    .select({ report: reports, at: place.mapWith(reports.created_at) })
+    .from(reports)
+    .where(
+      and(
+        status ? eq(reports.status, status) : undefined,
+        targetType ? eq(reports.target_type, targetType) : undefined,
+        assignee === undefined
+          ? undefined
+          : sql`${reports.assignee_id} is not distinct from ${assignee}::uuid`,
+        after
+          ? sql`(${place}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(place, reports.id)
+    .limit(limit);
+  return found.map(({ report, at }) => ({ ...report, at }));
+}
+
+/** Staff with one of these roles. */
+export async function listStaff(db: Db, roles: readonly string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from staff_accounts where role = any(${sql.param([...roles])}::text[])`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The staff role of a person; null for everybody else. */
+export async function findStaffRole(db: Db, userId: string): Promise<string | null> {
+  const row = await firstRow<{ role: string }>(
+    db,
+    sql`select role from staff_accounts where id = ${userId}`,
+  );
+  return row?.role ?? null;
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "../../platform/db/columns.ts";
+import { profiles } from "../profiles/tables.ts";
+
+/** What people say is wrong with something, until staff or moderators have decided. */
+export const reports = pgTable(
+  "reports",
+  {
+    id: id(),
+    /** Null when the account is gone. */
+    reporter_id: uuid("reporter_id").references(() => profiles.id, { onDelete: "set null" }),
+    target_type: text("target_type").notNull(),
+    /** No foreign key: a report outlives what it is about. */
+    target_id: uuid("target_id").notNull(),
+    reason: text("reason").notNull(),
+    text: text("text"),
+    status: text("status", { enum: ["open", "in_review", "actioned", "dismissed"] })
+      .notNull()
+      .default("open"),
+    assignee_id: uuid("assignee_id").references(() => profiles.id, { onDelete: "set null" }),
+    decided_by: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
+    decided_at: instant("decided_at"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("reports_open_key")
+      .on(table.reporter_id, table.target_type, table.target_id)
+      .where(sql`${table.status} in ('open', 'in_review')`),
+    index("reports_target_idx").on(table.target_type, table.target_id, table.status),
+    index("reports_queue_idx").on(table.status, table.created_at, table.id),
+    index("reports_reporter_idx").on(table.reporter_id, table.created_at),
+    index("reports_assignee_idx").on(table.assignee_id),
+    index("reports_decided_by_idx").on(table.decided_by),
+  ],
+);

@@ -1,0 +1,167 @@
+import { STREAK_GRACE_HOURS } from "@waymates/contract/features/rewards";
+import { sql } from "drizzle-orm";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import type { LearningDay } from "../rules/repair.ts";
+import type { Run } from "../rules/runs.ts";
+import { learningDays, streakDays } from "../tables.ts";
+
+export type DayKind = (typeof streakDays.$inferSelect)["kind"];
+
+/** One parameter for any number of ids. */
+export const idList = (ids: readonly string[]) =>
+  sql`(string_to_array(${ids.join(",")}, ',')::uuid[])`;
+
+/**
+ * The runs of each of these people, newest first. Days hang together when their dates do, or when a
+ * traveller's calendar skipped a date between two that counted within the grace.
+ */
+export async function listRuns(db: Db, userIds: readonly string[]): Promise<Map<string, Run[]>> {
+  const found = await rows<{
+    user_id: string;
+    start: string;
+    end: string;
+    days: number;
+    last_counted: string | null;
+    last_at: Date | string | null;
+  }>(
+    db,
+    sql`with day as (
+          select user_id, local_date, kind, created_at,
+            lead(local_date) over later as next_date, lead(kind) over later as next_kind,
+            lead(created_at) over later as next_at
+          from ${streakDays} where user_id = any(${idList(userIds)})
+          window later as (partition by user_id order by local_date)
+        ), linked as (
+          select *, (next_date > local_date + 1 and not (next_date = local_date + 2
+            and kind = 'counted' and next_kind = 'counted'
+            and next_at - created_at < make_interval(hours => ${STREAK_GRACE_HOURS})))::int as gap
+          from day
+        ), numbered as (
+          select *, sum(coalesce(gap, 0)) over (partition by user_id order by local_date desc) as back
+          from linked
+        )
+        select user_id, min(local_date)::text as start, max(local_date)::text as end,
+          (count(*) filter (where kind = 'counted'))::int as days,
+          (max(local_date) filter (where kind = 'counted'))::text as last_counted,
+          max(created_at) filter (where kind = 'counted') as last_at
+        from numbered group by user_id, back order by user_id, back`,
+  );
+  const byPerson = Map.groupBy(found, ({ user_id }) => user_id);
+  return new Map(
+    [...byPerson].map(([id, runs]) => [
+      id,
+      runs.map(({ start, end, days, last_counted, last_at }) => ({
+        start,
+        end,
+        days,
+        lastCounted: last_counted,
+        lastAt: last_at === null ? null : new Date(last_at),
+      })),
+    ]),
+  );
+}
+
+/** The latest dates that counted, oldest first. */
+export async function listCounted(db: Db, userId: string, most: number): Promise<string[]> {
+  const found = await rows<{ date: string }>(
+    db,
+    sql`select local_date::text as date from ${streakDays}
+        where user_id = ${userId} and kind = 'counted' order by local_date desc limit ${most}`,
+  );
+  return found.map(({ date }) => date).toReversed();
+}
+
+/** The days between two dates that belong to a run. */
+export async function listDays(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<{ date: string; kind: DayKind }[]> {
+  return rows(
+    db,
+    sql`select local_date::text as date, kind from ${streakDays} where user_id = ${userId}
+        and local_date between ${from}::date and ${to}::date order by local_date`,
+  );
+}
+
+/** Counts a day. @returns what it was before; null for none */
+export async function putCounted(
+  tx: Db,
+  userId: string,
+  date: string,
+  at: Date,
+): Promise<DayKind | null> {
+  const before = await firstRow<{ kind: DayKind }>(
+    tx,
+    sql`select kind from ${streakDays} where user_id = ${userId} and local_date = ${date}::date`,
+  );
+  const row = { kind: "counted" as const, created_at: at };
+  await tx
+    .insert(streakDays)
+    .values({ user_id: userId, local_date: date, ...row })
+    .onConflictDoUpdate({ target: [streakDays.user_id, streakDays.local_date], set: row });
+  return before?.kind ?? null;
+}
+
+/** Writes days that keep a run without counting; days that are there already stay. */
+export async function putKept(
+  tx: Db,
+  kept: readonly { userId: string; date: string; kind: DayKind }[],
+  at: Date,
+): Promise<void> {
+  if (kept.length === 0) return;
+  await tx
+    .insert(streakDays)
+    .values(
+      kept.map(({ userId, date, kind }) => ({
+        user_id: userId,
+        local_date: date,
+        kind,
+        created_at: at,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+/** What counts towards a day. */
+export type Act = "scored" | "game" | "emptied";
+
+/** Notes an act. @returns all of that day, and whether the day counts for the streak already */
+export async function addAct(
+  tx: Db,
+  userId: string,
+  date: string,
+  act: Act,
+): Promise<LearningDay & { isCounted: boolean }> {
+  const [scored, games, isEmptied] = [
+    act === "scored" ? 1 : 0,
+    act === "game" ? 1 : 0,
+    act === "emptied",
+  ];
+  const row = await firstRow<LearningDay & { isCounted: boolean }>(
+    tx,
+    sql`insert into ${learningDays} as d
+          (user_id, local_date, scored_answers, finished_games, queue_emptied)
+        values (${userId}, ${date}::date, ${scored}, ${games}, ${isEmptied})
+        on conflict (user_id, local_date) do update set
+          scored_answers = d.scored_answers + excluded.scored_answers,
+          finished_games = d.finished_games + excluded.finished_games,
+          queue_emptied = d.queue_emptied or excluded.queue_emptied, updated_at = now()
+        returning scored_answers as scored, finished_games as games, queue_emptied as "isEmptied",
+          exists (select 1 from ${streakDays} s where s.user_id = d.user_id
+            and s.local_date = d.local_date and s.kind = 'counted') as "isCounted"`,
+  );
+  if (!row) throw new Error("the day could not be noted");
+  return row;
+}
+
+/** What was done on a day. */
+export async function readLearningDay(db: Db, userId: string, date: string): Promise<LearningDay> {
+  const row = await firstRow<LearningDay>(
+    db,
+    sql`select scored_answers as scored, finished_games as games, queue_emptied as "isEmptied"
+        from ${learningDays} where user_id = ${userId} and local_date = ${date}::date`,
+  );
+  return row ?? { scored: 0, games: 0, isEmptied: false };
+}

@@ -1,0 +1,25 @@
+import type { Operator } from "@waymates/contract/features/site";
+import { ContactPage } from "../../features/site/ContactPage.tsx";
+import { call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
+import { apiContext, formContext } from "../../platform/route-contexts.ts";
+import type { Route } from "./+types/contact";
+
+const ns = ["contact", "publicSite"];
+export const handle = { ns };
+
+const isSent = (request: Request) => new URL(request.url).searchParams.get("sent") === "1";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const operator = (await context.get(apiContext)("/api/operator")) as Operator;
+  return { operator, form: context.get(formContext), isSent: isSent(request) };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
+  return { operator, form: null, isSent: isSent(request) };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  return <ContactPage {...loaderData} />;
+}

@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { CheckpointPlayer } from "./CheckpointPlayer.tsx";
+import {
+  chapterOf,
+  nodeOf,
+  nodesOf,
+  pathOf,
+  renderLearning,
+  stubApi,
+} from "./learning.testing.tsx";
+import { PathPage } from "./PathPage.tsx";
+import { QuestionPlayer } from "./QuestionPlayer.tsx";
+import { TraitsPage } from "./TraitsPage.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = chapterOf({ nodes_count: 9, checkpoint: "available" });
+const pathId = open.path_id;
+const statement = (at: number, prompt: string) =>
+  nodeOf({
+    id: `0198f0c0-0000-7000-8000-00000000010${at}`,
+    type: "true_false",
+    prompt,
+    payload: {},
+  });
+
+it("offers the checkpoint of the open chapter to members, and says that it is tried once", async () => {
+  stubApi({ [`GET /api/paths/${pathId}`]: () => pathOf({ chapters: [open] }) });
+  renderLearning(<PathPage pathId={pathId} />);
+  const offer = await screen.findByRole("link", { name: "Checkpoint" });
+  expect(offer.getAttribute("href")).toMatch(/\/chapter\/[^/]+\/checkpoint$/);
+  expect(screen.getByText(/5 questions, 4 right.*once/)).toBeTruthy();
+  cleanup();
+  stubApi({ [`GET /api/paths/${pathId}`]: () => pathOf({ chapters: [open], joined: false }) });
+  renderLearning(<PathPage pathId={pathId} />);
+  await screen.findByRole("button", { name: "Join this path" });
+  expect(screen.queryByRole("link", { name: "Checkpoint" })).toBeNull();
+});
+
+it("starts a finished path anew, after saying what that brings", async () => {
+  const done = { progress: { answered: 9, total: 9, completed_chapters: 1 }, tier_id: 2 as const };
+  const post = vi.fn(() => ({ run: 2 }));
+  stubApi({
+    [`GET /api/paths/${pathId}`]: () =>
+      post.mock.calls.length > 0 ? pathOf({ run: 2 }) : pathOf(done),
+    [`POST /api/paths/${pathId}/replay`]: post,
+  });
+  renderLearning(<PathPage pathId={pathId} />);
+  const replay = await screen.findByRole("button", { name: "Replay" });
+  expect(screen.getByText(/Your Silver stays.*gold would bring the 25/)).toBeTruthy();
+  fireEvent.click(replay);
+  expect(await screen.findByText("Round 2")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Replay" })).toBeNull();
+});
+
+it("hands a checkpoint in after its last question, with every answer", async () => {
+  const nodes = [1, 2, 3, 4, 5].map((at) => statement(at, `Statement ${at}`));
+  const sent: { answers: { nodeId: string; answer: object }[] }[] = [];
+  stubApi({
+    [`GET /api/chapters/${open.id}/checkpoint`]: () => ({ nodes, needed: 4 }),
+    [`POST /api/chapters/${open.id}/checkpoint`]: (body: unknown) => {
+      sent.push(body as (typeof sent)[number]);
+      const results = nodes.map(({ id }, at) => ({
+        nodeId: id,
+        correct: at < 4,
+        partial: at < 4 ? 1 : 0,
+        solution: { type: "true_false", correct: true },
+        explanation: `Because ${at}.`,
+      }));
+      return { passed: true, correct: 4, total: 5, points: 6, results };
+    },
+  });
+  renderLearning(<CheckpointPlayer pathId={pathId} chapterId={open.id} />);
+  await screen.findByRole("heading", { name: "Statement 1" });
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  for (const at of [1, 2, 3, 4, 5]) {
+    await screen.findByRole("heading", { name: `Statement ${at}` });
+    // Digits choose here as well.
+    fireEvent.keyDown(document.body, { key: "1", code: "Digit1" });
+    fireEvent.click(screen.getByRole("button", { name: at < 5 ? "Next" : "Hand in" }));
+  }
+  await screen.findByRole("heading", { name: "Chapter skipped" });
+  expect(sent[0]?.answers.map(({ nodeId }) => nodeId)).toEqual(nodes.map(({ id }) => id));
+  expect(screen.getByText("4 of 5")).toBeTruthy();
+  expect(screen.getByText("Because 4.")).toBeTruthy();
+});
+
+it("shows a question as it was written, and back, without losing what was chosen", async () => {
+  const german = nodesOf([statement(1, "Flüsse mäandern.")], {
+    language: "de-DE",
+    source_language: "en-US",
+  });
+  const english = { ...german, language: "en-US", nodes: [statement(1, "Rivers meander.")] };
+  // The second time the chapter is asked for in the language that it was written in.
+  const answers = [german, english];
+  stubApi({
+    [`GET /api/chapters/${open.id}/nodes`]: () => answers.shift(),
+    [`GET /api/paths/${pathId}`]: () => pathOf(),
+  });
+  renderLearning(<QuestionPlayer pathId={pathId} chapterId={open.id} />);
+  await screen.findByRole("heading", { name: "Flüsse mäandern." });
+  const toggle = screen.getByRole("button", { name: "Original" });
+  fireEvent.click(toggle);
+  expect(await screen.findByRole("heading", { name: "Rivers meander." })).toBeTruthy();
+  expect(toggle.getAttribute("aria-pressed")).toBe("true");
+  fireEvent.click(toggle);
+  expect(await screen.findByRole("heading", { name: "Flüsse mäandern." })).toBeTruthy();
+});
+
+it("shows each trait with its place in words and figures, and deletes them after asking", async () => {
+  const remove = vi.fn(() => ({ success: true }));
+  const trait = { slug: "openness", name: "Openness", description: "From shut to open." };
+  stubApi({
+    "GET /api/traits": () => ({ items: [{ ...trait, value: -0.5, answers: 3 }], nextCursor: null }),
+    "DELETE /api/traits": remove,
+  });
+  renderLearning(<TraitsPage />);
+  const row = within(await screen.findByRole("row", { name: /Openness/ }));
+  expect(row.getByText(/rather the first/).textContent).toContain("-0.5");
+  expect(row.getByRole("cell", { name: "3" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Delete my traits" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(remove).not.toHaveBeenCalled();
+  fireEvent.click(dialog.getByRole("button", { name: "Delete my traits" }));
+  await waitFor(() => expect(remove).toHaveBeenCalled());
+  expect(await screen.findByText("Nothing here yet")).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+export { ReceiptCard } from "./ReceiptCard.tsx";
+export { ReceiptEditor } from "./ReceiptEditor.tsx";

@@ -1,0 +1,1 @@
+export { reviewQuery } from "./queries.ts";

@@ -1,0 +1,42 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { renderInShell, stubApi } from "../notifications/panel.testing.tsx";
+import { UsernameField } from "./UsernameField.tsx";
+import type { Settings } from "./useSettings.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const USERNAME = "GET /api/auth/username-available";
+
+/** The field with a new name in it, of somebody who may take another from that day on. */
+function open(usernameRestsUntil: string | null, language = "en-US") {
+  stubApi({ [USERNAME]: () => ({ available: true, reason: null }) });
+  const settings = {
+    base: { profile: { username: "ada", usernameRestsUntil } },
+    value: () => ({ username: "ada2" }),
+    form: { faultOf: () => null },
+    change: vi.fn(),
+  };
+  renderInShell(<UsernameField settings={settings as unknown as Settings} />, language);
+}
+
+it("a name that nobody has is free, and the former one stays for its days", async () => {
+  open(null);
+  expect(await screen.findByText(/^This name is free\./)).toBeTruthy();
+});
+
+it("who has changed it twice is told from which day on another is possible (SET-04)", async () => {
+  open("2026-12-24T12:00:00Z");
+  const told = await screen.findByText(/^You have changed your name twice within 30 days\./);
+  expect(told.textContent).toContain("A new one is possible from December 24, 2026;");
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByText(/is free/)).toBeNull();
+});
+
+it("the day is written as the reader writes days", async () => {
+  open("2026-12-24T12:00:00Z", "de-DE");
+  expect(await screen.findByText(/24\. Dezember 2026/)).toBeTruthy();
+});

@@ -1,0 +1,74 @@
+import type { Language } from "@waymates/contract/features/translations";
+import { HOME } from "@waymates/contract/routes";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { LegalLinks } from "./LegalLinks.tsx";
+import { productPlaces, type SitePlace } from "./site-places.ts";
+import { useAskedLanguage } from "./useAskedLanguage.ts";
+
+/** The way on, every page about the product, the small print, and the same page in each language. */
+export function SiteFoot() {
+  const { t } = useTranslation("publicSite");
+  const { user } = useSession();
+  return (
+    <footer className="site-foot">
+      <div className="site-pin">
+        <div className="site-foot-end">
+          <h2>{t("publicSite.end")}</h2>
+          <LinkButton to={user ? HOME : "/register"} variant="primary" sign size="big">
+            {t(user ? "publicSite.continue" : "publicSite.join")}
+          </LinkButton>
+        </div>
+        <div className="site-foot-columns">
+          <Places title={t("publicSite.product")} places={productPlaces} />
+          <Languages />
+        </div>
+        <LegalLinks />
+      </div>
+    </footer>
+  );
+}
+
+function Places({ title, places }: { title: string; places: readonly SitePlace[] }) {
+  const { t } = useTranslation("publicSite");
+  const inLanguage = useAskedLanguage();
+  return (
+    <nav aria-label={title}>
+      <h3>{title}</h3>
+      <ul>
+        {places.map(({ to, name }) => (
+          <li key={to}>
+            <a href={inLanguage(to)}>{t(`publicSite.place.${name}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Languages() {
+  const { t, i18n } = useTranslation(["publicSite", "common"]);
+  const { pathname } = useLocation();
+  const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
+  return (
+    <nav className="site-foot-languages" aria-label={t("common.language")}>
+      <h3>{t("common.language")}</h3>
+      <ul>
+        {root?.languages.map(({ code, native_name }) => (
+          <li key={code}>
+            <a
+              href={`${pathname}?lang=${code}`}
+              lang={code}
+              hrefLang={code}
+              aria-current={code === i18n.language ? "true" : undefined}
+            >
+              {native_name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+
+/** Loaded when a card has something to press: render it inside Suspense. */
+export const FriendStreakButton = lazyWithRetry(
+  () => import("./FriendStreakButton.tsx"),
+  "FriendStreakButton",
+  ["ownStreak"],
+);
+
+/** One's own streak from below: render it inside Suspense. */
+export const OwnStreakSheet = lazyWithRetry(
+  () => import("./OwnStreakSheet.tsx"),
+  "OwnStreakSheet",
+  ["ownStreak", "streak", "rewards", "tier", "common"],
+);
