@@ -21,6 +21,9 @@ export const RIVERS = "/explorer/path/3d509257-1787-5583-9833-a2d319dcb11f";
 /** The chat with ben, by his id; people of the demo world have the same one on every machine. */
 const BEN_CHAT = "/chat/5c9cd9d1-999d-59e2-a81f-2cea7202d214";
 
+/** The question of today that ada and ben share, by the id of their streak. */
+const FRIEND_QUESTION = "/explorer/friend/0199c0de-57e4-7000-8000-00000000ada0";
+
 /** Opens the question that the reader stands at, from the path's map. */
 export async function openQuestion(page: Page): Promise<void> {
   await page.locator("a.btn.sign").first().click();
@@ -100,6 +103,14 @@ export const places: readonly Place[] = [
     },
   },
   { name: "the review", as: "ada", address: "/explorer/review" },
+  { name: "the question of two friends", as: "ada", address: FRIEND_QUESTION },
+  {
+    name: "one's own streak",
+    as: "ada",
+    address: "/foryou",
+    prepare: (page) =>
+      pressUntil(() => page.locator("[data-hud=streak]").click(), page.getByRole("dialog")),
+  },
   { name: "the badges", as: "ada", address: "/badges" },
   { name: "the points", as: "ada", address: "/points" },
   { name: "one's own traits", as: "ada", address: "/settings/traits" },

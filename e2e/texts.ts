@@ -17,8 +17,11 @@ function textsOf(language: string): Record<string, string> {
 }
 
 const english = textsOf("en-US");
-/** Shown in English on purpose: names of the product and of languages, and what people wrote. */
-const isOurs = (key: string) => !key.startsWith("email.") && !key.startsWith("option.");
+/**
+ * Shown in English on purpose: names of the product and of languages, what people wrote, and the names of
+ * paths, which the features page repeats.
+ */
+const isOurs = (key: string) => !/^(email|option|features\.row)\./.test(key);
 
 /** English texts of ours that a reader of another language must not meet. */
 export function foreignTexts(language: string): Set<string> {

@@ -5,9 +5,10 @@ import { followRequests } from "../../src/features/follows/tables.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";
 import { seedProgress } from "../../src/features/paths/seed.ts";
 import { seedReviews } from "../../src/features/reviews/seed.ts";
-import { streakDays, streaks } from "../../src/features/streaks/tables.ts";
+import { friendStreaks, streakDays, streaks } from "../../src/features/streaks/tables.ts";
 import { type Db, rows } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
+import { localDate } from "../../src/platform/local-time.ts";
 import { putPoints } from "./demo-points.ts";
 import { personId } from "./reference.ts";
 
@@ -19,6 +20,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 export async function seedDemoActivity(tx: Db): Promise<void> {
   await seedLearners(tx);
   await putStreaks(tx);
+  await putFriendStreak(tx);
   await putPoints(tx);
   await putReviews(tx);
   await putBadges(tx);
@@ -58,6 +60,24 @@ async function putStreaks(tx: Db): Promise<void> {
     await tx.insert(streaks).values({ user_id: personId(username) });
     await putRun(tx, username, length);
   }
+}
+
+/** The same on every machine, so that its question has an address to look at. */
+const FRIEND_STREAK = "0199c0de-57e4-7000-8000-00000000ada0";
+
+/** ada and ben keep a streak between them; today's question waits for both. */
+async function putFriendStreak(tx: Db): Promise<void> {
+  await tx.insert(friendStreaks).values({
+    id: FRIEND_STREAK,
+    inviter_id: personId("ada"),
+    invitee_id: personId("ben"),
+    status: "active",
+    days: 4,
+    longest: 9,
+    last_date: localDate(ago(DAY_MS), "UTC"),
+    created_at: ago(40 * DAY_MS),
+    accepted_at: ago(39 * DAY_MS),
+  });
 }
 
 /** Days in a row, of which the last is so many days before yesterday. */

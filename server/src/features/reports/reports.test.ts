@@ -10,6 +10,7 @@ import { auditLog } from "../admin/tables.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { walker } from "../paths/walking.testing.ts";
+import { friendAnswers, friendQuestions, friendStreaks } from "../streaks/tables.ts";
 import { reports } from "./tables.ts";
 
 let app: TestApp;
@@ -117,6 +118,31 @@ describe("a report of a question", () => {
     await ben.who.send("DELETE", `/api/paths/${pathId}/join`);
     expect((await report(ben, ben.nodeId)).status).toBe(200);
     expect((await anonymous(app).send("POST", "/api/reports")).status).toBe(401);
+  });
+
+  it("is for a question that one answered with a friend", async () => {
+    const pathId = await freshPath();
+    const ada = await learner(pathId, 0);
+    const ben = await person(app, `friend${paths}`);
+    expect((await report({ who: ben }, ada.nodeId)).status).toBe(404);
+    const streakId = newId();
+    const day = { streak_id: streakId, local_date: "2026-01-02" };
+    const { db } = app.platform;
+    await db
+      .insert(friendStreaks)
+      .values({ id: streakId, inviter_id: ada.who.id, invitee_id: ben.id, status: "active" });
+    await db.insert(friendQuestions).values({ ...day, node_id: ada.nodeId });
+    expect((await report({ who: ben }, ada.nodeId)).status).toBe(404);
+    const answer = { type: "single_choice" as const, choice: "a" };
+    await db.insert(friendAnswers).values({
+      ...day,
+      user_id: ben.id,
+      node_version: 1,
+      answer,
+      correct: true,
+      partial: 1,
+    });
+    expect((await report({ who: ben }, ada.nodeId)).status).toBe(200);
   });
 
   it("is open once for a person and a question, also twenty times at once", async () => {

@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { questionReports } from "../../paths/index.ts";
+import { hasSharedAnswer } from "../../streaks/index.ts";
 import { insertReport, listOpenReporters, listStaff, type ReportRow } from "../store/reports.ts";
 
 /**
@@ -23,10 +24,7 @@ export async function reportQuestion(
 ): Promise<ReportMade> {
   return bus.transaction(async (tx) => {
     // Reports of one question take turns, so that the one that is enough is found.
-    if (
-      !(await questionReports.lock(tx, targetId)) ||
-      !(await questionReports.hasMet(tx, userId, targetId))
-    ) {
+    if (!(await questionReports.lock(tx, targetId)) || !(await hasMet(tx, userId, targetId))) {
       throw new Problem("NOT_FOUND");
     }
     const made = await insertReport(tx, {
@@ -47,6 +45,14 @@ export async function reportQuestion(
     }
     return { report: toReport(made) };
   });
+}
+
+/** Whether the person met the question, alone or with a friend. */
+async function hasMet(tx: Db, userId: string, nodeId: string): Promise<boolean> {
+  return (
+    (await questionReports.hasMet(tx, userId, nodeId)) ||
+    (await hasSharedAnswer(tx, userId, nodeId))
+  );
 }
 
 async function isDoubtedEnough(tx: Db, nodeId: string): Promise<boolean> {

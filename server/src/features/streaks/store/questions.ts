@@ -67,6 +67,23 @@ export async function listFriendAnswers(
   }));
 }
 
+/** Whether the person answered this node as a question of the day with a friend. */
+export async function hasSharedAnswer(db: Db, userId: string, nodeId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: friendAnswers.streak_id })
+    .from(friendAnswers)
+    .innerJoin(
+      friendQuestions,
+      and(
+        eq(friendQuestions.streak_id, friendAnswers.streak_id),
+        eq(friendQuestions.local_date, friendAnswers.local_date),
+      ),
+    )
+    .where(and(eq(friendAnswers.user_id, userId), eq(friendQuestions.node_id, nodeId)))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Stores an answer; false where this person answered before. */
 export async function insertFriendAnswer(
   tx: Db,
