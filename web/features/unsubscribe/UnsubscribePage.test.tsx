@@ -1,20 +1,14 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import type { FormState } from "@waymates/contract/document";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
-import { ApiError } from "../../platform/api.ts";
+import { afterEach, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createTextStore } from "../../platform/texts.ts";
 import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
-const api = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock("../../platform/api.ts", async (original) => ({ ...(await original<object>()), ...api }));
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-});
+afterEach(cleanup);
 
 const file = path.resolve(
   import.meta.dirname,
@@ -22,54 +16,61 @@ const file = path.resolve(
 );
 const english = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
 
-function open(search: string) {
+interface Shown {
+  token?: string;
+  isDone?: boolean;
+  form?: Partial<FormState>;
+}
+function open({ token, isDone = false, form }: Shown) {
   const store = createTextStore(
     { language: "en-US", namespaces: ["unsubscribe"], texts: english },
     async () => ({}),
   );
+  const nothing = { state: null, code: null, message: null, faults: {}, values: {} };
   render(
     <TextsProvider store={store}>
-      <MemoryRouter initialEntries={[`/unsubscribe${search}`]}>
-        <UnsubscribePage />
+      <MemoryRouter>
+        <UnsubscribePage
+          token={token ?? null}
+          isDone={isDone}
+          form={form ? { ...nothing, ...form } : null}
+        />
       </MemoryRouter>
     </TextsProvider>,
   );
 }
 const heading = () => screen.getByRole("heading", { level: 1 }).textContent;
-const press = () => userEvent.click(screen.getByRole("button", { name: "Stop these e-mails" }));
+const button = () => screen.queryByRole("button", { name: "Stop these e-mails" });
+const sent = () => {
+  const form = button()?.closest("form");
+  return form && { action: form.getAttribute("action"), ...Object.fromEntries(new FormData(form)) };
+};
 
-it("ends the mails after a press, not before, and links to the settings", async () => {
-  api.call.mockResolvedValue({ success: true });
-  open("?token=abc");
+it("asks before the mails end, by a form that carries the link's token", () => {
+  open({ token: "abc" });
   expect(heading()).toBe("Stop summary e-mails?");
-  expect(api.call).not.toHaveBeenCalled();
-  await press();
-  await waitFor(() => expect(heading()).toBe("Done: no more summaries"));
-  expect(api.call).toHaveBeenCalledExactlyOnceWith("POST", "/api/unsubscribe", { token: "abc" });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(sent()).toEqual({ action: "/unsubscribe", token: "abc" });
+});
+
+it("says that they have ended and leads to the settings", () => {
+  open({ isDone: true });
+  expect(heading()).toBe("Done: no more summaries");
+  expect(button()).toBeNull();
   const settings = screen.getByRole("link", { name: "Notification settings" });
   expect(settings.getAttribute("href")).toBe("/settings/notifications");
 });
 
-it("an incomplete or foreign link is shown as invalid", async () => {
-  open("");
-  expect(heading()).toBe("This link does not work");
-  cleanup();
-  api.call.mockRejectedValue(new ApiError(404, "NOT_FOUND", "Not found"));
-  open("?token=forged");
-  await press();
-  await waitFor(() => expect(heading()).toBe("This link does not work"));
-});
+it.each([[{}], [{ form: { code: "NOT_FOUND", values: { token: "forged" } } }]])(
+  "shows an incomplete or foreign link as invalid: %j",
+  (shown) => {
+    open(shown);
+    expect(heading()).toBe("This link does not work");
+    expect(button()).toBeNull();
+  },
+);
 
-it("lets the person try again when the server could not be reached", async () => {
-  api.call.mockRejectedValueOnce(new ApiError(0, "NETWORK_ERROR", "offline"));
-  open("?token=abc");
-  await press();
-  await waitFor(() =>
-    expect(screen.getByRole("status").textContent).toBe("That did not work. Please try again."),
-  );
-  api.call.mockResolvedValue({ success: true });
-  await press();
-  await waitFor(() => expect(heading()).toBe("Done: no more summaries"));
+it("lets the person try again when the call failed", () => {
+  open({ form: { code: "UNAVAILABLE", values: { token: "abc" } } });
+  expect(screen.getByRole("alert").textContent).toBe("That did not work. Please try again.");
+  expect(sent()).toEqual({ action: "/unsubscribe", token: "abc" });
 });

@@ -1,73 +1,69 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { ApiError, call } from "../../platform/api.ts";
+import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import "./unsubscribe.css";
 
-type State = "asked" | "working" | "failed" | "done" | "invalid";
+interface UnsubscribePageProps {
+  /** What became of the posted form; null for an ordinary request. */
+  form: FormState | null;
+  /** Of the mail's link. */
+  token: string | null;
+  /** Whether the mails have just been ended. */
+  isDone: boolean;
+}
+
+type State = "asked" | "failed" | "done" | "invalid";
 
 const titles = {
   asked: "unsubscribe.title",
-  working: "unsubscribe.title",
   failed: "unsubscribe.title",
   done: "unsubscribe.done.title",
   invalid: "unsubscribe.invalid.title",
 } as const satisfies Record<State, string>;
 
-async function endMails(token: string | null): Promise<State> {
-  try {
-    await call("POST", "/api/unsubscribe", { token });
-    return "done";
-  } catch (error) {
-    return error instanceof ApiError && (error.status === 404 || error.status === 422)
-      ? "invalid"
-      : "failed";
-  }
+const INVALID = ["NOT_FOUND", "VALIDATION"];
+
+function stateOf({ form, token, isDone }: UnsubscribePageProps): State {
+  if (isDone) return "done";
+  if (form?.code) return INVALID.includes(form.code) ? "invalid" : "failed";
+  return token ? "asked" : "invalid";
 }
 
 /**
  * /unsubscribe?token=: behind the link in a digest. It asks once, because programs that look at mails
- * follow links too; no session is needed.
+ * follow links too; no session and no script is needed.
  */
-export function UnsubscribePage() {
+export function UnsubscribePage(props: UnsubscribePageProps) {
   const { t } = useTranslation("unsubscribe");
-  const token = new URLSearchParams(useLocation().search).get("token");
-  const [state, setState] = useState<State>(token ? "asked" : "invalid");
-  const isOver = state === "done" || state === "invalid";
+  const state = stateOf(props);
   const title = t(titles[state]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The pressed button is gone: the focus goes to the heading with the result.
-    if (isOver && token) heading.current?.focus();
-  }, [isOver, token]);
-
-  async function end() {
-    setState("working");
-    setState(await endMails(token));
-  }
-
+  const isOver = state === "done" || state === "invalid";
   return (
     <div className="unsubscribe">
       <title>{`${title} · Waymates`}</title>
       <Wordmark className="wordmark" />
-      <h1 ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
+      <h1>{title}</h1>
       <p className="soft">{t(isOver ? `unsubscribe.${state}.hint` : "unsubscribe.hint")}</p>
-      <p role="status">{state === "failed" ? t("unsubscribe.failed") : null}</p>
-      <p className="unsubscribe-actions">
+      {state === "failed" ? <p role="alert">{t("unsubscribe.failed")}</p> : null}
+      <form className="unsubscribe-actions" method="post" action="/unsubscribe">
         {isOver ? null : (
-          <Button variant="primary" busy={state === "working"} onPress={() => void end()}>
-            {t(state === "working" ? "unsubscribe.working" : "unsubscribe.button")}
-          </Button>
+          <>
+            <input
+              type="hidden"
+              name="token"
+              value={props.form?.values["token"] ?? props.token ?? ""}
+            />
+            <Button variant="primary" type="submit">
+              {t("unsubscribe.button")}
+            </Button>
+          </>
         )}
         <LinkButton to="/settings/notifications" variant="quiet">
           {t("unsubscribe.settings")}
         </LinkButton>
-      </p>
+      </form>
     </div>
   );
 }

@@ -335,6 +335,19 @@ describe("ending the digests", () => {
       }),
   );
 
+  it("takes the form of the page, which needs no script", () =>
+    expectEnd(async () => {
+      const payload = new URLSearchParams({ token: tokenOf(ada) }).toString();
+      const answer = await app.http.inject({
+        method: "POST",
+        url: "/unsubscribe",
+        headers: { ...FORM, "sec-fetch-site": "same-origin" },
+        payload,
+      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, "/unsubscribe?done=1"]);
+      return { status: 200 };
+    }));
+
   it("refuses a forged, another's, an empty and a missing token", async () => {
     await choose(ada, "follows", "daily");
     const forged = `${ada.id}.${tokenOf(ben).split(".")[1]}`;

@@ -7,5 +7,15 @@ export const digestFeature: CreateFeature = (platform) => ({
   name: "digest",
   jobs: () => digestJobs(platform),
   routes: (api) => digestRoutes(api, platform),
+  formPosts: [
+    {
+      page: "/unsubscribe",
+      call: "/api/unsubscribe",
+      body: ({ token }) => ({ token }),
+      done: () => ({ location: "/unsubscribe?done=1" }),
+      // For the next try; it stands in the page's address as well.
+      shown: ["token"],
+    },
+  ],
   personalData: digestData,
 });
