@@ -75,7 +75,7 @@ export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
 export const linkedIdentity = z.object({
   provider: z.enum(providerNames),
-  /** The address that the provider told; null where it is not known. */
+  /** The address that the provider gave; null where it is not known. */
   email: z.string().nullable(),
   linkedAt: z.string(),
   lastUsedAt: z.string(),

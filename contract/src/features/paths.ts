@@ -158,7 +158,7 @@ export const pathList = z.object({
 
 export type PathList = z.infer<typeof pathList>;
 
-/** A path that somebody walks or has walked, with their own standing on it. */
+/** A path that somebody walks or has walked, with their own progress on it. */
 export const joinedPath = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -222,7 +222,7 @@ export const joinResult = z.object({ success: z.literal(true), joined: z.boolean
 export const replayResult = z.object({ run: z.int().positive() });
 
 /**
- * The reader's standing on one node: the best verdict of all tries, and the last try with all that
+ * The reader's result on one node: the best verdict of all tries, and the last try with all that
  * the verdict on it. `last` is null where the question has changed since.
  */
 export const nodeAnswer = verdict.extend({

@@ -16,5 +16,5 @@ export const CALENDAR_STATES = [
   "open",
 ] as const;
 
-/** How many a person keeps at once, and the days on which both are told. */
+/** How many a person keeps at once, and the days on which both get a notification. */
 export const FRIEND_STREAKS = { mostActive: 5, milestones: [7, 30, 100] } as const;

@@ -23,7 +23,7 @@ export const streakRepair = z.object({
 
 export type StreakRepair = z.infer<typeof streakRepair>;
 
-/** What only the owner of a streak is told. */
+/** What only the owner of a streak sees. */
 const ownStreakParts = z.object({
   freezes: z.object({ held: count, most: count }),
   pause: streakPause.nullable(),

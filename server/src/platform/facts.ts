@@ -211,15 +211,15 @@ export interface Facts {
   "freeze.earned": { userId: string; localDate: string; held: number };
   /** A day counted for two people who keep a streak together. */
   "friendStreak.grown": { streakId: string; userIds: [string, string]; days: number };
-  /** What the readers have to be told about a streak that each keeps with the friend. */
-  "friendStreak.told": {
+  /** A notice is due to these readers about a streak that each keeps with the friend. */
+  "friendStreak.noticeDue": {
     streakId: string;
     event: FriendStreakEvent;
     days: number;
     tier: StreakTier;
     readers: { userId: string; friendId: string }[];
   };
-  /** What these people have to be told about their streaks now, each once. */
+  /** Notices about their streaks are due to these people, each once. */
   "streak.noticesDue": {
     type: StreakNotice;
     people: { userId: string; days: number; tier: StreakTier }[];
@@ -273,7 +273,7 @@ export const factEntities: FactEntities = {
   "follow.started": ({ followingId }) => user(followingId),
   "freeze.earned": ({ userId }) => user(userId),
   "friendStreak.grown": ({ streakId }) => `friendStreak:${streakId}`,
-  "friendStreak.told": ({ streakId }) => `friendStreak:${streakId}`,
+  "friendStreak.noticeDue": ({ streakId }) => `friendStreak:${streakId}`,
   "invite.accepted": ({ inviterId }) => user(inviterId),
   "node.answered": ({ userId }) => user(userId),
   "page.channelChanged": ({ pageId }) => page(pageId),

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const watchdog = path.resolve(import.meta.dirname, "watchdog.ts");
 
-/** Runs some lines in a process that is watched with a patience of two seconds. */
+/** Runs some lines in a process that is watched with a limit of two seconds. */
 function run(lines: string): Promise<{ signal: NodeJS.Signals | null; said: string }> {
   const code = `import { watchLoop } from ${JSON.stringify(watchdog)}; watchLoop(2); ${lines}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {

@@ -19,7 +19,7 @@ interface Mate {
 
 /** Friends on the reader's paths: those on the active one first, with the chapter they are at. */
 function matesOf(paths: readonly PathSummary[], active: PathDetail | undefined): Mate[] {
-  const standing = (active?.chapters ?? []).flatMap((chapter) =>
+  const atChapters = (active?.chapters ?? []).flatMap((chapter) =>
     chapter.friends.map((person) => ({
       person,
       path: active as PathSummary,
@@ -30,7 +30,7 @@ function matesOf(paths: readonly PathSummary[], active: PathDetail | undefined):
     path.friends.map((person) => ({ person, path, at: null })),
   );
   const seen = new Set<string>();
-  return [...standing.toReversed(), ...elsewhere].filter(({ person }) => {
+  return [...atChapters.toReversed(), ...elsewhere].filter(({ person }) => {
     if (seen.has(person.id)) return false;
     seen.add(person.id);
     return true;

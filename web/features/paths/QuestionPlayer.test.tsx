@@ -139,7 +139,7 @@ describe("answering by keyboard", () => {
   );
 
   it("leaves Enter to a sound and to its words", async () => {
-    const heard = nodeOf(
+    const withSound = nodeOf(
       {
         id: "n1",
         type: "multiple_choice",
@@ -148,7 +148,7 @@ describe("answering by keyboard", () => {
       },
       { media: { url: "/media/a.mp3", alt: "A tone", kind: "audio", transcript: "C, then G" } },
     );
-    const { user, sent } = play(nodesOf([heard]));
+    const { user, sent } = play(nodesOf([withSound]));
     await question("Which tones?");
     const words = screen.getByText("Read it instead");
     expect(screen.getByText("C, then G").closest("details")?.open).toBe(false);

@@ -28,10 +28,10 @@ it("a name that nobody has is free, and the former one stays for its days", asyn
   expect(await screen.findByText(/^This name is free\./)).toBeTruthy();
 });
 
-it("who has changed it twice is told from which day on another is possible (SET-04)", async () => {
+it("after two changes it says from which day on another is possible (SET-04)", async () => {
   open("2026-12-24T12:00:00Z");
-  const told = await screen.findByText(/^You have changed your name twice within 30 days\./);
-  expect(told.textContent).toContain("A new one is possible from December 24, 2026;");
+  const refusal = await screen.findByText(/^You have changed your name twice within 30 days\./);
+  expect(refusal.textContent).toContain("A new one is possible from December 24, 2026;");
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(screen.queryByText(/is free/)).toBeNull();
 });

@@ -34,7 +34,7 @@ describe("the calendar", () => {
 });
 
 it("tells what kept a run or ended it, newest first", () => {
-  const told = eventsOf([
+  const events = eventsOf([
     day("2026-03-01", "missed"),
     day("2026-03-02"),
     day("2026-03-03"),
@@ -46,7 +46,7 @@ it("tells what kept a run or ended it, newest first", () => {
     day("2026-03-09", "missed"),
     day("2026-03-10", "open"),
   ]);
-  expect(told).toEqual([
+  expect(events).toEqual([
     { state: "missed", date: "2026-03-08", days: 3 },
     { state: "paused", date: "2026-03-06", days: 0 },
     { state: "frozen", date: "2026-03-04", days: 0 },

@@ -87,7 +87,7 @@ describe("who forgot the password", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("gets five mails in an hour and no sixth, without being told", async () => {
+  it("gets five mails in an hour and no sixth, without a hint of it", async () => {
     const ada = await person(app, "ada");
     for (let at = 0; at < 6; at += 1) expect((await ask("ada@waymates.test")).statusCode).toBe(202);
     await app.settle();
@@ -157,15 +157,15 @@ describe("the mailed link (S15)", () => {
     expect((await signIn("ada", NEW)).status).toBe(200);
   });
 
-  it("is told of by mail and notification", async () => {
+  it("brings a mail and a notification", async () => {
     const ada = await person(app, "ada", { passwordHash });
     await reset(await mailedToken(ada));
     await app.settle();
     expect(post.arrived.at(-1)?.headers.get("subject")).toBe(
       seedText("en-US", "email.passwordChanged.subject"),
     );
-    const told = await app.platform.db.select().from(notifications);
-    expect(told.map(({ type, params }) => [type, params])).toEqual([
+    const notices = await app.platform.db.select().from(notifications);
+    expect(notices.map(({ type, params }) => [type, params])).toEqual([
       ["system", { variant: "passwordChanged" }],
     ]);
   });

@@ -287,8 +287,8 @@ describe("restoring a session from the stored tokens", () => {
       to: "ada@waymates.test",
       subject: seedText("en-US", "email.sessionCopied.subject"),
     });
-    const told = await app.platform.db.select().from(notifications);
-    expect(told).toMatchObject([{ user_id: ada.id, params: { variant: "sessionCopied" } }]);
+    const notices = await app.platform.db.select().from(notifications);
+    expect(notices).toMatchObject([{ user_id: ada.id, params: { variant: "sessionCopied" } }]);
   });
 
   it("does nothing for another site", async () => {

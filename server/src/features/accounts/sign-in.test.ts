@@ -347,7 +347,7 @@ describe("what is no sign-in", () => {
 });
 
 describe("a sign-in on a device that was never used before", () => {
-  it("is told by mail in the person's language, once a device", async () => {
+  it("is announced by mail in the person's language, once a device", async () => {
     const greta = await member("greta", { language: "de-DE", timeZone: "Europe/Berlin" });
     const agent = {
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",

@@ -85,7 +85,7 @@ export const externalIdentities = pgTable(
     user_id: uuid("user_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** The address that the provider told; null for what was linked before it was kept. */
+    /** The address that the provider gave; null for what was linked before it was kept. */
     email: text("email"),
     last_used_at: instant("last_used_at").notNull().defaultNow(),
     created_at: createdAt(),
@@ -110,7 +110,7 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user_idx").on(table.user_id, table.created_at)],
 );
 
-/** Devices that have signed in as a person before, so that a new one can be told by mail. */
+/** Devices that have signed in as a person before, so that a new one can be announced by mail. */
 export const knownDevices = pgTable(
   "known_devices",
   {

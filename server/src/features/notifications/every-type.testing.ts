@@ -454,7 +454,7 @@ export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
   ).map(([event, english, button]) => ({
     variant: event,
     fact: ({ ada, ben }: Cast): PublishedFact => [
-      "friendStreak.told",
+      "friendStreak.noticeDue",
       {
         streakId: ID,
         event,

@@ -162,12 +162,15 @@ describe("what the moderators decide about somebody", () => {
     ]);
   });
 
-  it.each(["removePageMember", "banPageMember"])("is told to them: %s", async (mutation) => {
-    await act(mutation);
-    expect(await received()).toEqual([
-      ["pageRemoved:makers", "The moderators of The makers have taken you off the page."],
-    ]);
-  });
+  it.each(["removePageMember", "banPageMember"])(
+    "brings them a notification: %s",
+    async (mutation) => {
+      await act(mutation);
+      expect(await received()).toEqual([
+        ["pageRemoved:makers", "The moderators of The makers have taken you off the page."],
+      ]);
+    },
+  );
 
   it("sends no notification when they leave by themselves", async () => {
     await change(app, target, "leavePage", { pageName });

@@ -249,11 +249,11 @@ describe("deciding", () => {
     await app.settle();
     expect(await statusOfCards(requestId)).toEqual(["approved", "approved"]);
     expect(await members("tidepool")).toContainEqual({ user_id: fay.id, role: "follower" });
-    const told = await rows(
+    const published = await rows(
       app.platform.db,
       sql`select 1 from notifications where type = 'page_join_approved' and user_id = ${fay.id}`,
     );
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
   it("rejects without notifying the person", async () => {
@@ -263,11 +263,11 @@ describe("deciding", () => {
     });
     await app.settle();
     expect(await statusOfCards(requestId)).toEqual(["rejected", "rejected"]);
-    const told = await rows(
+    const published = await rows(
       app.platform.db,
       sql`select 1 from notifications where user_id = ${fay.id}`,
     );
-    expect(told).toHaveLength(0);
+    expect(published).toHaveLength(0);
   });
 
   it("with a word says it to who asked: on the page, and in the notice of a welcome", async () => {
@@ -340,11 +340,11 @@ describe("deciding", () => {
     const [first, second] = await statusOfCards(requestId);
     expect(first).toBe(second);
     expect(await count("tidepool")).toBe(first === "approved" ? 3 : 2);
-    const told = await rows(
+    const published = await rows(
       app.platform.db,
       sql`select 1 from notifications where user_id = ${fay.id}`,
     );
-    expect(told).toHaveLength(first === "approved" ? 1 : 0);
+    expect(published).toHaveLength(first === "approved" ? 1 : 0);
   });
 
   it("is refused to who may not, and changes nothing", async () => {

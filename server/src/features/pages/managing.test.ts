@@ -242,11 +242,11 @@ describe("channels", () => {
     for (const who of [ben, fay]) expect((await open(who, "shed")).code).toBe("FORBIDDEN");
     expect(await app.platform.db.$count(pageChannels)).toBe(0);
     const { channel } = await open(ada, "shed");
-    const told = await rows<{ payload: { channelId: string } }>(
+    const published = await rows<{ payload: { channelId: string } }>(
       app.platform.db,
       sql`select payload from outbox where type = 'page.channelCreated'`,
     );
-    expect(told.map(({ payload }) => payload.channelId)).toEqual([channel?.id]);
+    expect(published.map(({ payload }) => payload.channelId)).toEqual([channel?.id]);
   });
 
   it("are fifty at most", async () => {
@@ -299,11 +299,11 @@ describe("invitations", () => {
     expect(await invite(ada, all)).toMatchObject({ status: 200, body: { invited: [fay.id] } });
     expect((await invite(ada, [fay.id])).body).toEqual({ invited: [] });
     await app.settle();
-    const told = await rows<{ user_id: string }>(
+    const published = await rows<{ user_id: string }>(
       app.platform.db,
       sql`select user_id from notifications where type = 'page_invite'`,
     );
-    expect(told).toEqual([{ user_id: fay.id }]);
+    expect(published).toEqual([{ user_id: fay.id }]);
   });
 
   it("are not for outsiders, nor for followers of a page that is not public", async () => {

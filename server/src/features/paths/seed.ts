@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { PathContent, PathTranslationContent } from "./rules/content.ts";
 import { sampleAnswer } from "./rules/sample-answer.ts";
-import { progressAfter } from "./service/standing.ts";
+import { progressAfter } from "./service/learner-state.ts";
 import { loadProgress } from "./service/progress.ts";
 import { refreshLanguages } from "./store/languages.ts";
 import { listNodesById, type StoredAttempt } from "./store/nodes.ts";

@@ -155,11 +155,11 @@ describe("the parts of the features", () => {
           where c.contype = 'f' and c.confrelid in ('profiles'::regclass, 'accounts'::regclass)
           order by 1`,
     );
-    const told = new Set(
+    const exported = new Set(
       app.platform.personalData.flatMap(({ tables }) => tables.map(personalTableName)),
     );
     expect(
-      found.map(({ name }) => name).filter((name) => !told.has(name) && !untold.has(name)),
+      found.map(({ name }) => name).filter((name) => !exported.has(name) && !untold.has(name)),
     ).toEqual([]);
   });
 });

@@ -117,7 +117,7 @@ describe.skipIf(!databaseServer || !redisServer)("awards over two processes", ()
     const logins = Array.from({ length: DAILY_LOGINS }, () => ({ url: "/api/points/award", body }));
     const asked = [...logins, ...answers];
     expect(asked).toHaveLength(200);
-    const told = await Promise.all(
+    const all = await Promise.all(
       asked.map((one, at) => call<{ points?: number }>(at, one.url, one.body)),
     );
     // Every fact has been delivered, by the one or the other.
@@ -129,20 +129,20 @@ describe.skipIf(!databaseServer || !redisServer)("awards over two processes", ()
       .toEqual([]);
 
     const made = (await bookings()).filter(({ id }) => !before.has(id));
-    const [loginsTold, answersTold] = [told.slice(0, DAILY_LOGINS), told.slice(DAILY_LOGINS)];
+    const [logged, answered] = [all.slice(0, DAILY_LOGINS), all.slice(DAILY_LOGINS)];
     const madeLogins = made.filter(({ tag }) => tag === "daily_login");
     // None where the answers had used up the day's points before.
     expect(madeLogins.length).toBeLessThanOrEqual(1);
-    expect(loginsTold.map(({ status }) => status).toSorted()).toEqual([
+    expect(logged.map(({ status }) => status).toSorted()).toEqual([
       ...madeLogins.map(() => 200),
       ...Array.from({ length: DAILY_LOGINS - madeLogins.length }, () => 400),
     ]);
-    expect(answersTold.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
 
-    // A try that was sent again is told its first result, so it counts once.
-    const tries = answersTold.filter((_, at) => at % SENT === 0 || at % SENT >= SENT / 2);
+    // A try that was sent again gets its first result, so it counts once.
+    const tries = answered.filter((_, at) => at % SENT === 0 || at % SENT >= SENT / 2);
     for (const at of nodes.keys()) {
-      const sent = answersTold.slice(at * SENT, at * SENT + SENT / 2).map(({ body }) => body);
+      const sent = answered.slice(at * SENT, at * SENT + SENT / 2).map(({ body }) => body);
       expect(sent).toEqual(sent.map(() => sent[0]));
     }
     const capped = made.filter(({ tag }) => POINT_RULES[tag].isCapped);

@@ -59,8 +59,8 @@ const learn = async ({ id: userId }: TestPerson) => {
   await bus.transaction((tx) => countGame(bus, tx, { userId, at: new Date() }));
   await app.settle();
 };
-/** What somebody was told of friend streaks: variants, oldest first. */
-async function toldOf({ id }: TestPerson): Promise<string[]> {
+/** Somebody’s notifications of friend streaks: variants, oldest first. */
+async function noticesOf({ id }: TestPerson): Promise<string[]> {
   await app.settle();
   const found = await db().select().from(notifications).where(eq(notifications.user_id, id));
   return found
@@ -93,8 +93,8 @@ describe("an invitation", () => {
     });
     expect((await invite(ada, ben)).body.streak.id).toBe(streak.id);
     expect((await invite(ben, ada)).body.streak.id).toBe(streak.id);
-    expect(await toldOf(ben)).toEqual(["invited"]);
-    expect(await toldOf(ada)).toEqual([]);
+    expect(await noticesOf(ben)).toEqual(["invited"]);
+    expect(await noticesOf(ada)).toEqual([]);
   });
 
   it("is refused to oneself, strangers, the blocked, and those who do not follow back", async () => {
@@ -116,7 +116,10 @@ describe("an invitation", () => {
     expect((await accept(stranger, id)).status).toBe(404);
     expect((await accept(ben, id)).body.streak.status).toBe("active");
     expect((await accept(ben, id)).body.streak).toMatchObject({ id, status: "active" });
-    expect([await toldOf(ada), await toldOf(ben)]).toEqual([["started"], ["invited", "started"]]);
+    expect([await noticesOf(ada), await noticesOf(ben)]).toEqual([
+      ["started"],
+      ["invited", "started"],
+    ]);
   });
 
   it("is refused beyond five active ones, also when six are accepted at once", async () => {
@@ -169,7 +172,7 @@ describe("a friend streak", () => {
     for (const back of [6, 5, 4, 3]) await put(ben, back);
     await put(ada, 4, "frozen");
     expect((await listOf(ada))[0]).toMatchObject({ status: "active", days: 0 });
-    expect(await toldOf(ada)).toEqual(["started", "ended"]);
+    expect(await noticesOf(ada)).toEqual(["started", "ended"]);
     const [row] = await db().select().from(friendStreaks).where(eq(friendStreaks.id, id));
     expect(row).toMatchObject({ longest: 3, days: 0 });
   });
@@ -185,24 +188,24 @@ describe("a friend streak", () => {
     expect((await nudge(ada)).body.code).toBe("NUDGED_TODAY");
     expect((await nudge(await somebody())).status).toBe(404);
     expect((await listOf(ada))[0]?.nudged_today).toBe(true);
-    expect(await toldOf(ben)).toEqual(["invited", "started", "nudge"]);
+    expect(await noticesOf(ben)).toEqual(["invited", "started", "nudge"]);
   });
 
-  it("ends by either side, and is told to both", async () => {
+  it("ends by either side, and both get a notification", async () => {
     const [ada, ben, id] = await keepers();
     expect((await (await somebody()).send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect((await ben.send("DELETE", `${PATH}/${id}`)).body).toEqual({ success: true });
     expect((await ben.send("DELETE", `${PATH}/${id}`)).status).toBe(404);
     expect([await listOf(ada), await listOf(ben)]).toEqual([[], []]);
-    expect(await toldOf(ada)).toEqual(["started", "ended"]);
+    expect(await noticesOf(ada)).toEqual(["started", "ended"]);
     expect((await invite(ben, ada)).body.streak.id).not.toBe(id);
   });
 
   it("ends by a block without a word", async () => {
     const [ada, ben, id] = await keepers();
-    const before = await toldOf(ben);
+    const before = await noticesOf(ben);
     expect((await ada.send("POST", "/api/blocks", { userId: ben.id })).status).toBe(200);
-    expect(await toldOf(ben)).toEqual(before);
+    expect(await noticesOf(ben)).toEqual(before);
     expect([await listOf(ada), await listOf(ben)]).toEqual([[], []]);
     expect((await accept(ben, id)).status).toBe(404);
   });

@@ -5,4 +5,4 @@ export { hasSharedAnswer } from "./store/questions.ts";
 export { changeSettings, settingsOf } from "./store/settings.ts";
 export { publishDueNotices } from "./service/due-notices.ts";
 export { settleAll } from "./service/settle-all.ts";
-export { tellOfRisk } from "./service/friends-at-risk.ts";
+export { notifyOfRisk } from "./service/friends-at-risk.ts";

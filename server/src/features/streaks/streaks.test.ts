@@ -169,7 +169,7 @@ describe("a freeze", () => {
     expect(await ada.streak(at("2026-03-09", "07:00"))).toMatchObject({ days: 0, longest: 5 });
   });
 
-  it("is earned every ten days and told once", async () => {
+  it("is earned every ten days and announced once", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-20");
     expect((await ada.streak(at("2026-03-20", "19:00"))).freezes).toEqual({ held: 2, most: 2 });
@@ -189,10 +189,10 @@ describe("celebrations", () => {
       milestones.push(...made.map(({ days, runStart }) => `${days}:${runStart}`));
     }
     expect(milestones).toEqual(["7:2026-03-01", "14:2026-03-01"]);
-    const told = (await factsOf(ada, "streak.grown")).flatMap(({ days, celebration }) =>
+    const published = (await factsOf(ada, "streak.grown")).flatMap(({ days, celebration }) =>
       celebration ? [`${days} ${celebration}`] : [],
     );
-    expect(told).toEqual([
+    expect(published).toEqual([
       "3 streak_achieved",
       "7 streak_tier_upgrade",
       "14 streak_milestone",
@@ -204,10 +204,10 @@ describe("celebrations", () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-08");
     await ada.learn("2026-04-01", "2026-04-10");
-    const told = (await factsOf(ada, "streak.grown")).filter(
+    const published = (await factsOf(ada, "streak.grown")).filter(
       ({ celebration }) => celebration === "streak_achievement",
     );
-    expect(told).toMatchObject([{ days: 9, longest: 9 }]);
+    expect(published).toMatchObject([{ days: 9, longest: 9 }]);
   });
 });
 

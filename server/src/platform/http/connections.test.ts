@@ -23,30 +23,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends a request whose body does not come whole. */
-function begin(path: string): { line: Socket; heard: () => string } {
+function begin(path: string): { line: Socket; received: () => string } {
   const line = connect(port, "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  line.on("data", (text: string) => (heard += text));
+  let received = "";
+  line.on("data", (text: string) => (received += text));
   line.write(
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
   );
-  return { line, heard: () => heard };
+  return { line, received: () => received };
 }
 
 it("a request that does not arrive in time is ended, an upload has longer", async () => {
   const upload = begin("/api/uploads");
   const slow = begin("/api/auth/login");
   await once(slow.line, "close");
-  expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
-  const [, body = ""] = slow.heard().split("\r\n\r\n");
+  expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
+  const [, body = ""] = slow.received().split("\r\n\r\n");
   const text = "error.TOO_SLOW";
   expect(JSON.parse(body)).toEqual({ code: "TOO_SLOW", error: text, message: text });
   upload.line.end("}");
   await once(upload.line, "close");
-  expect(upload.heard()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(upload.received()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it("every server has an end for slow and silent connections, and holds no more than it was told", async () => {
+it("every server has an end for slow and silent connections, and a most number of connections", async () => {
   const whole = await testApp({ MAX_CONNECTIONS: "7" });
   const { requestTimeout, timeout, headersTimeout, maxConnections } = whole.http.server;
   await whole.close();

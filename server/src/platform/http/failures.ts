@@ -112,7 +112,7 @@ export async function describeProblem(
   };
 }
 
-/** What a caller is told of anything that failed. What nobody foresaw is logged. */
+/** The answer to a failed call. Unexpected errors are logged. */
 export async function describeFailure(
   error: unknown,
   request: FastifyRequest,

@@ -44,7 +44,7 @@ export async function openMetrics(app: FastifyInstance, platform: Platform): Pro
 type Declare = (name: string, help: string, collect: (this: Gauge) => Promise<void> | void) => void;
 
 function gaugesOf({ db, live, log }: Platform, declare: Declare): void {
-  /** What the database cannot say now is left out, and the rest is told. */
+  /** Figures that the database cannot give now are left out. */
   const ask = (question: SQL) =>
     async function collect(this: Gauge): Promise<void> {
       this.reset();
@@ -61,7 +61,7 @@ function gaugesOf({ db, live, log }: Platform, declare: Declare): void {
   });
   declare(
     "waymates_facts_waiting",
-    "Facts that no listener has been told of yet.",
+    "Facts in the outbox that are not delivered yet.",
     ask(sql`select count(*)::int as value from outbox where processed_at is null`),
   );
   declare(

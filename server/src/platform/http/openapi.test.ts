@@ -139,13 +139,13 @@ describe("the document of the API", () => {
   it("has no error and no warning by the rules that Redocly recommends", async () => {
     const config = await createConfig({ extends: ["recommended"] });
     const found = await lintFromString({ source: JSON.stringify(document), config });
-    const told = found.map(({ ruleId, severity, message, location }) =>
+    const reported = found.map(({ ruleId, severity, message, location }) =>
       [severity, ruleId, location[0]?.pointer, message].join(" "),
     );
     // The wire names both; of a fixed and a variable segment Fastify takes the fixed one.
     const meant =
       /no-ambiguous-paths .*`\/api\/streaks\/\{userId\}\/calendar` and `\/api\/streaks\/friends\/\{id\}`/;
-    expect(told.filter((one) => !meant.test(one))).toEqual([]);
+    expect(reported.filter((one) => !meant.test(one))).toEqual([]);
   });
 
   it("tells the truth about who may make a call", async () => {

@@ -42,7 +42,7 @@ describe("the figures", () => {
           values (gen_random_uuid(), 'nobody.listens', '{}', now() - interval '90 seconds',
                   now() + interval '1 hour')`,
     );
-    // One was told on its eighth try, one never.
+    // One was delivered on its eighth try, one never.
     await db.execute(
       sql`insert into outbox (id, type, payload, attempts, processed_at, last_error)
           values (gen_random_uuid(), 'nobody.listens', '{}', 8, now(), null),

@@ -20,11 +20,11 @@ afterAll(() => app.close());
 /** What a server answers to bytes that no client library would send. */
 async function send(bytes: string): Promise<{ head: string; body: ErrorBody }> {
   const line = connect(port, "127.0.0.1").setEncoding("utf8");
-  let heard = "";
-  line.on("data", (text: string) => (heard += text));
+  let received = "";
+  line.on("data", (text: string) => (received += text));
   line.write(bytes);
   await once(line, "close");
-  const [head = "", body = ""] = heard.split("\r\n\r\n");
+  const [head = "", body = ""] = received.split("\r\n\r\n");
   return { head, body: JSON.parse(body) as ErrorBody };
 }
 
@@ -93,7 +93,7 @@ describe("a call by a method that its address does not take", () => {
     ["OPTIONS", "/api/notifications", "GET, HEAD, POST"],
     ["PROPFIND", "/api/notifications", "GET, HEAD, POST"],
     ["DELETE", "/api/graphql", "POST"],
-  ])("%s %s is told which it takes", async (method, path, allowed) => {
+  ])("%s %s is answered with the methods it takes", async (method, path, allowed) => {
     const { status, headers, body } = await askRaw(port, path, {
       method,
       headers: { "sec-fetch-site": "same-origin" },

@@ -82,7 +82,11 @@ export function signedInRoutes(api: Api, platform: Platform): void {
     },
     async (request) => {
       const { userId, sessionId } = actorOf(request);
-      const how = { reason: "ENDED_BY_OWNER", told: "revoked", exceptId: sessionId } as const;
+      const how = {
+        reason: "ENDED_BY_OWNER",
+        clientReason: "revoked",
+        exceptId: sessionId,
+      } as const;
       return { success: true as const, ended: await endSessionsOf(platform, userId, how) };
     },
   );

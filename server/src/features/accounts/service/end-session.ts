@@ -8,9 +8,9 @@ export async function endSession(
   platform: Platform,
   sessionId: string,
   recorded: string,
-  told: SessionEndReason,
+  clientReason: SessionEndReason,
 ): Promise<void> {
   await revokeSession(platform.db, sessionId, recorded);
   forgetSession(sessionId);
-  platform.live.endSessions([sessionId], told);
+  platform.live.endSessions([sessionId], clientReason);
 }

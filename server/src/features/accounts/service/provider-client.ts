@@ -104,8 +104,10 @@ export async function receiveFrom(
   const claims = tokens.claims();
   if (!claims) throw new Error("the provider sent no identity");
   const isSilent = claims["email"] === undefined && client.serverMetadata().userinfo_endpoint;
-  const told = isSilent ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub) : {};
-  return toPerson(claims.sub, { ...claims, ...told });
+  const userInfo = isSilent
+    ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+    : {};
+  return toPerson(claims.sub, { ...claims, ...userInfo });
 }
 
 function toPerson(subject: string, claims: Readonly<Record<string, unknown>>): ExternalPerson {

@@ -22,7 +22,7 @@ export interface RefreshedSession {
 /**
  * Trades a refresh token for its successor and a new access token. The token just before the
  * current one gets the same successor within the grace; any older one has been stolen or copied
- * and ends the whole family, of which its owner is told.
+ * and ends the whole family, and its owner is notified.
  * @throws NOT_AUTHENTICATED
  */
 export async function refreshSession(

@@ -36,7 +36,7 @@ export function deviceHash({ tokens }: Platform, { name }: Device): string {
 }
 
 /**
- * Begins a session for who has proven who they are; a new device is told of.
+ * Begins a session for who has proven who they are; a new device brings a mail.
  * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more
  */
 export async function startSession(

@@ -36,10 +36,14 @@ export async function endOwnSession(platform: Platform, actor: Actor, id: string
 export async function endSessionsOf(
   platform: Platform,
   userId: string,
-  { reason, told, exceptId }: { reason: string; told: "revoked" | "deleted"; exceptId?: string },
+  {
+    reason,
+    clientReason,
+    exceptId,
+  }: { reason: string; clientReason: "revoked" | "deleted"; exceptId?: string },
 ): Promise<number> {
   const ended = await revokeSessions(platform.db, userId, reason, exceptId);
   for (const id of ended) forgetSession(id);
-  platform.live.endSessions(ended, told);
+  platform.live.endSessions(ended, clientReason);
   return ended.length;
 }

@@ -61,7 +61,7 @@ const friendButtons: Partial<Record<FriendStreakEvent, "Accept" | "Nudge">> = {
 };
 
 function listenToFriendStreaks(platform: Platform): void {
-  platform.bus.on("friendStreak.told", async (told, { id: eventId }) => {
+  platform.bus.on("friendStreak.noticeDue", async (told, { id: eventId }) => {
     const { streakId, event, days, tier, readers } = told;
     const button = friendButtons[event];
     for (const { userId, friendId } of readers) {

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { publishDueNotices, settleAll, tellOfRisk } from "../../streaks/index.ts";
+import { publishDueNotices, settleAll, notifyOfRisk } from "../../streaks/index.ts";
 import { urgentMinute } from "../rules.ts";
 import { listQuietBefore } from "../store/preferences.ts";
 
@@ -15,5 +15,5 @@ export async function sendStreakNotices(
       urgentMinute(hours) <= hour * 60 + minute ? [userId] : [],
     );
   });
-  await tellOfRisk(bus, db, now);
+  await notifyOfRisk(bus, db, now);
 }

@@ -31,7 +31,7 @@ export async function askForEmailChange(
 
 /**
  * Puts the new address in, as the mailed code allows it. Links to a new password that went to the old
- * one work no longer, and the old one is told.
+ * one work no longer, and the old one gets a mail.
  * @throws CODE_EXPIRED, CODE_WRONG, EMAIL_TAKEN when somebody registered with it meanwhile
  */
 export async function confirmEmailChange(

@@ -63,7 +63,7 @@ export function declareResult(builder: GraphBuilder, objects: PageObjects) {
 /**
  * Makes a change as the signed-in person. A refusal is an answer: its code, and its text in the
  * reader's language. What nobody foresaw is no answer but a failure of the call.
- * @param visitorCode what a visitor is told.
+ * @param visitorCode the code that a visitor gets.
  */
 export async function changed(
   { translator }: Platform,

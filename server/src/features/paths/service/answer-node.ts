@@ -17,10 +17,10 @@ import {
   bestOf,
   chapterOf,
   isPerfect,
-  lockStanding,
+  lockLearnerState,
   progressAfter,
-  tellAnswered,
-} from "./standing.ts";
+  publishAnswered,
+} from "./learner-state.ts";
 
 export interface GivenAnswer {
   answer: Answer;
@@ -75,8 +75,8 @@ async function judge(
 ): Promise<AnswerResult> {
   const { bus, config, rewards } = platform;
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
-  const { node, pathId, standing, before } = await openNode(tx, userId, nodeId, given.language);
-  const { member, outline, attempts } = standing;
+  const { node, pathId, state, before } = await openNode(tx, userId, nodeId, given.language);
+  const { member, outline, attempts } = state;
   const answer = unmaskAnswer(node, given.answer, key);
   if (!answer) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
   const verdict = grade(node, answer);
@@ -94,7 +94,7 @@ async function judge(
   }
   const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
   await updateProgress(tx, pathId, userId, kept);
-  const after = chapterOf(node.chapter_id, standing) ?? before;
+  const after = chapterOf(node.chapter_id, state) ?? before;
   const chapterCompleted = before.state !== "done" && after.state === "done";
   // A replay can raise the tier, and earns nothing else again.
   const isFirstRun = member.run === 1;
@@ -112,8 +112,8 @@ async function judge(
     tier,
   };
   const { points, celebration } = await rewards.bookAnswer(tx, answered);
-  await tellAnswered(bus, tx, answered, isPerfect(node.chapter_id, standing));
-  const receipts = await makeReceipts(platform, tx, standing, {
+  await publishAnswered(bus, tx, answered, isPerfect(node.chapter_id, state));
+  const receipts = await makeReceipts(platform, tx, state, {
     userId,
     pathId,
     chapterId: answered.chapterCompleted ? node.chapter_id : null,
@@ -142,8 +142,8 @@ async function judge(
 async function openNode(tx: Db, userId: string, nodeId: string, language?: string) {
   const found = await findNode(tx, nodeId, language);
   if (!found) throw new Problem("NOT_FOUND");
-  const standing = await lockStanding(tx, userId, found.pathId);
-  const before = chapterOf(found.node.chapter_id, standing);
+  const state = await lockLearnerState(tx, userId, found.pathId);
+  const before = chapterOf(found.node.chapter_id, state);
   if (!before || before.state === "locked") throw new Problem("FORBIDDEN");
-  return { ...found, standing, before };
+  return { ...found, state, before };
 }

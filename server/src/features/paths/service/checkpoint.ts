@@ -27,7 +27,13 @@ import {
   saveAside,
 } from "../store/nodes.ts";
 import { makeReceipts } from "./receipts.ts";
-import { bestOf, chapterOf, lockStanding, progressAfter, tellAnswered } from "./standing.ts";
+import {
+  bestOf,
+  chapterOf,
+  lockLearnerState,
+  progressAfter,
+  publishAnswered,
+} from "./learner-state.ts";
 
 /**
  * Five questions of an open chapter that skip it. They are the same until they are handed in, unless
@@ -68,8 +74,8 @@ export async function handInCheckpoint(
   const { bus, config } = platform;
   const key = { secret: config.SESSION_SECRET, viewerId: userId };
   return bus.transaction(async (tx) => {
-    const { nodes, pathId, standing } = await openCheckpoint(tx, userId, chapterId, language);
-    const { member, outline, attempts } = standing;
+    const { nodes, pathId, state } = await openCheckpoint(tx, userId, chapterId, language);
+    const { member, outline, attempts } = state;
     const judged = judgeAll(nodes, given, key);
     const correct = judged.filter(({ verdict }) => verdict.correct === true).length;
     const passed = isCheckpointPassed(correct);
@@ -88,7 +94,7 @@ export async function handInCheckpoint(
     if (chapter) chapter.isSkipped = passed;
     const { kept, tier } = progressAfter(member, outline, attempts);
     await updateProgress(tx, pathId, userId, kept);
-    await makeReceipts(platform, tx, standing, {
+    await makeReceipts(platform, tx, state, {
       userId,
       pathId,
       chapterId: null,
@@ -128,7 +134,7 @@ async function bookAll(
   let points = 0;
   for (const answered of answers) {
     points += (await rewards.bookAnswer(tx, answered)).points;
-    await tellAnswered(bus, tx, answered, false);
+    await publishAnswered(bus, tx, answered, false);
   }
   return points;
 }
@@ -137,20 +143,20 @@ async function bookAll(
 async function openCheckpoint(tx: Db, userId: string, chapterId: string, language?: string) {
   const path = await findPathOfChapter(tx, chapterId);
   if (!path) throw new Problem("NOT_FOUND");
-  const standing = await lockStanding(tx, userId, path.id);
-  const chapter = chapterOf(chapterId, standing);
+  const state = await lockLearnerState(tx, userId, path.id);
+  const chapter = chapterOf(chapterId, state);
   if (chapter?.checkpoint === "used") throw new Problem("CHECKPOINT_USED");
   if (!chapter || chapter.state === "locked") throw new Problem("FORBIDDEN");
   if (chapter.checkpoint === "none") throw new Problem("CONFLICT");
   const live = new Map((await listNodes(tx, chapterId, language)).map((node) => [node.id, node]));
   const kept = await findDraw(tx, userId, chapterId);
   if (kept?.every((id) => live.has(id))) {
-    return { standing, pathId: path.id, nodes: pick(kept, live) };
+    return { state, pathId: path.id, nodes: pick(kept, live) };
   }
-  const steps = standing.outline.find(({ id }) => id === chapterId)?.steps ?? [];
+  const steps = state.outline.find(({ id }) => id === chapterId)?.steps ?? [];
   const drawn = checkpointSteps(steps).map(({ id }) => id);
   await saveDraw(tx, userId, chapterId, drawn);
-  return { standing, pathId: path.id, nodes: pick(drawn, live) };
+  return { state, pathId: path.id, nodes: pick(drawn, live) };
 }
 
 const pick = (ids: readonly string[], nodes: ReadonlyMap<string, StoredNode>) =>

@@ -19,7 +19,7 @@ import {
   type ReceiptRow,
 } from "../store/receipts.ts";
 import type { OutlineChapter } from "../store/nodes.ts";
-import type { Standing } from "./standing.ts";
+import type { LearnerState } from "./learner-state.ts";
 import type { ChapterNamer } from "./view-paths.ts";
 
 interface Completed {
@@ -35,7 +35,7 @@ interface Completed {
 export async function makeReceipts(
   { translator }: Pick<Platform, "translator">,
   tx: Db,
-  { outline, attempts }: Pick<Standing, "outline" | "attempts">,
+  { outline, attempts }: Pick<LearnerState, "outline" | "attempts">,
   { userId, pathId, chapterId, isPathCompleted, tierId: reached }: Completed,
 ): Promise<Receipt[]> {
   if (chapterId === null && !isPathCompleted) return [];

@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { beginRun, isRunComplete, updateProgress } from "../store/members.ts";
 import { findPublished } from "../store/paths.ts";
 import { makeReceipts } from "./receipts.ts";
-import { lockStanding, progressAfter, type Standing } from "./standing.ts";
+import { lockLearnerState, progressAfter, type LearnerState } from "./learner-state.ts";
 
 /**
  * Starts a completed path anew: its answers are put aside, the best tier stays. A run that was begun
@@ -19,13 +19,13 @@ export async function replayPath(
 ): Promise<{ run: number }> {
   return platform.bus.transaction(async (tx) => {
     if (!(await findPublished(tx, { userId }, pathId))) throw new Problem("NOT_FOUND");
-    const standing = await lockStanding(tx, userId, pathId);
-    const { run } = standing.member;
-    if (isRunComplete(standing.member) || (await completeRun(platform, tx, userId, standing))) {
+    const state = await lockLearnerState(tx, userId, pathId);
+    const { run } = state.member;
+    if (isRunComplete(state.member) || (await completeRun(platform, tx, userId, state))) {
       await beginRun(tx, pathId, userId, run);
       return { run: run + 1 };
     }
-    const isUntouched = run > 1 && standing.attempts.size === 0;
+    const isUntouched = run > 1 && state.attempts.size === 0;
     if (!isUntouched) throw new Problem("CONFLICT");
     return { run };
   });
@@ -39,9 +39,9 @@ async function completeRun(
   platform: Platform,
   tx: Db,
   userId: string,
-  standing: Standing,
+  state: LearnerState,
 ): Promise<boolean> {
-  const { member, outline, attempts } = standing;
+  const { member, outline, attempts } = state;
   const { kept, tier, completesRun } = progressAfter(member, outline, attempts);
   if (!completesRun) return false;
   const pathId = member.path_id;
@@ -51,7 +51,7 @@ async function completeRun(
   if (tier?.held === null) {
     await platform.bus.publish(tx, "path.completed", { userId, pathId, tierId });
     const completed = { userId, pathId, chapterId: null, isPathCompleted: true, tierId };
-    await makeReceipts(platform, tx, standing, completed);
+    await makeReceipts(platform, tx, state, completed);
   }
   return true;
 }

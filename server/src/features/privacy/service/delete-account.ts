@@ -35,6 +35,6 @@ export async function deleteAccount(
     const fact = { userId, eraseAfter: eraseAfter.toISOString() };
     await platform.bus.publish(tx, "account.deleted", fact);
   });
-  await endSessionsOf(platform, userId, { reason: "ACCOUNT_DELETED", told: "deleted" });
+  await endSessionsOf(platform, userId, { reason: "ACCOUNT_DELETED", clientReason: "deleted" });
   return eraseAfter;
 }

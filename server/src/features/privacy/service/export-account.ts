@@ -101,11 +101,11 @@ export function packExports(platform: Platform): void {
 
 async function pack(platform: Platform, row: ExportRow, archive: Archive): Promise<void> {
   const { db, bus, personalData: parts } = platform;
-  const told = (done: number, all: number) =>
+  const reportProgress = (done: number, all: number) =>
     changeExport(db, row.id, { status: "working", progress: Math.round((90 * done) / all) });
   for (const [at, part] of parts.entries()) {
     await packPart(platform, part, row.user_id, archive);
-    await told(at + 1, parts.length);
+    await reportProgress(at + 1, parts.length);
   }
   const pictures = await listUploads(db, row.user_id);
   await packRows(archive, "pictures", "uploads", pictures);

@@ -42,7 +42,7 @@ export function tierOfStreak(days: number): StreakTier {
 export interface Growth {
   from: number;
   to: number;
-  /** Its first day: what is given once for each run is told apart by it. */
+  /** Its first day, by which runs are distinguished: some rewards come once for each run. */
   start: string;
   /** The longest other run. */
   record: number;

@@ -11,7 +11,7 @@ import { finishRepair } from "./repair-streak.ts";
 import { settleStreak } from "./settle-streak.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** An act that was told later than this counts on the day when it was told. */
+/** An act that arrives later than this counts on the day when it arrived. */
 const LATE_HOURS = 48;
 
 export interface LearnedAt {
@@ -20,7 +20,7 @@ export interface LearnedAt {
   at: Date;
   /** When the same question was answered last before; it counts once a day. */
   before?: Date | null;
-  /** When the server heard of it. */
+  /** When the server received it. */
   now?: Date;
 }
 
@@ -100,7 +100,7 @@ async function bookFreeze(
   return { ...state, freezes: earned.held, freezeProgress: earned.progress };
 }
 
-/** A day that was told late can close the gap: then nothing is broken any more. */
+/** A day that arrived late can close the gap: then nothing is broken any more. */
 async function forgetClosedBreak(
   tx: Db,
   state: StreakState,

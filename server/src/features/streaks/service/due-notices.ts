@@ -15,27 +15,27 @@ import {
 import { claimNotices, readStates } from "../store/streaks.ts";
 import { currentStreaks } from "./settle-streak.ts";
 
-/** Large, so that the many who have come equally far are told together. */
+/** Large, so that many with a run of the same length are notified together. */
 const BATCH = 5000;
 const HOURS = { saved: 8, broken: 9, urgent: 22 } as const;
-/** A run that was shorter is not mourned, nor saved at the last minute. */
+/** A shorter run is neither reported as broken nor reminded of late. */
 const LEAST_DAYS = 3;
-/** For so long a break is still told. */
+/** A break is reported for so many days. */
 const LATE_DAYS = 3;
 
-/** One person who is told, on which date, and of how many days. */
+/** A notification: to whom, on which date, of how many days. */
 interface Due {
   userId: string;
   date: string;
   days: number;
 }
 
-/** Who has to be told late in the evening before 22:00, because their quiet hours begin early. */
+/** Who is reminded before 22:00, because their quiet hours begin early. */
 type ListEarly = (local: LocalTime) => Promise<readonly string[]>;
 
 /**
- * Finds who has to be told of their streak now, and publishes it in batches. A claimed row for each
- * person, date and kind lets everybody be told once, on any number of processes and however late.
+ * Finds whose streak needs a notification now, and publishes them in batches. A claimed row for each
+ * person, date and kind makes it one notification, on any number of processes and however late.
  */
 export async function publishDueNotices(
   bus: Bus,
@@ -46,19 +46,19 @@ export async function publishDueNotices(
   for (const timeZone of await listStreakZones(db)) {
     const local = localTime(now, timeZone);
     const { date: today, hour } = local;
-    const told = { bus, timeZone };
+    const target = { bus, timeZone };
     if (hour >= HOURS.saved) {
-      await tellAll(told, "streak_saved", (page) =>
+      await notifyAll(target, "streak_saved", (page) =>
         readDue(db, now, today, listSaved(db, page, today)),
       );
     }
-    await tellAll(told, "streak_broken", (page) => brokenRuns(db, page, local));
-    await tellAll(told, "streak_reminder", (page) =>
+    await notifyAll(target, "streak_broken", (page) => brokenRuns(db, page, local));
+    await notifyAll(target, "streak_reminder", (page) =>
       readDue(db, now, today, listToRemind(db, page, today, hour)),
     );
     const early = hour >= HOURS.urgent ? null : await listEarly(local);
     if (early?.length === 0) continue;
-    await tellAll(told, "streak_urgent_reminder", async (page) => {
+    await notifyAll(target, "streak_urgent_reminder", async (page) => {
       const found = await readDue(db, now, today, listToRemindLate(db, page, today, early));
       return { ...found, due: found.due.filter(({ days }) => days >= LEAST_DAYS) };
     });
@@ -99,7 +99,7 @@ async function readDue(
   return { ids, due };
 }
 
-async function tellAll(
+async function notifyAll(
   { bus, timeZone }: { bus: Bus; timeZone: string },
   type: StreakNotice,
   find: (page: Page) => Promise<Found>,
@@ -107,12 +107,17 @@ async function tellAll(
   let after: string | null = null;
   do {
     const { ids, due }: Found = await find({ timeZone, after, limit: BATCH });
-    if (due.length > 0) await bus.transaction((tx) => tell(bus, tx, type, due));
+    if (due.length > 0) await bus.transaction((tx) => publishNotice(bus, tx, type, due));
     after = ids.length === BATCH ? (ids.at(-1) ?? null) : null;
   } while (after);
 }
 
-async function tell(bus: Bus, tx: Db, type: StreakNotice, due: readonly Due[]): Promise<void> {
+async function publishNotice(
+  bus: Bus,
+  tx: Db,
+  type: StreakNotice,
+  due: readonly Due[],
+): Promise<void> {
   const claimed = await claimNotices(
     tx,
     due.map(({ userId, date }) => ({ userId, date, kind: type })),

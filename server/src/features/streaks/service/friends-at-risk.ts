@@ -4,7 +4,7 @@ import { localTime } from "../../../platform/local-time.ts";
 import { listActive } from "../store/friends.ts";
 import { settingsOf } from "../store/settings.ts";
 import { claimNotices, readStates } from "../store/streaks.ts";
-import { tell } from "./settle-friends.ts";
+import { publishNotice } from "./settle-friends.ts";
 import { currentStreaks } from "./settle-streak.ts";
 import { hasCounted } from "./view-streak.ts";
 
@@ -13,14 +13,14 @@ const RISK_HOUR = 20;
 const BATCH = 500;
 
 /** Tells both of a streak that today's date has not kept yet, each at eight in their own evening. */
-export async function tellOfRisk(bus: Bus, db: Db, now: Date): Promise<void> {
+export async function notifyOfRisk(bus: Bus, db: Db, now: Date): Promise<void> {
   const active = await listActive(db);
   for (let start = 0; start < active.length; start += BATCH) {
-    await tellBatch(bus, db, active.slice(start, start + BATCH), now);
+    await notifyBatch(bus, db, active.slice(start, start + BATCH), now);
   }
 }
 
-async function tellBatch(
+async function notifyBatch(
   bus: Bus,
   db: Db,
   rows: Awaited<ReturnType<typeof listActive>>,
@@ -44,7 +44,9 @@ async function tellBatch(
       await bus.transaction(async (tx) => {
         const notice = { userId, date, kind: `friend_at_risk:${row.id}` as const };
         if (!(await claimNotices(tx, [notice])).has(userId)) return;
-        await tell(bus, tx, row, hasLearned ? "atRiskForBoth" : "atRisk", row.days, [userId]);
+        await publishNotice(bus, tx, row, hasLearned ? "atRiskForBoth" : "atRisk", row.days, [
+          userId,
+        ]);
       });
     }
   }

@@ -17,7 +17,7 @@ import {
   lockFriendStreak,
 } from "../store/friends.ts";
 import { lockStreak } from "../store/streaks.ts";
-import { settleFriendStreak, tell } from "./settle-friends.ts";
+import { settleFriendStreak, publishNotice } from "./settle-friends.ts";
 import { presentFriendStreaks } from "./view-friend-streaks.ts";
 import { canSee } from "./view-streak.ts";
 
@@ -38,7 +38,7 @@ export async function inviteFriend(
   await assertMutual(db, userId, friendId);
   return bus.transaction(async (tx) => {
     const made = await insertInvitation(tx, userId, friendId);
-    if (made) await tell(bus, tx, made, "invited", 0, [friendId]);
+    if (made) await publishNotice(bus, tx, made, "invited", 0, [friendId]);
     const row = made ?? (await findOpenBetween(tx, userId, friendId));
     return presentOne(tx, userId, row);
   });
@@ -97,7 +97,7 @@ export async function acceptFriendStreak(
     }
     const now = new Date();
     await activate(tx, id, now);
-    await tell(bus, tx, row, "started", 0);
+    await publishNotice(bus, tx, row, "started", 0);
     return presentOne(tx, userId, await settleFriendStreak(bus, tx, id, now));
   });
 }
@@ -111,11 +111,11 @@ export async function leaveFriendStreak(
   await bus.transaction(async (tx) => {
     const row = await findOwn(tx, userId, id, lockFriendStreak);
     await endFriendStreak(tx, id);
-    if (row.status === "active") await tell(bus, tx, row, "ended", row.days);
+    if (row.status === "active") await publishNotice(bus, tx, row, "ended", row.days);
   });
 }
 
-/** A block ends what the two kept together, and nobody is told. */
+/** A block ends what the two kept together, and nobody is notified. */
 export async function endByBlock({ bus }: Platform, one: string, other: string): Promise<void> {
   await bus.transaction(async (tx) => {
     const row = await findOpenBetween(tx, one, other);
@@ -131,6 +131,6 @@ export async function nudge({ bus }: Platform, userId: string, id: string): Prom
     const profile = await findById(tx, userId);
     const today = localDate(new Date(), profile?.time_zone ?? "UTC");
     if (!(await insertNudge(tx, id, userId, today))) throw new Problem("NUDGED_TODAY");
-    await tell(bus, tx, row, "nudge", row.days, [friendOf(row, userId)]);
+    await publishNotice(bus, tx, row, "nudge", row.days, [friendOf(row, userId)]);
   });
 }

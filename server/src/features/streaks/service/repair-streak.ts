@@ -86,13 +86,19 @@ export async function finishRepair(
   const repaired = { ...before.state, broken: null, repairStartedOn: null, repairedAt: now };
   const after = await settleStreak(tx, repaired, now);
   const milestones = await grow(bus, tx, before, after);
-  await tellSaved(bus, tx, userId, today, (await listRuns(tx, [userId])).get(userId)?.[0]?.days);
+  await publishSaved(bus, tx, userId, today, (await listRuns(tx, [userId])).get(userId)?.[0]?.days);
   return milestones;
 }
 
-async function tellSaved(bus: Bus, tx: Db, userId: string, date: string, days = 0): Promise<void> {
-  const told = await claimNotices(tx, [{ userId, date, kind: "streak_saved" }]);
-  if (!told.has(userId)) return;
+async function publishSaved(
+  bus: Bus,
+  tx: Db,
+  userId: string,
+  date: string,
+  days = 0,
+): Promise<void> {
+  const claimed = await claimNotices(tx, [{ userId, date, kind: "streak_saved" }]);
+  if (!claimed.has(userId)) return;
   const people = [{ userId, days, tier: tierOfStreak(days) }];
   await bus.publish(tx, "streak.noticesDue", { type: "streak_saved", people });
 }

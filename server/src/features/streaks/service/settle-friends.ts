@@ -42,8 +42,8 @@ export async function settleFriendStreak(
   const { days, most, lastDate, made } = settled;
   if (lastDate === null || lastDate === row.last_date) return row;
   await saveFriendDays(tx, id, { days, most, lastDate }, made);
-  for (const reached of settled.milestones) await tell(bus, tx, row, "milestone", reached);
-  for (const ended of settled.ended) await tell(bus, tx, row, "ended", ended);
+  for (const reached of settled.milestones) await publishNotice(bus, tx, row, "milestone", reached);
+  for (const ended of settled.ended) await publishNotice(bus, tx, row, "ended", ended);
   if (most > row.days)
     await bus.publish(tx, "friendStreak.grown", { streakId: id, userIds: people, days: most });
   return { ...row, days, last_date: lastDate };
@@ -82,7 +82,7 @@ async function sidesOf(
 }
 
 /** Tells both, each of the other. */
-export async function tell(
+export async function publishNotice(
   bus: Bus,
   tx: Db,
   { id, inviter_id, invitee_id }: FriendStreakRow,
@@ -90,7 +90,7 @@ export async function tell(
   days: number,
   readerIds: readonly string[] = [inviter_id, invitee_id],
 ): Promise<void> {
-  await bus.publish(tx, "friendStreak.told", {
+  await bus.publish(tx, "friendStreak.noticeDue", {
     streakId: id,
     event,
     days,

@@ -19,7 +19,10 @@ const ids = async (db: Db, statement: ReturnType<typeof sql>): Promise<string[]>
 const inZone = ({ timeZone, after }: Page) => sql`p.time_zone = ${timeZone}
   and (${after}::uuid is null or p.id > ${after}::uuid)`;
 
-const untold = (date: string, kind: NoticeKind) => sql`not exists (select 1 from ${streakNotices} n
+const withoutNotice = (
+  date: string,
+  kind: NoticeKind,
+) => sql`not exists (select 1 from ${streakNotices} n
   where n.user_id = p.id and n.local_date = ${date}::date and n.kind = ${kind})`;
 
 /** The time zones that streaks are counted in. */
@@ -52,13 +55,13 @@ export async function markSettled(
   );
 }
 
-/** Whose run was kept yesterday, and who has not been told. */
+/** Whose run was kept yesterday, and who has no notification of it. */
 export const listSaved = (db: Db, page: Page, today: string): Promise<string[]> =>
   ids(
     db,
     sql`select p.id from ${streakDays} d join ${livingProfiles} p on p.id = d.user_id
         where ${inZone(page)} and d.local_date = ${today}::date - 1 and d.kind in ('frozen', 'paused')
-          and ${untold(today, "streak_saved")} order by p.id limit ${page.limit}`,
+          and ${withoutNotice(today, "streak_saved")} order by p.id limit ${page.limit}`,
   );
 
 export interface BrokenRun {
@@ -68,7 +71,7 @@ export interface BrokenRun {
   on: string;
 }
 
-/** Whose run of at least so many days broke in the last days, and who has not been told. */
+/** Whose run of at least so many days broke in the last days, and who has no notification of it. */
 export const listBroken = (
   db: Db,
   page: Page,
@@ -95,7 +98,7 @@ export const listToRemind = (db: Db, page: Page, today: string, hour: number): P
         where ${inZone(page)} and ${isOpen(today)} and not coalesce(r.calm_mode, false)
           and coalesce(r.reminder_on, true)
           and coalesce(r.reminder_hour, ${streakReminder.hour}) <= ${hour}
-          and ${untold(today, "streak_reminder")} order by p.id limit ${page.limit}`,
+          and ${withoutNotice(today, "streak_reminder")} order by p.id limit ${page.limit}`,
   );
 
 /** Who has no freeze left, wants to be reminded late, and whose today does not count yet. */
@@ -112,7 +115,7 @@ export const listToRemindLate = (
         where ${inZone(page)} and ${isOpen(today)} and not coalesce(r.calm_mode, false)
           and coalesce(r.urgent_reminder_on, true) and s.freezes = 0
           and (${among === null} or p.id = any(${idList(among ?? [])}))
-          and ${untold(today, "streak_urgent_reminder")} order by p.id limit ${page.limit}`,
+          and ${withoutNotice(today, "streak_urgent_reminder")} order by p.id limit ${page.limit}`,
   );
 
 /** A run that may go on is not older than its grace; what has counted today needs no reminder. */

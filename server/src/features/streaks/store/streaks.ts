@@ -124,7 +124,7 @@ export async function listPausedDays(db: Db, userId: string, since: string): Pro
   return found.map(({ date }) => date);
 }
 
-/** What is told at most once on a local day. */
+/** What is announced at most once on a local day. */
 export type NoticeKind =
   | "celebration"
   | "streak_saved"
@@ -139,7 +139,7 @@ export interface Notice {
   kind: NoticeKind;
 }
 
-/** Claims what is to be told. @returns the people who had not been told */
+/** Claims notices. @returns whose notice was not claimed before */
 export async function claimNotices(tx: Db, notices: readonly Notice[]): Promise<Set<string>> {
   if (notices.length === 0) return new Set();
   const values: SQL[] = notices.map(

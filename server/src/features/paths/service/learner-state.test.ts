@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Grade } from "../rules/grade.ts";
 import { chapterStates, scoreChapter, scorePath } from "../rules/progress.ts";
 import type { OutlineChapter, StoredAttempt } from "../store/nodes.ts";
-import { bestOf, progressAfter } from "./standing.ts";
+import { bestOf, progressAfter } from "./learner-state.ts";
 
 const seeded = { seed: 14, numRuns: 300 };
 

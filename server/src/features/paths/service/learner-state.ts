@@ -17,17 +17,21 @@ import type { OutlineChapter, StoredAttempt } from "../store/nodes.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";
 
 /** A person on a path, with what they have done in this run. */
-export interface Standing {
+export interface LearnerState {
   member: PathMember;
   outline: OutlineChapter[];
   attempts: Map<string, StoredAttempt>;
 }
 
 /**
- * Loads a standing under a lock: a second tab waits, and then finds that its try is not the first one.
+ * Loads the state under a lock: a second tab waits, and then finds that its try is not the first one.
  * @throws FORBIDDEN for who is not on the path
  */
-export async function lockStanding(tx: Db, userId: string, pathId: string): Promise<Standing> {
+export async function lockLearnerState(
+  tx: Db,
+  userId: string,
+  pathId: string,
+): Promise<LearnerState> {
   const member = await lockMember(tx, pathId, userId);
   if (!member) throw new Problem("FORBIDDEN");
   const { chapters, attempts } = await loadProgress(tx, userId, [pathId]);
@@ -35,7 +39,7 @@ export async function lockStanding(tx: Db, userId: string, pathId: string): Prom
 }
 
 /** One chapter of a path as it stands with these attempts. */
-export function chapterOf(chapterId: string, { outline, attempts }: Standing) {
+export function chapterOf(chapterId: string, { outline, attempts }: LearnerState) {
   return chaptersWithProgress(outline, attempts).find(({ id }) => id === chapterId);
 }
 
@@ -77,7 +81,7 @@ export function progressAfter(
 }
 
 /** Whether each scored question of a chapter was right at the first try. */
-export function isPerfect(chapterId: string, { outline, attempts }: Standing): boolean {
+export function isPerfect(chapterId: string, { outline, attempts }: LearnerState): boolean {
   return (
     firstTryAccuracy(
       outline.filter(({ id }) => id === chapterId),
@@ -87,7 +91,7 @@ export function isPerfect(chapterId: string, { outline, attempts }: Standing): b
 }
 
 /** Publishes what an answer has brought. */
-export async function tellAnswered(
+export async function publishAnswered(
   bus: Bus,
   tx: Db,
   answered: StoredAnswer,
