@@ -1,6 +1,14 @@
 import type { ErrorCode } from "./errors.ts";
 import type { ChatMessage, ChatPerson, SendInput, Sent } from "./features/chat-messages.ts";
 import type { ChatItem, Presence } from "./features/chat.ts";
+import type {
+  Game,
+  GameUpdate,
+  PlayerResult,
+  QuestionEvent,
+  RevealEvent,
+} from "./features/games.ts";
+import type { Answer } from "./features/paths.ts";
 import type { Notification } from "./features/notifications.ts";
 import type { RequestStatus } from "./features/pages-constants.ts";
 import type { SettingsPart } from "./features/settings-constants.ts";
@@ -66,6 +74,25 @@ export interface ServerEvents {
   person_changed: (event: { userId: string; person: ChatPerson | null }) => void;
   /** The person left, was removed, or declined, here or on another device. */
   chat_removed: (event: { chatId: string }) => void;
+  /** Status, phase, players, card of a game; the parts that changed, nothing of answers. */
+  game_updated: (event: GameUpdate) => void;
+  /** The question that just opened, in the reader's own language and time. */
+  game_question: (event: QuestionEvent) => void;
+  game_answers: (event: {
+    gameId: string;
+    index: number;
+    answered: number;
+    players: number;
+  }) => void;
+  game_reveal: (event: RevealEvent) => void;
+  /** The first three, and the reader's own place; null for who only hosts. */
+  game_podium: (event: {
+    gameId: string;
+    players: PlayerResult[];
+    me: PlayerResult | null;
+  }) => void;
+  /** Measures the way there and back: the client gives the ack at once. */
+  game_ping: (event: { n: number }, ack: (answer: { n: number }) => void) => void;
 }
 
 export interface PageUpdate {
@@ -113,4 +140,16 @@ export interface ClientEvents {
     event: { status: "online" | "away"; userId?: string },
     ack: (answer: Ack) => void,
   ) => void;
+  /** Joins the room of a game; again after each reconnect. */
+  game_enter: (
+    event: { gameId: string },
+    ack: (answer: Ack<{ game: Game; now: string }>) => void,
+  ) => void;
+  game_leave: (event: { gameId: string }, ack: (answer: Ack) => void) => void;
+  /** ok means stored for good, right or wrong. */
+  game_answer: (
+    event: { gameId: string; nodeId: string; answer: Answer; nonce?: string },
+    ack: (answer: Ack<{ accepted: true; index: number }>) => void,
+  ) => void;
+  game_clock: (event: Record<string, never>, ack: (answer: Ack<{ now: string }>) => void) => void;
 }

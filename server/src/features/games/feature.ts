@@ -1,7 +1,7 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { gameData } from "./store/personal-data.ts";
 
-export const gamesFeature: CreateFeature = () => ({
+export const gamesFeature: CreateFeature = (platform) => ({
   name: "games",
-  personalData: gameData,
+  personalData: gameData(platform.db),
 });
