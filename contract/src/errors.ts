@@ -78,6 +78,9 @@ export const errorStatus = {
   USERNAME_TAKEN: 409,
   VALIDATION: 422,
   WRONG_HOST: 421,
+  GAME_NOT_PLAYED: 403,
+  TOO_MANY_DRAFTS: 409,
+  PINS_FULL: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -91,6 +94,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** For CONFLICT of a save: the part as it stands now. */
   current?: unknown;
+  /** For GAME_NOT_PLAYED: the post whose game opens its comments. */
+  play?: { postId: string };
   /** For DAILY_LIMIT_REACHED. */
   dailyLimitReached?: true;
   /** For ACCOUNT_DELETED, after the right password: what POST /api/account/restore takes. */

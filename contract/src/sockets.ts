@@ -10,6 +10,7 @@ import type {
 } from "./features/games.ts";
 import type { Answer } from "./features/paths.ts";
 import type { Notification } from "./features/notifications.ts";
+import type { Draft } from "./features/posts.ts";
 import type { RequestStatus } from "./features/pages-constants.ts";
 import type { SettingsPart } from "./features/settings-constants.ts";
 
@@ -57,6 +58,11 @@ export interface ServerEvents {
   page_updated: (event: PageUpdate) => void;
   /** A part of the person's own settings was saved, here or elsewhere. */
   settings_changed: (event: { part: SettingsPart }) => void;
+  /** A post stands newly in the reader's feed. */
+  feed_new: (event: { postId: string; at: string }) => void;
+  /** A draft of the person's own was saved or taken away, here or elsewhere. */
+  draft_changed: (event: { draft: Draft }) => void;
+  draft_removed: (event: { id: string }) => void;
   session_ended: (event: { reason: SessionEndReason }) => void;
   /** The first page of the chat list, newest first: to request_user_chats without an ack. */
   user_chats: (event: { chats: ChatItem[] }) => void;

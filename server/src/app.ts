@@ -8,6 +8,7 @@ import { badgesFeature } from "./features/badges/feature.ts";
 import { chatFeature } from "./features/chat/feature.ts";
 import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
+import { feedFeature } from "./features/feed/feature.ts";
 import { gamesFeature } from "./features/games/feature.ts";
 import { invitesFeature } from "./features/invites/feature.ts";
 import { notificationsFeature } from "./features/notifications/feature.ts";
@@ -16,6 +17,7 @@ import { onboardingFeature } from "./features/onboarding/feature.ts";
 import { pagesFeature } from "./features/pages/feature.ts";
 import { pathsFeature } from "./features/paths/feature.ts";
 import { phoneFeature } from "./features/phone/feature.ts";
+import { postsFeature } from "./features/posts/feature.ts";
 import { privacyFeature } from "./features/privacy/feature.ts";
 import { profilesFeature } from "./features/profiles/feature.ts";
 import { pushFeature } from "./features/push/feature.ts";
@@ -84,6 +86,8 @@ const FEATURES: readonly CreateFeature[] = [
   chatFeature,
   reviewsFeature,
   gamesFeature,
+  postsFeature,
+  feedFeature,
   reportsFeature,
   streaksFeature,
   rewardsFeature,

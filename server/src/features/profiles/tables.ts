@@ -47,6 +47,10 @@ export const userPreferences = pgTable("user_preferences", {
     .notNull()
     .default("public"),
   auto_accept_follows: boolean("auto_accept_follows").notNull().default(true),
+  /** Who may name the person with an @ or attach them to a post. */
+  mentions_from: text("mentions_from", { enum: ["everyone", "following", "nobody"] })
+    .notNull()
+    .default("everyone"),
   updated_at: updatedAt(),
 });
 
