@@ -302,6 +302,12 @@ export const patchGameBody = z.strictObject({
 export const noBody = z.strictObject({});
 export const cancelBody = z.strictObject({ reason: z.string().trim().min(3).max(300) });
 
+/** POST /api/admin/games/{id}/cancel. */
+export const calledOffGame = z.object({
+  success: z.literal(true),
+  game: z.object({ id, status: z.literal("cancelled") }),
+});
+
 /** POST …/next. */
 export const nextQuestion = z.union([
   z.object({ question: gameQuestion, opened_at: time, now: time }),

@@ -1,4 +1,5 @@
 import type { BadgeFamilyName, BadgeTier } from "@waymates/contract/features/badges";
+import type { GameTier, GameType } from "@waymates/contract/features/games";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { PointTag, StreakTier } from "@waymates/contract/features/rewards";
 
@@ -18,6 +19,14 @@ export interface PageChannelRef {
   description: string | null;
   imageUrl: string | null;
   isActive: boolean;
+}
+
+/** A game as notifications speak of it. */
+export interface GameRef {
+  id: string;
+  name: string;
+  gameType: GameType;
+  gameTypeId: number;
 }
 
 /** What a counted day brings beside the day itself. */
@@ -182,6 +191,39 @@ export interface Facts {
   /** The first completion only; tierId null is the default tier. */
   "path.completed": { userId: string; pathId: string; tierId: 1 | 2 | 3 | null };
 
+  // games
+  "game.invited": {
+    game: GameRef;
+    creatorId: string;
+    path: { id: string; title: string } | null;
+    inviteeIds: string[];
+    /** When the game ends by itself. */
+    expiresAt: string | null;
+  };
+  /** Somebody has finished in their own time; readerIds: the creator, and who finished earlier. */
+  "game.seatFinished": {
+    game: GameRef;
+    userId: string | null;
+    guestName: string | null;
+    readerIds: string[];
+  };
+  /** A person has finished a game that counts: once, at its end, or for late ones at their own. */
+  "game.completed": {
+    game: GameRef;
+    userId: string;
+    tier: GameTier | null;
+    /** Rank 1 among two or more. */
+    won: boolean;
+    /** When they had finished (ISO 8601). */
+    at: string;
+    /** What its points are booked for: the game, or the post that it was played from. */
+    source: { type: string; id: string };
+  };
+  /** It has ended with results. playerIds: who has finished, guests left out. */
+  "game.finished": { game: GameRef; creatorId: string | null; playerIds: string[] };
+  /** Called off by staff, with their reason. */
+  "game.calledOff": { game: GameRef; playerIds: string[]; reason: string };
+
   // reports
   /** Reported by several, the question is out of play until one of these people has decided. */
   "question.suspended": { nodeId: string; prompt: string; staffIds: string[] };
@@ -274,6 +316,11 @@ export const factEntities: FactEntities = {
   "freeze.earned": ({ userId }) => user(userId),
   "friendStreak.grown": ({ streakId }) => `friendStreak:${streakId}`,
   "friendStreak.noticeDue": ({ streakId }) => `friendStreak:${streakId}`,
+  "game.calledOff": ({ game }) => `game:${game.id}`,
+  "game.completed": ({ userId }) => user(userId),
+  "game.finished": ({ game }) => `game:${game.id}`,
+  "game.invited": ({ game }) => `game:${game.id}`,
+  "game.seatFinished": ({ game }) => `game:${game.id}`,
   "invite.accepted": ({ inviterId }) => user(inviterId),
   "node.answered": ({ userId }) => user(userId),
   "page.channelChanged": ({ pageId }) => page(pageId),

@@ -55,6 +55,12 @@ export interface AnsweredReview {
 export interface FinishedGame {
   userId: string;
   gameId: string;
+  /** What it is booked for; the game itself unless it was played from something else. */
+  source?: { type: string; id: string };
+  /** When they had finished; now by default. */
+  at?: Date;
+  /** A win that counts. */
+  won?: boolean;
 }
 
 /**

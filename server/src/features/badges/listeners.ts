@@ -20,6 +20,13 @@ export function badgeListeners(platform: Platform): void {
       await countHighest(platform, userId, "longest_friend_streak", days);
     }
   });
+  bus.on("game.completed", async ({ userId, won, game }) => {
+    if (won) await countOnce(platform, userId, "games_won", game.id);
+  });
+  bus.on("game.finished", async ({ game, creatorId }) => {
+    if (game.gameType !== "live" || !creatorId) return;
+    await countOnce(platform, creatorId, "live_hosted", game.id);
+  });
   bus.on("invite.accepted", ({ inviterId, inviteeId }) =>
     countOnce(platform, inviterId, "invitees_registered", inviteeId),
   );

@@ -35,6 +35,8 @@ export interface TypeCase {
 
 const ID = newId();
 const page = { pageId: ID, pageName: "makers", displayName: "The Makers", pageAvatarUrl: null };
+const gameRef = { id: ID, name: "Rivers", gameType: "duel", gameTypeId: 1 } as const;
+const gameData = { gameName: "Rivers", gameTypeId: 1 };
 const pageData = { pageId: ID, pageName: "makers", pageAvatarUrl: null };
 const soon = new Date(Date.now() + 60 * 60 * 1000).toISOString();
 
@@ -395,6 +397,70 @@ export const typeCases: Partial<Record<NotificationType, TypeCase[]>> = {
       "makers",
     ),
   ],
+  game_invite: [
+    {
+      fact: ({ ada, ben }) => [
+        "game.invited",
+        {
+          game: gameRef,
+          creatorId: ada.id,
+          path: { id: ID, title: "Rivers" },
+          inviteeIds: [ben.id],
+          expiresAt: null,
+        },
+      ],
+      source: () => `game:${ID}`,
+      by: "ada",
+      data: () => ({ ...gameData, creatorUsername: "ada", pathId: ID, pathName: "Rivers" }),
+      english: "Ada Example invited you to play “Rivers”",
+    },
+  ],
+  game_reply_ready: [
+    {
+      fact: ({ ada, ben }) => [
+        "game.seatFinished",
+        { game: gameRef, userId: ada.id, guestName: null, readerIds: [ben.id] },
+      ],
+      source: () => `game:${ID}`,
+      by: "ada",
+      data: () => gameData,
+      english: "Ada Example has finished “Rivers”",
+    },
+    {
+      variant: "of a guest",
+      fact: ({ ben }) => [
+        "game.seatFinished",
+        { game: gameRef, userId: null, guestName: "Zoe", readerIds: [ben.id] },
+      ],
+      source: () => `game:${ID}`,
+      by: null,
+      data: () => gameData,
+      english: "Zoe has finished “Rivers”",
+    },
+  ],
+  game_complete: (
+    [
+      [false, null, "“Rivers” is over. Come and see how it ended!"],
+      [true, "gold", "You won “Rivers”. Well played!"],
+    ] as const
+  ).map(([won, tier, english]) => ({
+    variant: won ? "won" : "not won",
+    fact: ({ ben }: Cast): PublishedFact => [
+      "game.completed",
+      {
+        game: gameRef,
+        userId: ben.id,
+        tier,
+        won,
+        at: "2026-03-10T10:00:00.000Z",
+        source: { type: "game", id: ID },
+      },
+    ],
+    source: () => `game:${ID}`,
+    by: null,
+    data: () => ({ ...gameData, ...(tier ? { tier } : {}) }),
+    english,
+  })),
   badge_earned: [
     {
       fact: ({ ben }) => [
@@ -533,21 +599,7 @@ export const textsWithoutPublisher: TextCase[] = [
   },
   { type: "tag", english: "Ada Example tagged you in a post" },
   { type: "post_shared", english: "Ada Example shared a post with you" },
-  { type: "game_invite", params: game, english: "Ada Example invited you to play “Rivers”" },
-  {
-    type: "game_complete",
-    params: game,
-    isSystem: true,
-    english: "“Rivers” is over. Come and see how it ended!",
-  },
-  {
-    type: "game_complete",
-    params: { ...game, variant: "won" },
-    isSystem: true,
-    english: "You won “Rivers”. Well played!",
-  },
   { type: "game_shared", params: game, english: "Ada Example shared “Rivers” with you" },
-  { type: "game_reply_ready", params: game, english: "Ada Example has finished “Rivers”" },
   {
     type: "page_share",
     params: { page: "The Makers" },

@@ -60,6 +60,7 @@ const deferrableNotices: ReadonlySet<string> = new Set([
   "announcement",
   "contentRemoved",
   "exportReady",
+  "gameCalledOff",
   "pageMuted",
   "pageRemoved",
   "questionReported",

@@ -5,6 +5,6 @@ export { listQuestions } from "./service/questions.ts";
 export { getOwnReceipt } from "./service/receipts.ts";
 export { questionReports } from "./service/reported.ts";
 export { trialQuestions } from "./service/trial-questions.ts";
-export { drawSharedNode } from "./store/nodes.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";
+export { gameQuestions } from "./service/game-questions.ts";

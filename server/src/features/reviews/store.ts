@@ -15,12 +15,18 @@ export async function putCard(
   userId: string,
   nodeId: string,
   place: CardPlace,
+  source: string | null = null,
 ): Promise<void> {
   const card = { ...place, last_result: "wrong" as const };
   await db
     .insert(reviews)
-    .values({ ...card, user_id: userId, node_id: nodeId })
+    .values({ ...card, source, user_id: userId, node_id: nodeId })
     .onConflictDoUpdate({ target: [reviews.user_id, reviews.node_id], set: card });
+}
+
+/** Takes away the cards that one thing made. */
+export async function deleteMadeBy(tx: Db, userId: string, source: string): Promise<void> {
+  await tx.delete(reviews).where(and(eq(reviews.user_id, userId), eq(reviews.source, source)));
 }
 
 /** The card under a lock that holds to the end of the transaction. */

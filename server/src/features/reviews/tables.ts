@@ -30,6 +30,8 @@ export const reviews = pgTable(
     last_result: text("last_result", { enum: ["right", "wrong"] })
       .notNull()
       .default("wrong"),
+    /** What made it, such as `game:ID`, so that it can be taken away with it; null for a path. */
+    source: text("source"),
     created_at: createdAt(),
   },
   (table) => [

@@ -1,6 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { chatListeners } from "./chat.ts";
 import { followListeners } from "./follows.ts";
+import { gameListeners } from "./games.ts";
 import { invitationListeners } from "./invitations.ts";
 import { pageListeners } from "./pages.ts";
 import { pathListeners } from "./paths.ts";
@@ -16,4 +17,5 @@ export function notificationListeners(platform: Platform): void {
   chatListeners(platform);
   pageListeners(platform);
   invitationListeners(platform);
+  gameListeners(platform);
 }

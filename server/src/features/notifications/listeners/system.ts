@@ -65,6 +65,9 @@ export function systemListeners(platform: Platform): void {
     const topic = decision === "remove" ? "reportConfirmed" : "reportReviewed";
     return emit(platform, notice(topic, id), [reporterId]);
   });
+  bus.on("game.calledOff", ({ game, playerIds, reason }, { id }) =>
+    emit(platform, notice("gameCalledOff", id, { game: game.name, reason }), playerIds),
+  );
   bus.on("page.memberRemoved", ({ userId, page }, { id }) =>
     emit(platform, pageNotice("pageRemoved", page, id), [userId]),
   );

@@ -49,7 +49,7 @@ const alsoAccepted = sql<string[] | null>`case when ${nodes.type} = 'text' then 
 
 const isLive = eq(nodes.status, "live");
 /** In SQL what `isScored` says of a question: opinions and slides do not count. */
-const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')
+export const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')
   and (${nodes.type} <> 'single_choice' or ${nodes.payload} -> 'correct' is not null))`;
 
 function toStoredNode({

@@ -9,11 +9,16 @@ import { book, openLedger } from "./book-points.ts";
 export async function rewardGame(
   bus: Bus,
   tx: Db,
-  { userId, gameId }: FinishedGame,
+  { userId, gameId, source = { type: "game", id: gameId }, at = new Date(), won }: FinishedGame,
 ): Promise<number> {
   const ledger = await openLedger(bus, tx, userId);
-  const points = await book(ledger, { tag: "game_complete", sourceType: "game", sourceId: gameId });
-  return (
-    points + (await bookMilestones(ledger, await countGame(bus, tx, { userId, at: new Date() })))
-  );
+  let points = await book(ledger, {
+    tag: "game_complete",
+    sourceType: source.type,
+    sourceId: source.id,
+  });
+  if (won) {
+    points += await book(ledger, { tag: "game_win", sourceType: "game", sourceId: gameId });
+  }
+  return points + (await bookMilestones(ledger, await countGame(bus, tx, { userId, at })));
 }

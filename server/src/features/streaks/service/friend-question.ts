@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { drawSharedNode, listQuestions } from "../../paths/index.ts";
+import { gameQuestions, listQuestions } from "../../paths/index.ts";
 import { type FriendStreakRow, lockFriendStreak } from "../store/friends.ts";
 import {
   findQuestion,
@@ -104,7 +104,7 @@ async function openQuestion(
   const known = await findQuestion(tx, row.id, date);
   const kept = known ? await read(known) : undefined;
   if (kept) return { question: kept, date };
-  const nodeId = await drawSharedNode(tx, [row.inviter_id, row.invitee_id], {
+  const nodeId = await gameQuestions.drawShared(tx, [row.inviter_id, row.invitee_id], {
     seed: `${row.id}:${date}`,
     except: await listLatestQuestions(tx, row.id, DAYS_APART),
   });

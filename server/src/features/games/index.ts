@@ -1,0 +1,6 @@
+/** For staff. */
+export { callOffGame } from "./service/manage.ts";
+/** For points: each result is booked once, and few wins over the same person count. */
+export { countEarlierWins, markBooked } from "./store/results.ts";
+/** @public For posts: playing what a post shows. */
+export { hasPlayed, type PlayableGame, playFrom } from "./service/play-alone.ts";

@@ -1,0 +1,54 @@
+import type { ErrorCode } from "@waymates/contract/errors";
+import type { GameStatus, GameVisibility, SeatStatus } from "@waymates/contract/features/games";
+import { isOver } from "./rules/machine.ts";
+
+/** Somebody who asks: a person with a session, or a guest with a seat of one game. */
+export interface Viewer {
+  userId: string | null;
+  /** Of a guest; null for a person. */
+  seatId: string | null;
+  /** That texts are shown in. */
+  language: string;
+}
+
+/** What of a game and of somebody decides what they may do. */
+export interface Standing {
+  status: GameStatus;
+  visibility: GameVisibility;
+  isCreator: boolean;
+  /** Null without a seat. */
+  seat: { status: SeatStatus; removed: boolean } | null;
+  /** Either of creator and viewer has blocked the other. */
+  isBlocked: boolean;
+  /** The creator and the viewer follow each other. */
+  isFriend: boolean;
+  /** The viewer belongs to the game's page. */
+  isOnPage: boolean;
+  isGuest: boolean;
+}
+
+/** Who sees a game; for all others it is not there. */
+export function canSee(standing: Standing): boolean {
+  const { isCreator, seat, isBlocked, visibility } = standing;
+  if (isBlocked) return false;
+  if (isCreator || seat) return true;
+  if (standing.isGuest || standing.status === "draft") return false;
+  if (visibility === "friends") return standing.isFriend;
+  if (visibility === "page") return standing.isOnPage;
+  return visibility === "public";
+}
+
+/** Naming, inviting and ending are its creator's. */
+export const canManage = ({ isCreator }: Standing): boolean => isCreator;
+
+/** Why somebody who sees a game cannot play in it now; null where they can. */
+export function playRefusal({ status, seat }: Standing, isLateOpen = false): ErrorCode | null {
+  if (status === "draft") return "GAME_NOT_STARTED";
+  if (isOver(status) && !isLateOpen) return "GAME_OVER";
+  const isPlayer = seat && !seat.removed && seat.status !== "invited" && seat.status !== "declined";
+  return isPlayer ? null : "NOT_JOINED";
+}
+
+/** A finisher or the creator asks for another round, once it is over. */
+export const canRematch = ({ isCreator, seat }: Standing): boolean =>
+  isCreator || seat?.status === "finished";

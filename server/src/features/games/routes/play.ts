@@ -1,0 +1,97 @@
+import {
+  answerAck,
+  answerGameBody,
+  gameAnswer,
+  gameResults,
+  nextQuestion,
+  noBody,
+  reviewAnswer,
+  reviewBody,
+} from "@waymates/contract/features/games";
+import type { Api } from "../../../platform/http/api.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerOwnQuestion, nextOwnQuestion, startOwnPlay } from "../service/play.ts";
+import { getResults } from "../service/results.ts";
+import { setReview } from "../service/review.ts";
+import { gameParams, tags } from "./shared.ts";
+import { memberOf } from "./viewer.ts";
+
+/** Playing in one's own time, and what came of it. */
+export function playRoutes(api: Api, platform: Platform): void {
+  api.post(
+    "/api/games/:id/start",
+    {
+      schema: {
+        summary: "Begin one's own play",
+        tags,
+        params: gameParams,
+        body: noBody.nullish(),
+        response: { 200: gameAnswer },
+      },
+    },
+    async (request) => startOwnPlay(platform, await memberOf(platform, request), request.params.id),
+  );
+
+  api.post(
+    "/api/games/:id/next",
+    {
+      schema: {
+        summary: "Open the next question; the same one as long as it is unanswered",
+        tags,
+        params: gameParams,
+        body: noBody.nullish(),
+        response: { 200: nextQuestion },
+      },
+    },
+    async (request) =>
+      nextOwnQuestion(platform, await memberOf(platform, request), request.params.id),
+  );
+
+  api.post(
+    "/api/games/:id/answers",
+    {
+      schema: {
+        summary: "Answer the question that is open",
+        tags,
+        params: gameParams,
+        body: answerGameBody,
+        response: { 200: answerAck },
+      },
+    },
+    async (request) =>
+      answerOwnQuestion(
+        platform,
+        await memberOf(platform, request),
+        request.params.id,
+        request.body,
+      ),
+  );
+
+  api.get(
+    "/api/games/:id/results",
+    {
+      schema: {
+        summary: "The results: all for who has finished, the players alone for others",
+        tags,
+        params: gameParams,
+        response: { 200: gameResults },
+      },
+    },
+    async (request) => getResults(platform, await memberOf(platform, request), request.params.id),
+  );
+
+  api.put(
+    "/api/games/:id/review",
+    {
+      schema: {
+        summary: "Whether one's mistakes come back in the review queue",
+        tags,
+        params: gameParams,
+        body: reviewBody,
+        response: { 200: reviewAnswer },
+      },
+    },
+    async (request) =>
+      setReview(platform, await memberOf(platform, request), request.params.id, request.body.on),
+  );
+}

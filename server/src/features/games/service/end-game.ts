@@ -1,0 +1,140 @@
+import type { GameType } from "@waymates/contract/features/games";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type GameEvent, isOver, nextSeatStatus, nextStatus } from "../rules/machine.ts";
+import { ranksOf, tierOf } from "../rules/score.ts";
+import { addTransition, type GameRow, updateGame } from "../store/games.ts";
+import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
+import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
+import { cancelScheduledEnd } from "./schedule.ts";
+import { toRef } from "./invite.ts";
+
+/** Why a game ends: its time is over, all are done, its creator ended it, or it was called off. */
+export type EndReason = "time" | "done" | "ended" | "cancelled";
+
+/** How many must have finished for a game whose time is over to have a result. */
+const finishersNeeded = (gameType: GameType, isAlone: boolean): number =>
+  gameType === "guess" || isAlone ? 1 : 2;
+
+/** Moves a locked game by an event, and notes it. */
+export async function moveGame(
+  tx: Db,
+  game: GameRow,
+  event: GameEvent,
+  changes: Partial<GameRow> = {},
+): Promise<GameRow> {
+  const to = nextStatus(game.status, event);
+  if (!to) throw new Problem("CONFLICT");
+  await addTransition(tx, { gameId: game.id, event, from: game.status, to });
+  return updateGame(tx, game.id, { ...changes, status: to });
+}
+
+/**
+ * Ends a locked game: finished with those who have finished, expired or cancelled without results.
+ * Whoever finished is told, and gets what it earns. Ending one that is over changes nothing.
+ */
+export async function endGame(
+  platform: Platform,
+  tx: Db,
+  game: GameRow,
+  reason: EndReason,
+  now = new Date(),
+): Promise<GameRow> {
+  if (isOver(game.status)) return game;
+  const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
+  const finishers = seats.filter(({ status, removed }) => status === "finished" && !removed);
+  const event = eventFor(game, reason, finishers.length);
+  const ended = await moveGame(tx, game, event, { finished_at: now });
+  await cancelScheduledEnd(platform, tx, game.id);
+  await giveUpSeats(tx, seats);
+  if (event === "finish") await settleResults(platform, tx, ended, finishers);
+  return ended;
+}
+
+function eventFor(game: GameRow, reason: EndReason, finishers: number): GameEvent {
+  if (reason === "cancelled") return "cancel";
+  if (reason === "done") return "finish";
+  if (reason === "ended") return finishers === 0 ? "cancel" : "finish";
+  return finishers >= finishersNeeded(game.game_type, game.origin !== null) ? "finish" : "expire";
+}
+
+async function giveUpSeats(tx: Db, seats: readonly SeatRow[]): Promise<void> {
+  for (const seat of seats) {
+    const to = nextSeatStatus(seat.status, "giveUp");
+    if (to) await moveSeat(tx, seat, "giveUp", { status: to });
+  }
+}
+
+/** Moves a seat of a locked game, and notes it. */
+export async function moveSeat(
+  tx: Db,
+  seat: SeatRow,
+  event: string,
+  changes: Partial<SeatRow> & Pick<SeatRow, "status">,
+): Promise<SeatRow> {
+  if (changes.status !== seat.status) {
+    await addTransition(tx, {
+      gameId: seat.game_id,
+      seatId: seat.id,
+      event,
+      from: seat.status,
+      to: changes.status,
+    });
+  }
+  return updateSeat(tx, seat.id, changes);
+}
+
+const isRanked = ({ game_type, origin }: GameRow): boolean =>
+  origin === null && (game_type === "duel" || game_type === "live");
+
+/** Ranks, and the facts that points, badges and notifications come from. */
+async function settleResults(
+  platform: Platform,
+  tx: Db,
+  game: GameRow,
+  finishers: readonly SeatRow[],
+): Promise<void> {
+  const played = finishers.filter(({ late }) => !late);
+  const results = (await listResults(tx, game.id)).filter(({ seat_id }) =>
+    played.some(({ id }) => id === seat_id),
+  );
+  const ranks = isRanked(game) ? ranksOf(results.map(({ score }) => score)) : [];
+  await saveRanks(
+    tx,
+    results.flatMap(({ seat_id: seatId }, at) => {
+      const rank = ranks[at];
+      return rank ? [{ seatId, rank }] : [];
+    }),
+  );
+  const rankOf = new Map(results.map(({ seat_id }, at) => [seat_id, ranks[at] ?? null]));
+  for (const seat of played) {
+    await publishCompleted(platform, tx, game, seat, rankOf.get(seat.id) ?? null, played.length);
+  }
+  await platform.bus.publish(tx, "game.finished", {
+    game: toRef(game),
+    creatorId: game.creator_id,
+    playerIds: played.flatMap(({ user_id }) => user_id ?? []),
+  });
+}
+
+/** Says that a person has finished a game that counts. */
+export async function publishCompleted(
+  { bus }: Platform,
+  tx: Db,
+  game: GameRow,
+  seat: SeatRow,
+  rank: ResultRow["rank"],
+  finishers: number,
+): Promise<void> {
+  if (!seat.user_id) return;
+  const [type = "game", id = game.id] = game.origin?.split(":") ?? [];
+  await bus.publish(tx, "game.completed", {
+    game: toRef(game),
+    userId: seat.user_id,
+    tier: tierOf(rank, finishers),
+    won: rank === 1 && finishers >= 2,
+    at: (seat.finished_at ?? new Date()).toISOString(),
+    source: { type, id },
+  });
+}

@@ -1,0 +1,124 @@
+import { type Game, SEATS, type TimeFactor } from "@waymates/contract/features/games";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Viewer } from "../policy.ts";
+import { isIn, isOver, nextSeatStatus } from "../rules/machine.ts";
+import { addTransition, type GameRow } from "../store/games.ts";
+import { listAnswers } from "../store/questions.ts";
+import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
+import { moveSeat } from "./end-game.ts";
+import { finishWhenDone } from "./finish.ts";
+import { presentGame } from "./present-game.ts";
+import { lockScene, type Scene } from "./scene.ts";
+
+/**
+ * Takes a seat. Again: the same one; the time factor can change until the first own question.
+ * @throws NOT_FOUND, GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL; FORBIDDEN for the author of a
+ * guess and for who was put out
+ */
+export async function joinGame(
+  platform: Platform,
+  viewer: Viewer,
+  gameId: string,
+  { timeFactor }: { timeFactor?: TimeFactor | undefined },
+): Promise<{ game: Game }> {
+  const game = await platform.bus.transaction(async (tx) => {
+    const scene = await lockScene(tx, viewer, gameId);
+    await takeSeat(tx, scene, { userId: viewer.userId, timeFactor });
+    return scene.game;
+  });
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}
+
+/** Whether those who were away may still play a channel's quiz, below the line. */
+export const isLateOpen = (game: GameRow, now = new Date()): boolean =>
+  game.status === "finished" && game.late_until !== null && game.late_until > now;
+
+/** Gives the viewer of a locked game a seat in it, or the one they have. */
+export async function takeSeat(
+  tx: Db,
+  { game, seat, standing }: Scene,
+  { userId, timeFactor }: { userId: string | null; timeFactor?: TimeFactor | undefined },
+): Promise<SeatRow> {
+  if (seat?.removed) throw new Problem("FORBIDDEN");
+  if (game.game_type === "guess" && standing.isCreator) throw new Problem("FORBIDDEN");
+  if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
+  const isLate = isLateOpen(game) && !(seat && isIn(seat.status));
+  if (seat && isIn(seat.status)) return changeFactor(tx, seat, timeFactor);
+  if (isOver(game.status) && !isLate) throw new Problem("GAME_OVER");
+  if (isExpired(game) && !isLate) throw new Problem("GAME_OVER");
+  if (!isLate) await refuseFull(tx, game);
+  const now = new Date();
+  const joined = {
+    joined_at: now,
+    late: isLate,
+    time_factor: timeFactor ?? seat?.time_factor ?? 1,
+  };
+  if (seat) {
+    const status = isLate ? "joined" : nextSeatStatus(seat.status, "join");
+    if (!status) throw new Problem("GAME_OVER");
+    return moveSeat(tx, seat, "join", { ...joined, status });
+  }
+  const [made] = await insertSeats(tx, [
+    {
+      ...joined,
+      id: newId(),
+      game_id: game.id,
+      user_id: userId,
+      status: "joined",
+      created_at: now,
+    },
+  ]);
+  if (!made) throw new Problem("CONFLICT");
+  const step = { gameId: game.id, seatId: made.id, event: "join", from: null, to: "joined" };
+  await addTransition(tx, step);
+  return made;
+}
+
+/** Its time is over, even where the job that says so has not run yet. */
+export const isExpired = (game: GameRow, now = new Date()): boolean =>
+  game.expires_at !== null &&
+  game.expires_at <= now &&
+  !(game.game_type === "live" && game.status === "running");
+
+/** @throws GAME_FULL */
+export async function refuseFull(tx: Db, game: GameRow): Promise<void> {
+  const { most } = SEATS[game.chat_id ? "channel" : game.game_type];
+  const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
+  const taken = seats.filter(({ status, removed, late }) => isIn(status) && !removed && !late);
+  if (taken.length >= (game.origin ? 1 : most)) throw new Problem("GAME_FULL");
+}
+
+async function changeFactor(
+  tx: Db,
+  seat: SeatRow,
+  timeFactor: TimeFactor | undefined,
+): Promise<SeatRow> {
+  if (!timeFactor || timeFactor === seat.time_factor) return seat;
+  if ((await listAnswers(tx, seat.id)).length > 0) return seat;
+  return moveSeat(tx, seat, "factor", { status: seat.status, time_factor: timeFactor });
+}
+
+/**
+ * Says no, also after joining, as long as nothing was answered.
+ * @throws NOT_FOUND, NOT_JOINED, GAME_OVER; CONFLICT after the first own answer
+ */
+export async function declineGame(
+  platform: Platform,
+  viewer: Viewer,
+  gameId: string,
+): Promise<{ game: Game }> {
+  const game = await platform.bus.transaction(async (tx) => {
+    const { game: locked, seat } = await lockScene(tx, viewer, gameId);
+    if (!seat || seat.removed) throw new Problem("NOT_JOINED");
+    if (isOver(locked.status)) throw new Problem("GAME_OVER");
+    const status = nextSeatStatus(seat.status, "decline");
+    const answered = (await listAnswers(tx, seat.id)).some(({ answered_at }) => answered_at);
+    if (!status || answered) throw new Problem("CONFLICT");
+    await moveSeat(tx, seat, "decline", { status });
+    return finishWhenDone(platform, tx, locked);
+  });
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}

@@ -1,0 +1,146 @@
+import type { CreatedGame, Game } from "@waymates/contract/features/games";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { canRematch, type Viewer } from "../policy.ts";
+import { isOver } from "../rules/machine.ts";
+import { findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
+import { listQuestions } from "../store/questions.ts";
+import { listSeats } from "../store/seats.ts";
+import { putGame } from "./create-game.ts";
+import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
+import { endGame } from "./end-game.ts";
+import { listWelcome, seatInvited, tellInvited, toRef } from "./invite.ts";
+import { isPlayer, presentGame } from "./present-game.ts";
+import { lockOwn, lockScene } from "./scene.ts";
+
+/** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN */
+export async function changeGame(
+  platform: Platform,
+  viewer: Viewer,
+  gameId: string,
+  { name, board }: { name?: string | undefined; board?: "all" | "author" | undefined },
+): Promise<{ game: Game }> {
+  const game = await platform.bus.transaction(async (tx) => {
+    const { game: locked } = await lockOwn(tx, viewer, gameId);
+    const settings = { ...locked.settings, board: board ?? locked.settings.board };
+    return updateGame(tx, gameId, { name: name ?? locked.name, settings });
+  });
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}
+
+/**
+ * Ends a game before its time: with the results of those who have finished, or called off.
+ * @throws NOT_FOUND, FORBIDDEN, GAME_OVER
+ */
+export async function endOwnGame(
+  platform: Platform,
+  viewer: Viewer,
+  gameId: string,
+): Promise<{ game: Game }> {
+  const game = await platform.bus.transaction(async (tx) => {
+    const { game: locked } = await lockOwn(tx, viewer, gameId);
+    if (isOver(locked.status)) throw new Problem("GAME_OVER");
+    return endGame(platform, tx, locked, "ended");
+  });
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}
+
+/** What staff changed, for the audit log. */
+export interface CalledOff {
+  name: string;
+  before: { status: string };
+  after: { status: string };
+}
+
+/**
+ * Calls a game off for staff: nothing of it is booked, and its players read the reason.
+ * @throws NOT_FOUND, GAME_OVER
+ */
+export async function callOffGame(
+  platform: Platform,
+  tx: Db,
+  gameId: string,
+  reason: string,
+): Promise<CalledOff> {
+  const game = await lockGame(tx, gameId);
+  if (!game) throw new Problem("NOT_FOUND");
+  if (game.status !== "open" && game.status !== "running") throw new Problem("GAME_OVER");
+  const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
+  const players = seats.filter(isPlayer).flatMap(({ user_id }) => user_id ?? []);
+  const ended = await endGame(platform, tx, game, "cancelled");
+  await platform.bus.publish(tx, "game.calledOff", {
+    game: toRef(game),
+    playerIds: [...new Set([...players, ...(game.creator_id ? [game.creator_id] : [])])],
+    reason,
+  });
+  return { name: game.name, before: { status: game.status }, after: { status: ended.status } };
+}
+
+/**
+ * Another round with the same people: once, whoever asks first.
+ * @returns isNew false where it was made before
+ * @throws NOT_FOUND, FORBIDDEN, GAME_NOT_FINISHED; VALIDATION where too few questions are left
+ */
+export async function rematch(
+  platform: Platform,
+  viewer: Viewer,
+  gameId: string,
+): Promise<CreatedGame & { isNew: boolean }> {
+  const creatorId = viewer.userId ?? "";
+  const { game, invited, isNew } = await platform.bus.transaction(async (tx) => {
+    const { game: before, standing } = await lockScene(tx, viewer, gameId);
+    if (!canRematch(standing)) throw new Problem("FORBIDDEN");
+    if (before.status === "cancelled") throw new Problem("GAME_OVER");
+    if (!isOver(before.status)) throw new Problem("GAME_NOT_FINISHED");
+    const made = await findRematch(tx, gameId);
+    if (made) return { game: made, invited: [] as string[], isNew: false };
+    return { ...(await putRematch(platform, tx, before, creatorId, viewer.language)), isNew: true };
+  });
+  return { game: await presentGame(platform, platform.db, viewer, game), invited, isNew };
+}
+
+async function putRematch(
+  platform: Platform,
+  tx: Db,
+  before: GameRow,
+  creatorId: string,
+  language: string,
+): Promise<{ game: GameRow; invited: string[] }> {
+  const game = await putGame(platform, tx, {
+    creatorId,
+    gameType: before.game_type,
+    name: before.name,
+    settings: before.settings,
+    questions: await questionsAgain(tx, before, language),
+    pathId: before.path_id,
+    chapterId: before.chapter_id,
+    theme: before.theme,
+    pageId: before.page_id,
+    chatId: before.chat_id,
+    visibility: before.visibility,
+    rematchOf: before.id,
+  });
+  if (!game) throw new Problem("CONFLICT");
+  const seats = (await listSeats(tx, [before.id])).get(before.id) ?? [];
+  const players = seats.filter(isPlayer).flatMap(({ user_id }) => user_id ?? []);
+  const all = [...players, ...(before.creator_id ? [before.creator_id] : [])];
+  const others = [...new Set(all)].filter((id) => id !== creatorId);
+  const invited = await seatInvited(tx, game, await listWelcome(tx, creatorId, others));
+  await tellInvited(platform, tx, game, invited);
+  return { game, invited };
+}
+
+/** Drawn anew from the same source; written ones stay. */
+async function questionsAgain(tx: Db, before: GameRow, language: string): Promise<DrawnQuestion[]> {
+  const { game_type: gameType, settings } = before;
+  const count = settings.node_count;
+  if (before.chapter_id) {
+    return drawQuestions(tx, gameType, { chapterId: before.chapter_id }, count, language);
+  }
+  if (before.path_id) {
+    return drawQuestions(tx, gameType, { pathId: before.path_id }, count, language);
+  }
+  if (before.theme) return drawQuestions(tx, gameType, { theme: before.theme }, count, language);
+  return (await listQuestions(tx, before.id)).map(asDrawn);
+}

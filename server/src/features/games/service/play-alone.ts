@@ -1,0 +1,116 @@
+import type { GameType } from "@waymates/contract/features/games";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Viewer } from "../policy.ts";
+import { isOver } from "../rules/machine.ts";
+import { findByOrigin, findGame, type GameRow, lockGame } from "../store/games.ts";
+import { listQuestions } from "../store/questions.ts";
+import { findSeat } from "../store/seats.ts";
+import { putGame } from "./create-game.ts";
+import { asDrawn } from "./draw-questions.ts";
+import { isExpired, takeSeat } from "./join.ts";
+import type { Scene } from "./scene.ts";
+
+/** A game that somebody may play now, and how it is played. */
+export interface PlayableGame {
+  gameId: string;
+  gameType: GameType;
+}
+
+/**
+ * Lets somebody play what was shown to them elsewhere: a seat in the game while it is open and has room,
+ * else a game of their own over the same questions. Again: the same one.
+ * @param origin what it is played from, such as `post:ID`; the caller has found that they see it
+ * @throws NOT_FOUND
+ * @public for posts
+ */
+export async function playFrom(
+  platform: Platform,
+  viewer: Viewer & { userId: string },
+  gameId: string,
+  origin: string,
+): Promise<PlayableGame> {
+  const { userId } = viewer;
+  const before = await findByOrigin(platform.db, userId, origin);
+  if (before) return toPlayable(before);
+  const played = await platform.bus.transaction(async (tx) => {
+    const game = await lockGame(tx, gameId);
+    if (!game) throw new Problem("NOT_FOUND");
+    const seat = await findSeat(tx, gameId, viewer);
+    if (await takesPart(game, seat)) return game;
+    try {
+      await takeSeat(tx, visitorScene(game, seat, userId), { userId });
+      return game;
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+    }
+    const questions = (await listQuestions(tx, gameId)).map(asDrawn);
+    const hasRight = game.game_type === "duel" || game.game_type === "live";
+    return putGame(platform, tx, {
+      creatorId: userId,
+      gameType: hasRight ? "duel" : "match",
+      name: game.name,
+      settings: { ...game.settings, node_count: questions.length, guests: false },
+      questions,
+      pathId: game.path_id,
+      chapterId: game.chapter_id,
+      theme: game.theme,
+      visibility: "private",
+      origin,
+    });
+  });
+  const made = played ?? (await findByOrigin(platform.db, userId, origin));
+  if (!made) throw new Problem("CONFLICT");
+  return toPlayable(made);
+}
+
+const toPlayable = ({ id, game_type }: GameRow): PlayableGame => ({
+  gameId: id,
+  gameType: game_type,
+});
+
+/** Whether they are in it already, or have finished it. */
+async function takesPart(game: GameRow, seat: Scene["seat"]): Promise<boolean> {
+  if (!seat || seat.removed) return false;
+  if (seat.status === "finished") return true;
+  return (
+    !isOver(game.status) &&
+    !isExpired(game) &&
+    seat.status !== "declined" &&
+    seat.status !== "invited"
+  );
+}
+
+const visitorScene = (game: GameRow, seat: Scene["seat"], userId: string): Scene => ({
+  game,
+  seat,
+  standing: {
+    status: game.status,
+    visibility: game.visibility,
+    isCreator: game.creator_id === userId,
+    seat: seat && { status: seat.status, removed: seat.removed },
+    isBlocked: false,
+    isFriend: false,
+    isOnPage: false,
+    isGuest: false,
+  },
+});
+
+/**
+ * Whether a person has finished this game, or the one that an origin gave them.
+ * @public for posts
+ */
+export async function hasPlayed(
+  { db }: Pick<Platform, "db">,
+  userId: string,
+  gameId: string,
+  origin: string,
+): Promise<boolean> {
+  const own = await findByOrigin(db, userId, origin);
+  for (const id of [gameId, ...(own ? [own.id] : [])]) {
+    const game = await findGame(db, id);
+    const seat = game && (await findSeat(db, id, { userId, seatId: null }));
+    if (seat?.status === "finished") return true;
+  }
+  return false;
+}

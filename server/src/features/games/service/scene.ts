@@ -1,0 +1,66 @@
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { isBlockedPair, listRelations } from "../../follows/index.ts";
+import { canManage, canSee, type Standing, type Viewer } from "../policy.ts";
+import { findGame, type GameRow, lockGame } from "../store/games.ts";
+import { findPageRole } from "../store/pages.ts";
+import { findSeat, type SeatRow } from "../store/seats.ts";
+
+/** A game with what the viewer is to it. */
+export interface Scene {
+  game: GameRow;
+  seat: SeatRow | null;
+  standing: Standing;
+}
+
+async function standingOf(
+  db: Db,
+  viewer: Viewer,
+  game: GameRow,
+  seat: SeatRow | null,
+): Promise<Standing> {
+  const { creator_id: creatorId, page_id: pageId } = game;
+  const { userId } = viewer;
+  const isCreator = userId !== null && userId === creatorId;
+  const isOther = userId !== null && creatorId !== null && !isCreator;
+  const relation = isOther
+    ? (await listRelations(db, userId, [creatorId])).get(creatorId)
+    : undefined;
+  const isMember =
+    userId !== null && pageId !== null && game.visibility === "page"
+      ? (await findPageRole(db, pageId, userId)) !== null
+      : false;
+  return {
+    status: game.status,
+    visibility: game.visibility,
+    isCreator,
+    seat: seat && { status: seat.status, removed: seat.removed },
+    isBlocked: isOther && (await isBlockedPair(db, userId, creatorId)),
+    isFriend: Boolean(relation?.following && relation.followedBy),
+    isOnPage: isMember,
+    isGuest: userId === null,
+  };
+}
+
+async function toScene(db: Db, viewer: Viewer, game: GameRow | null): Promise<Scene> {
+  if (!game) throw new Problem("NOT_FOUND");
+  const seat = await findSeat(db, game.id, viewer);
+  const standing = await standingOf(db, viewer, game, seat);
+  if (!canSee(standing)) throw new Problem("NOT_FOUND");
+  return { game, seat, standing };
+}
+
+/** A game as somebody sees it. @throws NOT_FOUND for who does not */
+export const openScene = async (db: Db, viewer: Viewer, gameId: string): Promise<Scene> =>
+  toScene(db, viewer, await findGame(db, gameId));
+
+/** The same, with the game held until the transaction ends. @throws NOT_FOUND */
+export const lockScene = async (tx: Db, viewer: Viewer, gameId: string): Promise<Scene> =>
+  toScene(tx, viewer, await lockGame(tx, gameId));
+
+/** @throws NOT_FOUND; FORBIDDEN for who did not make the game */
+export async function lockOwn(tx: Db, viewer: Viewer, gameId: string): Promise<Scene> {
+  const scene = await lockScene(tx, viewer, gameId);
+  if (!canManage(scene.standing)) throw new Problem("FORBIDDEN");
+  return scene;
+}

@@ -1,0 +1,149 @@
+import type { GameStatus } from "@waymates/contract/features/games";
+import { and, eq, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { notBlockedWith } from "../../follows/index.ts";
+import { gameParticipants, games, gameTransitions } from "../tables.ts";
+
+export type GameRow = typeof games.$inferSelect;
+
+export async function findGame(db: Db, id: string): Promise<GameRow | null> {
+  const [found] = await db.select().from(games).where(eq(games.id, id));
+  return found ?? null;
+}
+
+/** The game, held until the transaction ends: everything that changes it takes turns. */
+export async function lockGame(tx: Db, id: string): Promise<GameRow | null> {
+  const [found] = await tx.select().from(games).where(eq(games.id, id)).for("update");
+  return found ?? null;
+}
+
+/** Null where the maker's nonce, the origin or the rematch is there already. */
+export async function insertGame(tx: Db, game: typeof games.$inferInsert): Promise<GameRow | null> {
+  const [made] = await tx.insert(games).values(game).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function updateGame(
+  tx: Db,
+  id: string,
+  changes: Partial<typeof games.$inferInsert>,
+): Promise<GameRow> {
+  const [changed] = await tx.update(games).set(changes).where(eq(games.id, id)).returning();
+  if (!changed) throw new Error("a locked game is not there");
+  return changed;
+}
+
+export async function findByNonce(
+  db: Db,
+  creatorId: string,
+  nonce: string,
+): Promise<GameRow | null> {
+  const [found] = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.creator_id, creatorId), eq(games.nonce, nonce)));
+  return found ?? null;
+}
+
+export async function findByOrigin(
+  db: Db,
+  creatorId: string,
+  origin: string,
+): Promise<GameRow | null> {
+  const [found] = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.creator_id, creatorId), eq(games.origin, origin)));
+  return found ?? null;
+}
+
+export async function findRematch(db: Db, gameId: string): Promise<GameRow | null> {
+  const [found] = await db.select().from(games).where(eq(games.rematch_of, gameId));
+  return found ?? null;
+}
+
+/** The next round of each of these games, by the game that it follows. */
+export async function listRematches(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ id: string; of: string }>(
+    db,
+    sql`select id, rematch_of as of from ${games}
+        where rematch_of = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+  );
+  return new Map(found.map(({ id, of }) => [of, id]));
+}
+
+export interface GameFilter {
+  status?: GameStatus | "waiting" | undefined;
+  with?: string | undefined;
+}
+
+/** Games that somebody made or has a seat in, newest first. */
+export async function listGames(
+  db: Db,
+  userId: string,
+  filter: GameFilter,
+  limit: number,
+  after: Position | null,
+): Promise<GameRow[]> {
+  const own = sql`(select id from ${games} where creator_id = ${userId}
+    union select game_id from ${gameParticipants} where user_id = ${userId} and not removed)`;
+  const found = await db
+    .select()
+    .from(games)
+    .where(
+      and(
+        sql`${games.id} in ${own}`,
+        sql`(${games.status} <> 'draft' or ${games.creator_id} = ${userId})`,
+        sql`(${games.creator_id} is null or ${notBlockedWith(userId, games.creator_id)})`,
+        statusCondition(userId, filter.status),
+        filter.with
+          ? sql`(${games.creator_id} = ${filter.with} or exists (select from ${gameParticipants} p
+              where p.game_id = games.id and p.user_id = ${filter.with}))
+              and ${notBlockedWith(userId, sql`${filter.with}::uuid`)}`
+          : undefined,
+        after
+          ? sql`(${games.created_at}, ${games.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${games.created_at} desc, ${games.id} desc`)
+    .limit(limit);
+  return found;
+}
+
+function statusCondition(userId: string, status: GameFilter["status"]) {
+  if (!status) return sql`${games.status} <> 'cancelled'`;
+  if (status !== "waiting") return eq(games.status, status);
+  return sql`((${games.status} = 'draft' and ${games.creator_id} = ${userId})
+    or (${games.status} in ('open', 'running')
+      and (${games.expires_at} is null or ${games.expires_at} > ${new Date().toISOString()}::timestamptz)
+      and exists (select from ${gameParticipants} p where p.game_id = games.id
+        and p.user_id = ${userId} and p.status in ('invited', 'joined', 'playing'))))`;
+}
+
+export interface Transition {
+  gameId: string;
+  /** Without one, the game itself moved. */
+  seatId?: string;
+  event: string;
+  from: string | null;
+  to: string;
+  detail?: object;
+}
+
+/** Notes a step of a game or of a seat. */
+export async function addTransition(tx: Db, step: Transition): Promise<void> {
+  await tx.insert(gameTransitions).values({
+    id: newId(),
+    game_id: step.gameId,
+    seat_id: step.seatId ?? null,
+    event: step.event,
+    from: step.from,
+    to: step.to,
+    detail: step.detail ?? null,
+    created_at: new Date(),
+  });
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { gameParticipants } from "../tables.ts";
+
+export type SeatRow = typeof gameParticipants.$inferSelect;
+
+/** Seats of each game in the order in which they came. */
+export async function listSeats(
+  db: Db,
+  gameIds: readonly string[],
+): Promise<Map<string, SeatRow[]>> {
+  if (gameIds.length === 0) return new Map();
+  const found = await db
+    .select()
+    .from(gameParticipants)
+    .where(inArray(gameParticipants.game_id, [...gameIds]))
+    .orderBy(asc(gameParticipants.created_at), asc(gameParticipants.id));
+  return Map.groupBy(found, ({ game_id }) => game_id);
+}
+
+export async function findSeat(
+  db: Db,
+  gameId: string,
+  who: { userId: string | null; seatId: string | null },
+): Promise<SeatRow | null> {
+  if (who.userId === null && who.seatId === null) return null;
+  const [found] = await db
+    .select()
+    .from(gameParticipants)
+    .where(
+      and(
+        eq(gameParticipants.game_id, gameId),
+        who.userId === null
+          ? eq(gameParticipants.id, who.seatId ?? "")
+          : eq(gameParticipants.user_id, who.userId),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Seats that are there already stay as they are; only new ones are returned. */
+export async function insertSeats(
+  tx: Db,
+  seats: readonly (typeof gameParticipants.$inferInsert)[],
+): Promise<SeatRow[]> {
+  if (seats.length === 0) return [];
+  return tx
+    .insert(gameParticipants)
+    .values([...seats])
+    .onConflictDoNothing()
+    .returning();
+}
+
+export async function updateSeat(
+  tx: Db,
+  id: string,
+  changes: Partial<typeof gameParticipants.$inferInsert>,
+): Promise<SeatRow> {
+  const [changed] = await tx
+    .update(gameParticipants)
+    .set(changes)
+    .where(eq(gameParticipants.id, id))
+    .returning();
+  if (!changed) throw new Error("a seat of a locked game is not there");
+  return changed;
+}

@@ -1,0 +1,2 @@
+/** For games: mistakes come back after the game, as long as their maker wants that. */
+export { addMissed, removeMissed } from "./service/missed.ts";
