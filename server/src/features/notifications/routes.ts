@@ -1,3 +1,4 @@
+import { muteAnswer, muteList, muteParams, whyAnswer } from "@waymates/contract/features/mutes";
 import {
   notificationPreferencesBody,
   preferencesAnswer,
@@ -10,14 +11,17 @@ import {
   seenAnswer,
   unreadCountAnswer,
 } from "@waymates/contract/features/notifications";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listOwnMutes, muteTarget, unmuteTarget } from "./service/mute.ts";
 import { changePreferences, getPreferences } from "./service/preferences.ts";
 import { countUnreadOf, markAsRead, readPage } from "./service/read.ts";
+import { explain } from "./service/why.ts";
 import { markSeen } from "./store.ts";
 
 const tags = ["notifications"];
@@ -26,6 +30,7 @@ export function notificationRoutes(api: Api, platform: Platform): void {
   declareLists(api, platform);
   declareMarks(api, platform);
   declarePreferences(api, platform);
+  declareMutes(api, platform);
 }
 
 function declareLists(api: Api, platform: Platform): void {
@@ -125,5 +130,74 @@ function declarePreferences(api: Api, platform: Platform): void {
       },
     },
     async (request) => changePreferences(platform, actorOf(request), request.body),
+  );
+}
+
+/** Why a notification came, and what a person wants no more of. */
+function declareMutes(api: Api, platform: Platform): void {
+  const { db, translator } = platform;
+  const readerOf = async (request: FastifyRequest) => ({
+    actor: actorOf(request),
+    language: await readerLanguage(request, translator),
+  });
+  api.get(
+    "/api/notifications/:id/why",
+    {
+      schema: {
+        summary: "Why a notification came, and what of it can be muted",
+        tags,
+        params: z.strictObject({ id: z.uuid() }),
+        response: { 200: whyAnswer },
+      },
+    },
+    async (request) => explain(platform, await readerOf(request), request.params.id),
+  );
+
+  api.get(
+    "/api/mutes",
+    {
+      schema: {
+        summary: "What the person wants no notifications of, the latest first",
+        tags,
+        response: { 200: muteList },
+      },
+    },
+    async (request) => ({
+      items: await listOwnMutes(platform, await readerOf(request)),
+      nextCursor: null,
+    }),
+  );
+
+  api.put(
+    "/api/mutes/:kind/:id",
+    {
+      schema: {
+        summary: "Stop new notifications of a person, page, post or type",
+        tags,
+        params: muteParams,
+        response: { 200: muteAnswer },
+      },
+    },
+    async (request) => {
+      const { kind, id } = request.params;
+      return { mute: await muteTarget(platform, await readerOf(request), { kind, target: id }) };
+    },
+  );
+
+  api.delete(
+    "/api/mutes/:kind/:id",
+    {
+      schema: {
+        summary: "Let them come again",
+        tags,
+        params: muteParams,
+        response: { 200: seenAnswer },
+      },
+    },
+    async (request) => {
+      const { kind, id } = request.params;
+      await unmuteTarget(db, actorOf(request), { kind, target: id });
+      return { success: true as const };
+    },
   );
 }

@@ -81,3 +81,19 @@ export const notificationSettings = pgTable("notification_settings", {
   hide_chat_content: boolean("hide_chat_content"),
   updated_at: updatedAt(),
 });
+
+/** Of what a person wants no notifications: somebody, a page, a post, a type. */
+export const notificationMutes = pgTable(
+  "notification_mutes",
+  {
+    user_id: reader(),
+    kind: text("kind", { enum: ["person", "page", "post", "type"] }).notNull(),
+    /** The id of the person, page or post; else the type. It points to several tables, so it has no foreign key. */
+    target: text("target").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.kind, table.target] }),
+    index("notification_mutes_list_idx").on(table.user_id, table.created_at),
+  ],
+);

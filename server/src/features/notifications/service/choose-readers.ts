@@ -8,6 +8,7 @@ import { listBlockedWith, listFollowersAmong } from "../../follows/index.ts";
 import { listLocales } from "../../profiles/index.ts";
 import { settingsOf } from "../../streaks/index.ts";
 import { type ChannelChoice, decideChannels, isWanted } from "../rules.ts";
+import { listMuting, type MuteTarget } from "../store/mutes.ts";
 import { readPreferencesFor } from "../store/preferences.ts";
 import type { NewNotification } from "./new-notification.ts";
 
@@ -23,27 +24,30 @@ export interface ChosenReader {
 
 /**
  * Who of these people gets the notification: not the actor, no deleted account, nobody with a block
- * between them and the actor, nobody whose preferences refuse such a person.
+ * between them and the actor, nobody whose preferences refuse such a person, nobody who muted it.
  */
 export async function chooseReaders(
   db: Db,
-  { type, sourceId, actorId, ignoresBlock = false }: NewNotification,
+  notification: NewNotification,
   ids: readonly string[],
 ): Promise<ChosenReader[]> {
   if (ids.length === 0) return [];
+  const { type, sourceId, actorId, ignoresBlock = false } = notification;
   const { category } = typeChannels[type];
   const now = new Date();
-  const [profiles, blocked, followers, preferencesOf, isCalm] = await Promise.all([
+  const [profiles, blocked, followers, preferencesOf, isCalm, muting] = await Promise.all([
     listLocales(db, ids),
     actorId && !ignoresBlock ? listBlockedWith(db, actorId) : new Set<string>(),
     actorId ? listFollowersAmong(db, actorId, ids) : new Set<string>(),
     readPreferencesFor(db, category, ids),
     readCalm(db, category, ids),
+    listMuting(db, ids, targetsOf(notification)),
   ]);
   return profiles.flatMap(({ id, language, timeZone }) => {
     const followsActor = followers.has(id);
     const preferences = preferencesOf(id);
     const actor = { exists: actorId !== null, isFollowed: followsActor };
+    if (muting.has(id)) return [];
     if (id === actorId || blocked.has(id) || !isWanted(preferences, type, actor)) return [];
     return [
       {
@@ -55,6 +59,17 @@ export async function chooseReaders(
       },
     ];
   });
+}
+
+/** What of a notification can be muted. Notices of the site and the account always come. */
+function targetsOf({ type, sourceType, sourceId, actorId, data, ...about }: NewNotification) {
+  if (type === "system") return [];
+  const pageId = about.pageId ?? data?.pageId ?? (sourceType === "page" ? sourceId : null);
+  const targets: MuteTarget[] = [{ kind: "type", target: type }];
+  if (actorId) targets.push({ kind: "person", target: actorId });
+  if (pageId) targets.push({ kind: "page", target: pageId });
+  if (sourceType === "post") targets.push({ kind: "post", target: sourceId });
+  return targets;
 }
 
 /** Who reads without celebration: for them what is earned comes into the list, and nowhere else. */

@@ -8,6 +8,8 @@ export interface NewNotification {
   sourceType: string;
   sourceId: string;
   actorId: string | null;
+  /** The page that it happened on, where neither source nor data name it: who muted the page gets none. */
+  pageId?: string | null;
   params?: NotificationParams;
   data?: NotificationData;
   /** ISO 8601. */

@@ -65,6 +65,15 @@ export async function listPage(
   return newest(db, and(visibleTo(userId), isAfter), types, limit);
 }
 
+/** One of a reader's own; null for another's, and for what they may not see. */
+export async function findRow(db: Db, userId: string, id: string): Promise<NotificationRow | null> {
+  const [found] = await db
+    .select()
+    .from(notifications)
+    .where(and(visibleTo(userId), eq(notifications.id, id)));
+  return found ?? null;
+}
+
 /** How many notifications of these types are older than `OLD_AFTER_DAYS`, counted up to 100. */
 export async function countOlder(
   db: Db,

@@ -1,12 +1,18 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { notificationPreferences, notifications, notificationSettings } from "../tables.ts";
+import {
+  notificationMutes,
+  notificationPreferences,
+  notifications,
+  notificationSettings,
+} from "../tables.ts";
 
 export const notificationData: PersonalData = {
   name: "notifications",
   tables: [
     { table: notifications, owner: [notifications.user_id], hidden: ["event_id"] },
     { table: notificationPreferences, owner: [notificationPreferences.user_id] },
+    { table: notificationMutes, owner: [notificationMutes.user_id] },
     { table: notificationSettings, owner: [notificationSettings.user_id] },
   ],
   /** Notifications of others about this person, whose name stands in `data` and `params`. */
@@ -17,5 +23,8 @@ export const notificationData: PersonalData = {
             and (actor_id = ${id} or data::text like ${pattern} or params::text like ${pattern}
               or source_id = ${id})`,
     );
+    await db
+      .delete(notificationMutes)
+      .where(and(eq(notificationMutes.kind, "person"), eq(notificationMutes.target, id)));
   },
 };

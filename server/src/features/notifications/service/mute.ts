@@ -1,0 +1,89 @@
+import type { Mute, MuteKind } from "@waymates/contract/features/mutes";
+import { notificationType } from "@waymates/contract/features/notifications";
+import { z } from "zod";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listBlockedWith } from "../../follows/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { deleteMute, insertMute, listMutes, type MuteTarget } from "../store/mutes.ts";
+import { listPageNames } from "../store/sources.ts";
+
+/** Of whom a name is asked, and in which language a type is called. */
+export interface MuteReader {
+  actor: Actor;
+  language: string;
+}
+
+/**
+ * Stops new notifications of something; again changes nothing.
+ * @throws VALIDATION for a type that cannot be muted, NOT_FOUND for what the reader cannot see
+ */
+export async function muteTarget(
+  platform: Platform,
+  reader: MuteReader,
+  target: MuteTarget,
+): Promise<Mute> {
+  const name = (await namesOf(platform, reader, [target])).get(keyOf(target));
+  if (name === undefined) throw new Problem("NOT_FOUND");
+  const row = await insertMute(platform.db, reader.actor.userId, target);
+  return { kind: row.kind, id: row.target, name, created_at: row.created_at.toISOString() };
+}
+
+/** Lets notifications of something come again. @throws VALIDATION for what can never have been muted */
+export async function unmuteTarget(db: Db, { userId }: Actor, target: MuteTarget): Promise<void> {
+  checkTarget(target);
+  await deleteMute(db, userId, target);
+}
+
+/** What the reader muted, the latest first; what is gone is left out. */
+export async function listOwnMutes(platform: Platform, reader: MuteReader): Promise<Mute[]> {
+  const found = await listMutes(platform.db, reader.actor.userId);
+  const names = await namesOf(platform, reader, found);
+  return found.flatMap((row) => {
+    const name = names.get(keyOf(row));
+    if (name === undefined) return [];
+    return [{ kind: row.kind, id: row.target, name, created_at: row.created_at.toISOString() }];
+  });
+}
+
+const keyOf = ({ kind, target }: MuteTarget) => `${kind}:${target}`;
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
+
+/** @throws VALIDATION for a type that is none or always comes, NOT_FOUND for an id that is none */
+function checkTarget({ kind, target }: MuteTarget): void {
+  if (kind === "type") {
+    const type = notificationType.safeParse(target);
+    if (!type.success || type.data === "system") {
+      throw new Problem("VALIDATION", { fields: { id: "INVALID" } });
+    }
+  } else if (!isUuid(target)) {
+    throw new Problem("NOT_FOUND");
+  }
+}
+
+/** How the reader knows each of these; what they cannot see has no name. */
+async function namesOf(
+  { db, translator }: Platform,
+  { actor, language }: MuteReader,
+  targets: readonly MuteTarget[],
+): Promise<Map<string, string>> {
+  for (const target of targets) checkTarget(target);
+  const idsOf = (kind: MuteKind) =>
+    targets.flatMap((one) => (one.kind === kind ? [one.target] : []));
+  const t = await translator.forLanguage(language);
+  const hidden = await listBlockedWith(db, actor.userId, idsOf("person"));
+  const people = await getPersonCards(
+    db,
+    idsOf("person").filter((id) => !hidden.has(id)),
+  );
+  const pages = await listPageNames(db, idsOf("page"));
+  return new Map([
+    ...idsOf("type").map((type) => [`type:${type}`, t(`notifications.type.${type}`)] as const),
+    ...[...people.values()].map(
+      (one) => [`person:${one.id}`, `${one.firstName} ${one.lastName}`.trim()] as const,
+    ),
+    ...[...pages].map(([id, page]) => [`page:${id}`, page.displayName] as const),
+  ]);
+}
