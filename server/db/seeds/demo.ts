@@ -20,6 +20,7 @@ import { seedMarks } from "../../src/platform/tables.ts";
 import { seedDemoActivity } from "./demo-activity.ts";
 import { seedCrowdedChat, seedDemoChats } from "./demo-chats.ts";
 import { seedCrowd } from "./demo-crowd.ts";
+import { seedDemoGames } from "./demo-games.ts";
 import { seedDemoNotices } from "./demo-notices.ts";
 import { seedCrowdedPage, seedDemoPages } from "./demo-pages.ts";
 import { personId, seedId } from "./reference.ts";
@@ -154,6 +155,7 @@ async function putDemo(db: Db, crowded: boolean): Promise<void> {
       }
       await seedDemoPages(tx);
       await seedDemoChats(tx);
+      await seedDemoGames(tx);
       await seedDemoNotices(tx);
     }
     if (crowded) await seedCrowd(tx);

@@ -4,12 +4,12 @@ import type { GameRow } from "../store/games.ts";
 
 /** The job that ends a game at its time. */
 export const END_JOB = "game.end";
-const keyOf = (gameId: string) => `game:${gameId}:end`;
+export const endKey = (gameId: string) => `game:${gameId}:end`;
 
 export async function scheduleEnd({ jobs }: Platform, tx: Db, game: GameRow): Promise<void> {
   if (!game.expires_at) return;
   await jobs.scheduleAt(tx, {
-    key: keyOf(game.id),
+    key: endKey(game.id),
     name: END_JOB,
     at: game.expires_at,
     data: { gameId: game.id },
@@ -17,4 +17,4 @@ export async function scheduleEnd({ jobs }: Platform, tx: Db, game: GameRow): Pr
 }
 
 export const cancelScheduledEnd = ({ jobs }: Platform, tx: Db, gameId: string): Promise<void> =>
-  jobs.cancelAt(tx, keyOf(gameId));
+  jobs.cancelAt(tx, endKey(gameId));

@@ -10,6 +10,7 @@ import {
   type StoredNode,
   unmaskAnswer,
 } from "../rules/present.ts";
+import { sampleAnswer } from "../rules/sample-answer.ts";
 import { translate } from "../rules/translate.ts";
 import {
   copyNodes,
@@ -80,6 +81,7 @@ export const gameQuestions = {
   copy: copyNodes,
   show: showQuestion,
   isScored,
+  sample: sampleAnswer,
   listPathTitles,
   listChapterTitles,
 };
