@@ -8,6 +8,24 @@ export const QUESTION_REASONS = [
   "other",
 ] as const;
 
+/** What may be wrong with anything else. */
+export const REPORT_REASONS = [
+  "spam",
+  "harassment",
+  "hate",
+  "sexual",
+  "self_harm",
+  "impersonation",
+  "wrong_content",
+  "copyright",
+  "other",
+] as const;
+
+export const REPORT_TARGETS = ["post", "comment", "message", "person", "page", "node"] as const;
+
+/** Reports of a post count towards hiding it from people registered for longer than so many days. */
+export const DAYS_TO_COUNT = 7;
+
 export const REPORT_TEXT_MAX = 500;
 
 /** So many open reports of a question take it out of play. */

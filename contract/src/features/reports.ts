@@ -1,20 +1,31 @@
 import { z } from "zod";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
-import { QUESTION_REASONS, REPORT_TEXT_MAX } from "./reports-constants.ts";
+import {
+  QUESTION_REASONS,
+  REPORT_REASONS,
+  REPORT_TARGETS,
+  REPORT_TEXT_MAX,
+} from "./reports-constants.ts";
 
 export {
   ANSWERS_TO_COUNT,
+  DAYS_TO_COUNT,
   QUESTION_REASONS,
+  REPORT_REASONS,
+  REPORT_TARGETS,
   REPORT_TEXT_MAX,
   REPORTS_TO_SUSPEND,
 } from "./reports-constants.ts";
 
-export const reportTarget = z.enum(["node"]);
+export const reportTarget = z.enum(REPORT_TARGETS);
+export type ReportTarget = z.infer<typeof reportTarget>;
 
-export const questionReason = z.enum(QUESTION_REASONS);
+export const reportReason = z.enum([...new Set([...REPORT_REASONS, ...QUESTION_REASONS])]);
+export type ReportReason = z.infer<typeof reportReason>;
 
-export type QuestionReason = z.infer<typeof questionReason>;
+const reasonsOf = (target: ReportTarget): readonly string[] =>
+  target === "node" ? QUESTION_REASONS : REPORT_REASONS;
 
 export const reportStatus = z.enum(["open", "in_review", "actioned", "dismissed"]);
 
@@ -23,10 +34,15 @@ export const reportBody = z
   .strictObject({
     targetType: reportTarget,
     targetId: z.uuid(),
-    reason: questionReason,
+    reason: reportReason,
     text: z.string().trim().max(REPORT_TEXT_MAX).nullish(),
   })
-  .refine(({ reason, text }) => reason !== "other" || Boolean(text), {
+  .refine(({ targetType, reason }) => reasonsOf(targetType).includes(reason), {
+    path: ["reason"],
+    message: "INVALID",
+  })
+  // Of a question "other" says nothing that could be looked at.
+  .refine(({ targetType, reason, text }) => targetType !== "node" || reason !== "other" || text, {
     path: ["text"],
     message: "REQUIRED",
   });
@@ -37,7 +53,7 @@ const about = {
   id: z.uuid(),
   targetType: reportTarget,
   targetId: z.uuid(),
-  reason: questionReason,
+  reason: reportReason,
   text: z.string().nullable(),
   status: reportStatus,
   created_at: z.string(),
@@ -46,6 +62,10 @@ const about = {
 export const reportMade = z.object({ report: z.object(about) });
 
 export type ReportMade = z.infer<typeof reportMade>;
+
+/** GET /api/reports: one's own, the latest first. */
+export const ownReportList = pageOf(z.object({ ...about, decided_at: z.string().nullable() }));
+export type OwnReportList = z.infer<typeof ownReportList>;
 
 /** A report as staff see it. */
 export const staffReport = z.object({
@@ -84,7 +104,7 @@ export const staffReportList = pageOf(staffReport);
 
 export const staffReportAnswer = z.object({ report: staffReport });
 
-/** POST /api/admin/reports/{id}/decision, about a question. */
+/** POST /api/admin/reports/{id}/decision. People and pages are kept. */
 export const decisionBody = z.strictObject({
   decision: z.enum(["keep", "remove"]),
   reason: z.string().trim().min(3).max(300),

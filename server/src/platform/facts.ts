@@ -227,7 +227,19 @@ export interface Facts {
   // reports
   /** Reported by several, the question is out of play until one of these people has decided. */
   "question.suspended": { nodeId: string; prompt: string; staffIds: string[] };
-  "report.decided": { reportId: string; reporterId: string; decision: "keep" | "remove" };
+  /** Staff or moderators have removed something that a person wrote. */
+  "content.removed": {
+    targetType: "post" | "comment" | "message";
+    targetId: string;
+    authorId: string | null;
+    reason: string;
+  };
+  "report.decided": {
+    reportId: string;
+    reporterId: string;
+    decision: "keep" | "remove";
+    isQuestion: boolean;
+  };
 
   // reviews
   /** Nothing is left of what was due on a local date (YYYY-MM-DD). */
@@ -349,6 +361,7 @@ export const factEntities: FactEntities = {
   // Not the person's other facts: a slow push service delays pushes only.
   "push.due": ({ userId }) => `push:${userId}`,
   "question.suspended": ({ nodeId }) => `node:${nodeId}`,
+  "content.removed": ({ targetType, targetId }) => `${targetType}:${targetId}`,
   "report.decided": ({ reporterId }) => user(reporterId),
   "review.emptied": ({ userId }) => user(userId),
   "session.refreshReused": ({ userId }) => user(userId),

@@ -11,6 +11,7 @@ import {
 } from "./service/channels.ts";
 import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
+import { removeReported } from "./service/reported.ts";
 import { acceptIfDirect } from "./service/requests.ts";
 import { broadcastPerson } from "./service/broadcast.ts";
 import { findDirectChatId } from "./store/chats.ts";
@@ -26,6 +27,9 @@ export function chatListeners(chat: ChatContext): void {
     if (!chatId) return;
     await acceptIfDirect(db, followerId, chatId);
     await acceptIfDirect(db, followingId, chatId);
+  });
+  bus.on("content.removed", async ({ targetType, targetId }) => {
+    if (targetType === "message") await removeReported(chat, targetId);
   });
   bus.on("account.deleted", ({ userId }) => broadcastPerson(chat, userId));
   bus.on("account.restored", ({ userId }) => broadcastPerson(chat, userId));

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@waymates/contract/errors";
-import type { ReportMade, StaffReport } from "@waymates/contract/features/reports";
+import type { OwnReportList, ReportMade, StaffReport } from "@waymates/contract/features/reports";
 import type { Page } from "@waymates/contract/paging";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,6 +7,9 @@ import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { auditLog } from "../admin/tables.ts";
+import { befriend, openChat, read, say } from "../chat/chat.testing.ts";
+import { blocks } from "../follows/tables.ts";
+import { pageMembers, pages } from "../pages/tables.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { walker } from "../paths/walking.testing.ts";
@@ -73,7 +76,7 @@ describe("a report of a question", () => {
   it("is made with one of six reasons, and words for another one", async () => {
     const ada = await learner(await freshPath());
     const { status, body } = await report(ada, ada.nodeId, { text: "  It is b.  " });
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(body).toEqual({
       report: {
         id: expect.any(String),
@@ -95,7 +98,8 @@ describe("a report of a question", () => {
     [{ reason: "other" }],
     [{ reason: "other", text: "   " }],
     [{ text: "x".repeat(501) }],
-    [{ targetType: "person" }],
+    [{ targetType: "planet" }],
+    [{ reason: "spam" }],
     [{ targetId: "1" }],
     [{ status: "actioned" }],
   ])("is refused with %j", async (more) => {
@@ -113,10 +117,10 @@ describe("a report of a question", () => {
     const ben = await learner(pathId, 9);
     const [locked] = await ben.nodesOf(1);
     expect((await report(ada, locked?.id ?? "")).status).toBe(404);
-    expect((await report(ada, ada.nodeId)).status).toBe(200);
+    expect((await report(ada, ada.nodeId)).status).toBe(201);
     // What was answered can be reported after leaving, too.
     await ben.who.send("DELETE", `/api/paths/${pathId}/join`);
-    expect((await report(ben, ben.nodeId)).status).toBe(200);
+    expect((await report(ben, ben.nodeId)).status).toBe(201);
     expect((await anonymous(app).send("POST", "/api/reports")).status).toBe(401);
   });
 
@@ -142,7 +146,7 @@ describe("a report of a question", () => {
       correct: true,
       partial: 1,
     });
-    expect((await report({ who: ben }, ada.nodeId)).status).toBe(200);
+    expect((await report({ who: ben }, ada.nodeId)).status).toBe(201);
   });
 
   it("is open once for a person and a question, also twenty times at once", async () => {
@@ -154,7 +158,7 @@ describe("a report of a question", () => {
       ),
     );
     const codes = all.map(({ status, body }) => `${status} ${body.code ?? ""}`);
-    expect(codes.filter((code) => code === "200 ")).toHaveLength(1);
+    expect(codes.filter((code) => code === "201 ")).toHaveLength(1);
     expect(codes.filter((code) => code === "409 ALREADY_REPORTED")).toHaveLength(19);
     const kept = await app.platform.db
       .select()
@@ -243,7 +247,7 @@ describe("a decision", () => {
     expect(await noticesOf(ada?.who as TestPerson)).toHaveLength(1);
     expect((await ada?.bookings())?.map(({ tag }) => tag)).not.toContain("report_confirmed");
     // Who was told can report it again.
-    expect((await report(ada as NonNullable<typeof ada>, nodeId)).status).toBe(200);
+    expect((await report(ada as NonNullable<typeof ada>, nodeId)).status).toBe(201);
   });
 
   it("is one of twenty at once", async () => {
@@ -338,5 +342,82 @@ describe("the list for staff", () => {
     } while (cursor);
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBe((await app.platform.db.select().from(reports)).length);
+  });
+});
+
+describe("a report of something else", () => {
+  const reportOf = (who: TestPerson, targetType: string, targetId: string, more = {}) =>
+    who.send<ReportMade & ErrorBody>("POST", "/api/reports", {
+      targetType,
+      targetId,
+      reason: "spam",
+      ...more,
+    });
+  let moderator: TestPerson;
+  beforeAll(async () => {
+    moderator = await person(app, "moderator", { role: "moderator" });
+  });
+
+  it("is of people and pages that the reporter can see, not of themselves and their own", async () => {
+    const { db } = app.platform;
+    const [ada, ben, eve] = await Promise.all(
+      ["ada", "ben", "eve"].map((name) => person(app, name)),
+    );
+    if (!ada || !ben || !eve) throw new Error("nobody");
+    await db.insert(blocks).values({ blocker_id: eve.id, blocked_id: ada.id });
+    const pageId = newId();
+    await db.insert(pages).values({ id: pageId, name: "tidepool", display_name: "Tidepool" });
+    await db.insert(pageMembers).values({ page_id: pageId, user_id: ben.id, role: "owner" });
+
+    expect((await reportOf(ada, "person", ben.id)).status).toBe(201);
+    expect((await reportOf(ada, "person", ben.id)).body.code).toBe("ALREADY_REPORTED");
+    expect((await reportOf(ada, "person", eve.id)).status).toBe(404);
+    expect((await reportOf(ada, "person", ada.id)).body.code).toBe("VALIDATION");
+    expect((await reportOf(ada, "person", ben.id, { reason: "typo" })).status).toBe(422);
+    expect((await reportOf(ada, "page", pageId)).status).toBe(201);
+    expect((await reportOf(ben, "page", pageId)).status).toBe(422);
+    expect((await reportOf(ada, "page", newId())).status).toBe(404);
+
+    const own = (await ada.get<OwnReportList>("/api/reports")).body.items;
+    expect(own.map(({ targetType, status }) => [targetType, status])).toEqual([
+      ["page", "open"],
+      ["person", "open"],
+    ]);
+    expect((await ben.get<OwnReportList>("/api/reports")).body.items).toEqual([]);
+
+    // Moderators see it, editors look after questions alone.
+    expect((await listed(moderator, "&targetType=person"))[0]?.target?.name).toBe("Ben Example");
+    expect(await listed(editor, "&targetType=person")).toEqual([]);
+    const id = own[1]?.id ?? "";
+    const keep = { decision: "keep", reason: "Nothing against the rules." };
+    expect((await decide<ErrorBody>(editor, id, keep)).status).toBe(404);
+    expect((await decide<ErrorBody>(moderator, id, { ...keep, decision: "remove" })).status).toBe(
+      422,
+    );
+    expect((await decide(moderator, id, keep)).status).toBe(200);
+    expect(await noticesOf(ada)).toEqual([
+      "We looked into your report. Thank you for keeping an eye out.",
+    ]);
+  });
+
+  it("of a message is for who can read it; removed, it is gone for everybody", async () => {
+    const [gus, hal, ivy] = await Promise.all(
+      ["gus", "hal", "ivy"].map((name) => person(app, name)),
+    );
+    if (!gus || !hal || !ivy) throw new Error("nobody");
+    await befriend(app, gus, hal);
+    const chatId = await openChat(gus, hal);
+    const { id } = (await say(gus, chatId, "Buy my stamps")).body;
+    expect((await reportOf(ivy, "message", id)).status).toBe(404);
+    expect((await reportOf(gus, "message", id)).status).toBe(422);
+    const { body } = await reportOf(hal, "message", id);
+    expect(body.report.targetType).toBe("message");
+    const decision = { decision: "remove", reason: "It is advertising." };
+    expect((await decide(moderator, body.report.id, decision)).status).toBe(200);
+    expect(await noticesOf(gus)).toEqual([
+      "We removed something you posted. Reason: It is advertising.",
+    ]);
+    const left = await read(hal, chatId);
+    expect(left.messages.find((one) => one.id === id)?.deleted_at).not.toBeNull();
   });
 });

@@ -10,6 +10,8 @@ interface RouteLimit {
   timeWindow: string;
   /** Routes with the same name are counted together. */
   groupId?: string;
+  /** Whether RATE_LIMIT_FACTOR multiplies it. */
+  isScaled?: boolean;
   /** By default the person, or the address where nobody is signed in. */
   keyGenerator?: (request: FastifyRequest) => string;
 }
@@ -24,7 +26,12 @@ declare module "fastify" {
   }
 }
 
-const SECONDS: Record<string, number> = { "1 minute": 60, "5 minutes": 300, "1 hour": 3600 };
+const SECONDS: Record<string, number> = {
+  "1 minute": 60,
+  "5 minutes": 300,
+  "10 minutes": 600,
+  "1 hour": 3600,
+};
 
 const perPerson: Rate = { points: 600, seconds: 60, factor: "raises", isLocal: true };
 const perAddress: Rate = { points: 300, seconds: 60, isLocal: true };
@@ -63,7 +70,13 @@ export function limitCalls(app: FastifyInstance, limits: Limits, name: string): 
     const wait = own
       ? await limits.take(
           `${own.groupId ?? `${method} ${routeOptions.url}`}:${own.keyGenerator?.(request) ?? caller}`,
-          [{ points: own.max, seconds: SECONDS[own.timeWindow] ?? 60, factor: "ignored" }],
+          [
+            {
+              points: own.max,
+              seconds: SECONDS[own.timeWindow] ?? 60,
+              factor: own.isScaled ? "multiplies" : "ignored",
+            },
+          ],
         )
       : await limits.take(`${name}:${caller}`, [actor ? perPerson : perAddress]);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });

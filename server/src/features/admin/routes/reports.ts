@@ -33,7 +33,8 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
       const { assignee, status, targetType, ...page } = request.query;
       const self = actorOf(request).userId;
       const wanted = assignee === "me" ? self : assignee === "none" ? null : assignee;
-      return listStaffReports(platform.db, { status, targetType, assignee: wanted }, page);
+      const filter = { status, targetType, assignee: wanted };
+      return listStaffReports(platform.db, actorOf(request), filter, page);
     },
   );
 
@@ -43,7 +44,9 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
       config,
       schema: { summary: "One report", tags, params: byId, response: { 200: staffReportAnswer } },
     },
-    async (request) => ({ report: await getStaffReport(platform.db, request.params.id) }),
+    async (request) => ({
+      report: await getStaffReport(platform.db, actorOf(request), request.params.id),
+    }),
   );
 
   api.post(
@@ -51,7 +54,7 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
     {
       config,
       schema: {
-        summary: "Put a reported question back into play, or take it out for good",
+        summary: "Keep what was reported, or remove it",
         tags,
         params: byId,
         body: decisionBody,
@@ -73,7 +76,7 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
           reason,
         });
       });
-      return { report: await getStaffReport(platform.db, id), sanction: null, undo: null };
+      return { report: await getStaffReport(platform.db, actor, id), sanction: null, undo: null };
     },
   );
 }

@@ -61,9 +61,12 @@ export function systemListeners(platform: Platform): void {
   bus.on("question.suspended", ({ staffIds, prompt }, { id }) =>
     emit(platform, notice("questionReported", id, { prompt }), staffIds),
   );
-  bus.on("report.decided", ({ reporterId, decision }, { id }) => {
-    const topic = decision === "remove" ? "reportConfirmed" : "reportReviewed";
+  bus.on("report.decided", ({ reporterId, decision, isQuestion }, { id }) => {
+    const topic = isQuestion && decision === "remove" ? "reportConfirmed" : "reportReviewed";
     return emit(platform, notice(topic, id), [reporterId]);
+  });
+  bus.on("content.removed", async ({ authorId, reason }, { id }) => {
+    if (authorId) await emit(platform, notice("contentRemoved", id, { reason }), [authorId]);
   });
   bus.on("game.calledOff", ({ game, playerIds, reason }, { id }) =>
     emit(platform, notice("gameCalledOff", id, { game: game.name, reason }), playerIds),

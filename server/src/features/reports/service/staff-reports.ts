@@ -1,10 +1,12 @@
 import type { StaffReport } from "@waymates/contract/features/reports";
+import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Page } from "@waymates/contract/paging";
-import { questionReports } from "../../paths/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
+import { maySeeReports } from "../policy.ts";
 import {
   countOpen,
   findReport,
@@ -12,51 +14,58 @@ import {
   type ReportFilter,
   type ReportRow,
 } from "../store/reports.ts";
-import { toReport } from "./report-question.ts";
+import { toReport } from "./report.ts";
+import { listTargetCards } from "./targets.ts";
 
-const EXCERPT = 120;
-
-/** Reports for staff, open ones first. */
+/** Reports that a member of staff looks after, open ones first. */
 export const listStaffReports = (
   db: Db,
+  { role }: Pick<Actor, "role">,
   filter: ReportFilter,
   query: ListQuery,
 ): Promise<Page<StaffReport>> =>
   readPage(query, {
-    read: (limit, after) => listReports(db, filter, limit, after),
+    read: (limit, after) => listReports(db, { ...filter, among: typesFor(role) }, limit, after),
     position: ({ id, at }) => ({ id, at }),
     present: (found) => present(db, found),
   });
 
-/** @throws NOT_FOUND */
-export async function getStaffReport(db: Db, id: string): Promise<StaffReport> {
+const typesFor = (role: string) => REPORT_TARGETS.filter((type) => maySeeReports(role, type));
+
+/** @throws NOT_FOUND, also for one that somebody else looks after */
+export async function getStaffReport(
+  db: Db,
+  { role }: Pick<Actor, "role">,
+  id: string,
+): Promise<StaffReport> {
   const row = await findReport(db, id);
-  const [report] = row ? await present(db, [row]) : [];
+  const isOurs = row && maySeeReports(role, row.target_type);
+  const [report] = isOurs ? await present(db, [row]) : [];
   if (!report) throw new Problem("NOT_FOUND");
   return report;
 }
 
 async function present(db: Db, found: readonly ReportRow[]): Promise<StaffReport[]> {
   const ids = [...new Set(found.map(({ target_id }) => target_id))];
-  const questions = await questionReports.listCards(db, ids);
+  const targets = await listTargetCards(db, found);
   const open = await countOpen(db, ids);
   const people = await getPersonCards(db, [
     ...found.flatMap(({ reporter_id, assignee_id }) =>
       [reporter_id ?? [], assignee_id ?? []].flat(),
     ),
-    ...[...questions.values()].flatMap(({ author_id }) => author_id ?? []),
+    ...[...targets.values()].flatMap(({ authorId }) => authorId ?? []),
   ]);
   const personOf = (id: string | null) => (id && people.get(id)) || null;
   return found.map((row) => {
-    const question = questions.get(row.target_id);
+    const target = targets.get(row.target_id);
     return {
       ...toReport(row),
-      target: question
+      target: target
         ? {
-            name: shorten(question.prompt),
-            excerpt: question.prompt,
-            url: `/explorer/path/${question.path_id}/chapter/${question.chapter_id}`,
-            author: personOf(question.author_id),
+            name: target.name,
+            excerpt: target.excerpt,
+            url: target.url,
+            author: personOf(target.authorId),
           }
         : null,
       reporter: personOf(row.reporter_id),
@@ -67,9 +76,6 @@ async function present(db: Db, found: readonly ReportRow[]): Promise<StaffReport
     };
   });
 }
-
-export const shorten = (prompt: string): string =>
-  prompt.length > EXCERPT ? `${prompt.slice(0, EXCERPT).trimEnd()}…` : prompt;
 
 function decisionOf(status: ReportRow["status"]): StaffReport["decision"] {
   if (status === "dismissed") return "keep";

@@ -32,6 +32,28 @@ export async function listOpenReporters(tx: Db, type: string, id: string): Promi
   return found.flatMap((one) => one.id ?? []);
 }
 
+/** A person's own reports, the latest first. */
+export async function listOwnReports(
+  db: Db,
+  userId: string,
+  limit: number,
+  after: Position | null,
+): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.reporter_id, userId),
+        after
+          ? sql`(${reports.created_at}, ${reports.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${reports.created_at} desc, ${reports.id} desc`)
+    .limit(limit);
+}
+
 export async function findReport(db: Db, id: string): Promise<ReportRow | null> {
   const [found] = await db.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
@@ -70,6 +92,8 @@ export async function countOpen(db: Db, ids: readonly string[]): Promise<Map<str
 export interface ReportFilter {
   status?: ReportRow["status"] | undefined;
   targetType?: string | undefined;
+  /** Types that the reader looks after. */
+  among?: readonly string[];
   /** A person's id; null for reports that nobody has taken. */
   assignee?: string | null | undefined;
 }
@@ -85,7 +109,7 @@ export async function listReports(
   limit: number,
   after: Position | null,
 ): Promise<(ReportRow & { at: Date })[]> {
-  const { status, targetType, assignee } = filter;
+  const { status, targetType, among, assignee } = filter;
   const found = await db
     .select({ report: reports, at: place.mapWith(reports.created_at) })
     .from(reports)
@@ -93,6 +117,7 @@ export async function listReports(
       and(
         status ? eq(reports.status, status) : undefined,
         targetType ? eq(reports.target_type, targetType) : undefined,
+        among ? inArray(reports.target_type, [...among]) : undefined,
         assignee === undefined
           ? undefined
           : sql`${reports.assignee_id} is not distinct from ${assignee}::uuid`,

@@ -1,0 +1,1 @@
+export { messageReports } from "./service/reported.ts";

@@ -1,0 +1,148 @@
+import type { ReportTarget } from "@waymates/contract/features/reports";
+import { sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { rows } from "../../../platform/db/database.ts";
+import { messageReports } from "../../chat/index.ts";
+import { isBlockedPair } from "../../follows/index.ts";
+import { questionReports } from "../../paths/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { hasSharedAnswer } from "../../streaks/index.ts";
+
+/** Something that can be reported, as those who decide see it. */
+export interface TargetCard {
+  id: string;
+  /** Whose it is; null where the account is gone. */
+  authorId: string | null;
+  name: string;
+  excerpt: string;
+  url: string;
+}
+
+interface TargetKind {
+  /** Whether the reporter can see it at all. */
+  isSeen(tx: Db, userId: string, id: string): Promise<boolean>;
+  listCards(db: Db, ids: readonly string[]): Promise<Map<string, TargetCard>>;
+  /** Whether it can be removed, rather than only kept. */
+  isRemovable: boolean;
+}
+
+const EXCERPT = 120;
+
+/** The first characters of a text, for names of things. */
+export const shorten = (text: string): string => {
+  const letters = [...text.replaceAll(/\s+/g, " ").trim()];
+  return letters.length > EXCERPT
+    ? `${letters.slice(0, EXCERPT).join("").trimEnd()}…`
+    : letters.join("");
+};
+
+const byId = (cards: TargetCard[]) => new Map(cards.map((card) => [card.id, card]));
+
+const question: TargetKind = {
+  isRemovable: true,
+  async isSeen(tx, userId, id) {
+    // Reports of one question take turns, so that the one that is enough is found.
+    if (!(await questionReports.lock(tx, id))) return false;
+    return (
+      (await questionReports.hasMet(tx, userId, id)) || (await hasSharedAnswer(tx, userId, id))
+    );
+  },
+  async listCards(db, ids) {
+    const found = await questionReports.listCards(db, ids);
+    return byId(
+      [...found.values()].map((card) => ({
+        id: card.id,
+        authorId: card.author_id,
+        name: shorten(card.prompt),
+        excerpt: card.prompt,
+        url: `/explorer/path/${card.path_id}/chapter/${card.chapter_id}`,
+      })),
+    );
+  },
+};
+
+const message: TargetKind = {
+  isRemovable: true,
+  isSeen: async (tx, userId, id) => (await messageReports.find(tx, userId, id)) !== null,
+  async listCards(db, ids) {
+    const found = await messageReports.listCards(db, ids);
+    return byId(
+      [...found.values()].map((card) => ({
+        id: card.id,
+        authorId: card.sender_id,
+        name: shorten(card.content),
+        excerpt: card.content,
+        url: `/chat/c/${card.chat_id}`,
+      })),
+    );
+  },
+};
+
+const person: TargetKind = {
+  isRemovable: false,
+  isSeen: async (tx, userId, id) =>
+    (await getPersonCards(tx, [id])).has(id) && !(await isBlockedPair(tx, userId, id)),
+  async listCards(db, ids) {
+    const found = await getPersonCards(db, ids);
+    return byId(
+      [...found.values()].map(({ id, username, firstName, lastName }) => ({
+        id,
+        authorId: id,
+        name: `${firstName} ${lastName}`.trim(),
+        excerpt: `@${username}`,
+        url: `/${username}`,
+      })),
+    );
+  },
+};
+
+async function listPageCards(db: Db, ids: readonly string[]): Promise<Map<string, TargetCard>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows<{
+    id: string;
+    name: string;
+    display_name: string;
+    owner_id: string | null;
+  }>(
+    db,
+    sql`select c.id, c.name::text as name, c.display_name, o.user_id as owner_id
+        from page_cards c left join page_people o on o.page_id = c.id and o.role = 'owner'
+        where not c.is_archived and c.id = any(string_to_array(${ids.join(",")}, ',')::uuid[])`,
+  );
+  return byId(
+    found.map(({ id, name, display_name, owner_id }) => ({
+      id,
+      authorId: owner_id,
+      name: display_name,
+      excerpt: `/p/${name}`,
+      url: `/p/${name}`,
+    })),
+  );
+}
+
+const page: TargetKind = {
+  isRemovable: false,
+  isSeen: async (tx, _userId, id) => (await listPageCards(tx, [id])).has(id),
+  listCards: listPageCards,
+};
+
+/** What can be reported. Posts and comments join with their feature. */
+export const targetKinds: Partial<Record<ReportTarget, TargetKind>> = {
+  node: question,
+  message,
+  person,
+  page,
+};
+
+/** Cards of reported things, by id. */
+export async function listTargetCards(
+  db: Db,
+  targets: readonly { target_type: string; target_id: string }[],
+): Promise<Map<string, TargetCard>> {
+  const cards = new Map<string, TargetCard>();
+  for (const [type, kind] of Object.entries(targetKinds)) {
+    const ids = targets.flatMap((one) => (one.target_type === type ? [one.target_id] : []));
+    for (const [id, card] of await kind.listCards(db, ids)) cards.set(id, card);
+  }
+  return cards;
+}
