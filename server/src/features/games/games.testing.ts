@@ -82,3 +82,11 @@ export async function play(
     if (status !== 200) throw new Error(`no answer: ${status} ${JSON.stringify(body)}`);
   }
 }
+/** Opinion questions: choose the first option, or a value. */
+export const opinion =
+  (value: number) =>
+  (node: PublicNode): Answer =>
+    node.type === "scale" ? { value } : { option: optionAt(node, 0) };
+
+const optionAt = (node: PublicNode, at: number): string =>
+  "options" in node.payload ? (node.payload.options[at]?.id ?? "") : "";

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
+import { isOver } from "../rules/machine.ts";
 import type { GameRow } from "../store/games.ts";
 import { listQuestions, saveAuthorAnswer } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
@@ -20,7 +21,10 @@ export async function nextForAuthor(
   game: GameRow,
 ): Promise<NextQuestion> {
   const questions = await listQuestions(tx, game.id);
-  const question = questions.find(({ author_answer }) => author_answer === null);
+  const question =
+    game.status === "draft"
+      ? questions.find(({ author_answer }) => author_answer === null)
+      : undefined;
   if (!question) return { question: null, done: true };
   const now = new Date();
   const opened = question.author_opened_at ?? now;
@@ -66,6 +70,7 @@ export async function answerAsAuthor(
     if (nonce && question.author_nonce === nonce) return ack;
     throw new Problem("ALREADY_ANSWERED");
   }
+  if (isOver(game.status)) throw new Problem("GAME_OVER");
   if (!question.author_opened_at) throw new Problem("NOT_CURRENT_QUESTION");
   const judged = showGameQuestion(platform, game.id, question, language).judge(answer);
   if (!judged) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });

@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { playRefusal, type Viewer } from "../policy.ts";
+import { isOver } from "../rules/machine.ts";
 import { duelPoints } from "../rules/score.ts";
 import type { GameRow } from "../store/games.ts";
 import {
@@ -46,9 +47,10 @@ function isTooLate(opened: AnswerRow, seconds: number | null, now: Date): boolea
 
 /** The seat of somebody who may play now. @throws why they may not */
 function seatToPlay({ game, seat, standing }: Scene): SeatRow {
-  const refusal = playRefusal(standing, isLateOpen(game) && seat?.late === true);
+  const refusal = playRefusal(standing, isLateOpen(game));
   if (refusal) throw new Problem(refusal);
-  if (!seat || seat.status === "expired") throw new Problem("NOT_JOINED");
+  if (!seat || seat.status === "expired" || (isOver(game.status) && !seat.late))
+    throw new Problem("NOT_JOINED");
   if (isExpired(game) && !seat.late) throw new Problem("GAME_OVER");
   return seat;
 }
@@ -64,15 +66,16 @@ export async function startOwnPlay(
 ): Promise<{ game: Game }> {
   const game = await platform.bus.transaction(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
-    if (isDraftOfOwn(scene)) return scene.game;
+    if (isOwnGuess(scene)) return scene.game;
     await beginSeat(tx, seatToPlay(scene));
     return scene.game;
   });
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
-const isDraftOfOwn = ({ game, standing }: Scene): boolean =>
-  game.game_type === "guess" && game.status === "draft" && standing.isCreator;
+/** The author of a guess answers about himself, and does not play. */
+const isOwnGuess = ({ game, standing }: Scene): boolean =>
+  game.game_type === "guess" && standing.isCreator;
 
 async function beginSeat(tx: Db, seat: SeatRow): Promise<SeatRow> {
   if (seat.status !== "joined") return seat;
@@ -90,7 +93,7 @@ export async function nextOwnQuestion(
 ): Promise<NextQuestion> {
   return platform.bus.transaction(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
-    if (isDraftOfOwn(scene)) return nextForAuthor(platform, tx, viewer, scene.game);
+    if (isOwnGuess(scene)) return nextForAuthor(platform, tx, viewer, scene.game);
     const found = scene.seat;
     if (found?.status === "finished") return { question: null, done: true };
     const seat = await beginSeat(tx, seatToPlay(scene));
@@ -143,7 +146,7 @@ export async function answerOwnQuestion(
 ): Promise<AnswerAck> {
   return platform.bus.transaction(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
-    if (isDraftOfOwn(scene)) return answerAsAuthor(platform, tx, viewer, scene.game, body);
+    if (isOwnGuess(scene)) return answerAsAuthor(platform, tx, viewer, scene.game, body);
     const again = await findRepeated(platform, tx, viewer, scene, body);
     if (again) return again;
     const seat = seatToPlay(scene);
