@@ -12,6 +12,8 @@ export const POST_LIMITS = {
   pins: 3,
   /** Replies that come with a comment. */
   replies: 3,
+  /** Of the text of a card. */
+  cardText: 200,
 } as const;
 
 /** Acts of one person in a span of seconds; RATE_LIMIT_FACTOR multiplies them. */

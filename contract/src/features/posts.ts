@@ -7,7 +7,14 @@ import {
   POST_TYPES,
   POST_VISIBILITIES,
 } from "./posts-constants.ts";
-import { bodyFault, isPlainLine, isStorable, normalizePostText, postLength } from "./posts-text.ts";
+import {
+  bodyFault,
+  isPlainLine,
+  isStorable,
+  isVisibleText,
+  normalizePostText,
+  postLength,
+} from "./posts-text.ts";
 import { personCard } from "./profiles.ts";
 
 export {
@@ -225,6 +232,8 @@ export type PostChanges = z.infer<typeof postChanges>;
 
 export const postAnswer = z.object({ post });
 
+export type PostFilter = (typeof POST_FILTERS)[number];
+
 /** GET /api/posts, newest first. */
 export const postListQuery = z.strictObject({
   type: postType.optional(),
@@ -254,7 +263,7 @@ export const commentList = pageOf(postComment);
 /** POST /api/posts/{id}/comments. */
 export const newCommentBody = z.strictObject({
   nonce: id,
-  body: bodyText(POST_LIMITS.comment).refine((text) => text !== "", "REQUIRED"),
+  body: bodyText(POST_LIMITS.comment).refine(isVisibleText, "REQUIRED"),
   parent_id: id.nullish(),
 });
 export type NewComment = z.infer<typeof newCommentBody>;

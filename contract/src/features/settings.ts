@@ -75,9 +75,13 @@ export const workBody = z.strictObject({
 });
 export type WorkBody = z.infer<typeof workBody>;
 
+/** Who may mention the person and attach them to a post. */
+export const mentionsFrom = z.enum(["everyone", "following", "nobody"]);
+
 export const preferencesBody = z.strictObject({
   profile_visibility: profileVisibility.optional(),
   auto_accept_follows: z.boolean().optional(),
+  mentions_from: mentionsFrom.optional(),
   baseUpdatedAt,
 });
 export type PreferencesBody = z.infer<typeof preferencesBody>;
@@ -163,6 +167,7 @@ export type WorkSettings = z.infer<typeof workSettings>;
 export const preferencesSettings = z.object({
   profile_visibility: profileVisibility,
   auto_accept_follows: z.boolean(),
+  mentions_from: mentionsFrom,
   updated_at: updatedAt,
 });
 export type PreferencesSettings = z.infer<typeof preferencesSettings>;

@@ -1,7 +1,14 @@
 -- How other features show a page. Archived pages are included, so that their chats have a name.
 CREATE OR REPLACE VIEW page_cards AS
-  SELECT id, name, display_name, avatar_url, member_count, archived_at IS NOT NULL AS is_archived
+  SELECT id, name, display_name, avatar_url, member_count, archived_at IS NOT NULL AS is_archived,
+    visibility, allow_follower_posting, default_content_filter, about
   FROM pages
 --> statement-breakpoint
 -- Who is a member of which page.
 CREATE OR REPLACE VIEW page_people AS SELECT page_id, user_id, role FROM page_members
+--> statement-breakpoint
+-- Who is banned from which page, and who may read there and not write, as of now.
+CREATE OR REPLACE VIEW page_restrictions AS
+  SELECT page_id, user_id, 'banned' AS kind FROM page_bans
+  UNION ALL
+  SELECT page_id, user_id, 'muted' FROM page_mutes WHERE until > now()

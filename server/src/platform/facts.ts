@@ -224,6 +224,36 @@ export interface Facts {
   /** Called off by staff, with their reason. */
   "game.calledOff": { game: GameRef; playerIds: string[]; reason: string };
 
+  // posts
+  /** at: ISO 8601, its created_at. */
+  "post.published": { postId: string; authorId: string; at: string };
+  /** Whom a new post names and attaches; after a change, those who are new. */
+  "post.peopleNamed": {
+    postId: string;
+    actorId: string;
+    mentionedIds: string[];
+    taggedIds: string[];
+  };
+  /** A person's first like of a post, or of a comment of it; authorId: who wrote what is liked. */
+  "post.liked": {
+    postId: string;
+    commentId: string | null;
+    likerId: string;
+    authorId: string;
+    likeCount: number;
+  };
+  "post.deleted": { postId: string };
+  "post.pinned": { postId: string; pageId: string; actorId: string; pinned: boolean };
+  /** parentAuthorId: of the comment that it answers; null for one of the first level. */
+  "comment.written": {
+    commentId: string;
+    postId: string;
+    actorId: string;
+    postAuthorId: string | null;
+    parentAuthorId: string | null;
+    mentionedIds: string[];
+  };
+
   // reports
   /** Reported by several, the question is out of play until one of these people has decided. */
   "question.suspended": { nodeId: string; prompt: string; staffIds: string[] };
@@ -321,6 +351,7 @@ export const factEntities: FactEntities = {
   "chapter.completed": ({ userId }) => user(userId),
   "chat.mentioned": ({ chatId }) => `chat:${chatId}`,
   "chat.messageSent": ({ chatId }) => `chat:${chatId}`,
+  "comment.written": ({ postId }) => `post:${postId}`,
   "follow.requestAnswered": ({ targetId }) => user(targetId),
   "follow.requestCancelled": ({ targetId }) => user(targetId),
   "follow.requested": ({ targetId }) => user(targetId),
@@ -356,6 +387,11 @@ export const factEntities: FactEntities = {
   "path.joined": ({ userId }) => user(userId),
   "path.published": ({ pathId }) => `path:${pathId}`,
   "points.bonusBooked": ({ userId }) => user(userId),
+  "post.deleted": ({ postId }) => `post:${postId}`,
+  "post.liked": ({ postId }) => `post:${postId}`,
+  "post.peopleNamed": ({ postId }) => `post:${postId}`,
+  "post.pinned": ({ postId }) => `post:${postId}`,
+  "post.published": ({ postId }) => `post:${postId}`,
   "profile.shown": ({ userId }) => user(userId),
   "profile.viewed": ({ viewedId }) => user(viewedId),
   // Not the person's other facts: a slow push service delays pushes only.

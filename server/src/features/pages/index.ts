@@ -1,7 +1,8 @@
 /** For the chat feature: everybody of a page, and until when somebody may not write. */
 export { listMemberIds as listPageMemberIds, listRoles as listPageRoles } from "./store/members.ts";
 export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
-export { refusalInChannels } from "./service/membership.ts";
+/** Why somebody may not write there; null where they may. */
+export { refusalInChannels, refusalToPost } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page. */
 export { joinBrought } from "./service/join.ts";
@@ -13,7 +14,7 @@ export { joinListedPage } from "./service/join.ts";
 export { proposePages } from "./service/propose-pages.ts";
 export { passOnPages } from "./service/roles.ts";
 /** For notifications: whether a join request is still there, and whether it is a repeated one. */
-export { findRequest as findJoinRequest, wasAskedToday } from "./store/requests.ts";
+export { joinRequests } from "./store/requests.ts";
 /** For notifications: a path that was detached again causes no notification. */
 export { isAttached } from "./store/attached.ts";
 /** Views, for SQL of other features. */

@@ -1,7 +1,9 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { allPostRoutes } from "./routes.ts";
 import { postData } from "./store/personal-data.ts";
 
-export const postsFeature: CreateFeature = () => ({
+export const postsFeature: CreateFeature = (platform) => ({
   name: "posts",
+  routes: (api) => allPostRoutes(api, platform),
   personalData: postData,
 });

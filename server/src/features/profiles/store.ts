@@ -95,6 +95,8 @@ export async function searchByPrefix(db: Db, typed: string, limit: number): Prom
 export interface Preferences {
   profile_visibility: "public" | "followers" | "private";
   auto_accept_follows: boolean;
+  /** Who may mention the person and attach them to a post. */
+  mentions_from: "everyone" | "following" | "nobody";
 }
 
 /** Preferences of each person; who has never saved any gets the defaults. */
@@ -113,4 +115,5 @@ export async function preferencesOf(
 export const DEFAULT_PREFERENCES: Preferences = {
   profile_visibility: "public",
   auto_accept_follows: true,
+  mentions_from: "everyone",
 };

@@ -4,9 +4,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { may, type PageRules, type PageMembership } from "../policy.ts";
+import { canSeeInside, may, type PageRules, type PageMembership } from "../policy.ts";
 import { listPageMemberships, type RoleOnPage } from "../store/members.ts";
-import { findPage, lockPage, type PageRow } from "../store/pages.ts";
+import { findPage, findPageById, lockPage, type PageRow } from "../store/pages.ts";
 
 export const rulesOf = (page: PageRow): PageRules & { requireApproval: boolean } => ({
   visibility: page.visibility,
@@ -46,6 +46,24 @@ export async function refusalInChannels(
   const membership = await membershipOf(db, actor, pageId);
   if (may("writeInChannels", membership, ANY_PAGE)) return null;
   return membership.role && membership.isMuted ? "PAGE_MUTED" : "NOT_FOUND";
+}
+
+/**
+ * Why somebody may not post on a page; null where they may.
+ * @returns PAGE_MUTED for a member who may only read for a while, NOT_FOUND where they may not look
+ * inside, else FORBIDDEN
+ */
+export async function refusalToPost(
+  db: Db,
+  actor: Actor,
+  pageId: string,
+): Promise<"PAGE_MUTED" | "NOT_FOUND" | "FORBIDDEN" | null> {
+  const page = await findPageById(db, pageId);
+  if (!page) return "NOT_FOUND";
+  const membership = await membershipOf(db, actor, pageId);
+  if (may("post", membership, rulesOf(page))) return null;
+  if (!canSeeInside(membership, rulesOf(page))) return "NOT_FOUND";
+  return membership.role && membership.isMuted ? "PAGE_MUTED" : "FORBIDDEN";
 }
 
 /** Writing in channels does not depend on how a page is set up. */

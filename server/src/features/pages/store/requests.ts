@@ -202,3 +202,6 @@ export async function deleteOpenInvites(tx: Db, pageId: string, userId: string):
       ),
     );
 }
+
+/** For notifications about requests to join. */
+export const joinRequests = { find: findRequest, wasAskedToday };

@@ -45,7 +45,10 @@ export async function eraseProfile(tx: Db, id: string): Promise<void> {
 export async function changePreferencesOf(
   tx: Db,
   userId: string,
-  chosen: Pick<typeof userPreferences.$inferInsert, "profile_visibility" | "auto_accept_follows">,
+  chosen: Pick<
+    typeof userPreferences.$inferInsert,
+    "profile_visibility" | "auto_accept_follows" | "mentions_from"
+  >,
 ): Promise<void> {
   await tx
     .insert(userPreferences)

@@ -24,8 +24,8 @@ export async function savePreferences(
       const touched = touchedOf(body);
       const isNew = current.updated_at === null;
       if (!isNew && Object.keys(differing(current, touched)).length === 0) return;
-      const { profile_visibility, auto_accept_follows } = { ...current, ...touched };
-      await changePreferencesOf(tx, actor.userId, { profile_visibility, auto_accept_follows });
+      const { updated_at: _, ...chosen } = { ...current, ...touched };
+      await changePreferencesOf(tx, actor.userId, chosen);
     },
   });
 }

@@ -146,6 +146,7 @@ export async function viewWork(db: Db, userId: string): Promise<WorkSettings> {
 }
 
 export async function viewPreferences(db: Db, userId: string): Promise<PreferencesSettings> {
-  const { profile_visibility, auto_accept_follows, updated_at } = await readPreferences(db, userId);
-  return { profile_visibility, auto_accept_follows, updated_at: at(updated_at) };
+  const saved = await readPreferences(db, userId);
+  const { profile_visibility, auto_accept_follows, mentions_from, updated_at } = saved;
+  return { profile_visibility, auto_accept_follows, mentions_from, updated_at: at(updated_at) };
 }

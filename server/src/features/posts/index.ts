@@ -1,0 +1,18 @@
+/** @public For shares: a post that passes something on. */
+export { createPost } from "./service/create-post.ts";
+/** @public For shares: a post as its reader may read it, and its card. */
+export { getPost } from "./service/view-posts.ts";
+/** @public */
+export { cardOfPost } from "./service/present-post.ts";
+/** @public For shares: each share counts. */
+export { countShare } from "./service/count-share.ts";
+/** @public For shares: who of these people may read it. */
+export { listReadersAmong } from "./store/posts.ts";
+/** @public For reports and moderators. */
+export { moderation } from "./service/moderation.ts";
+/** @public For notifications. */
+export { findPostNotice } from "./store/targets.ts";
+/** @public For the sitemap. */
+export { listPublicPosts } from "./store/posts.ts";
+/** @public For the feed: posts inside of its own statement. */
+export { postSql } from "./service/post-sql.ts";

@@ -1,0 +1,91 @@
+import type { Post, PostChanges } from "@waymates/contract/features/posts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { deleteAttached, replacePeople } from "../store/people.ts";
+import { deletePost, lockPost, type StoredPost, updatePost } from "../store/posts.ts";
+import { releaseTags, replaceTags } from "../store/tags.ts";
+import {
+  assertAttachable,
+  assertSomething,
+  chooseVisibility,
+  findPictures,
+  readText,
+} from "./check-post.ts";
+import { sceneOf } from "./present-post.ts";
+import { rightsOf } from "../policy.ts";
+import { getPost, getRow } from "./view-posts.ts";
+
+/** Takes the lock after the reader was let in. @throws NOT_FOUND, FORBIDDEN for other readers */
+async function lockOwn(
+  tx: Db,
+  actor: Actor,
+  id: string,
+  right: "edit" | "delete",
+): Promise<StoredPost> {
+  const row = await getRow(tx, actor, id);
+  if (!rightsOf(sceneOf(row, actor))[right]) throw new Problem("FORBIDDEN");
+  const post = await lockPost(tx, id);
+  if (!post) throw new Problem("NOT_FOUND");
+  return post;
+}
+
+/**
+ * Changes what was sent; only people who are newly named are told.
+ * @throws NOT_FOUND, FORBIDDEN for others than its author, VALIDATION
+ */
+export async function changePost(
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  changes: PostChanges,
+): Promise<Post> {
+  await platform.bus.transaction(async (tx) => {
+    const post = await lockOwn(tx, actor, id, "edit");
+    const { userId: authorId } = actor;
+    const body = changes.body ?? post.body;
+    const media = changes.media ? await findPictures(tx, authorId, changes.media) : post.media;
+    const hasMedia = media.length > 0 || post.shared !== null;
+    const { page_id: pageId, post_type: type } = post;
+    assertSomething({ type, pageId, visibility: post.visibility, body, hasMedia });
+    const visibility = changes.visibility
+      ? await chooseVisibility(tx, { authorId, pageId, visibility: changes.visibility })
+      : post.visibility;
+    if (changes.tagged_users) await assertAttachable(tx, authorId, changes.tagged_users);
+    const named = await readText(tx, authorId, { authorId, pageId, visibility }, body);
+    const title = changes.title === undefined ? post.title : changes.title;
+    await updatePost(tx, id, { title, body, media, visibility, edited_at: new Date() });
+    await replaceTags(tx, post, named.tags);
+    const mentionedIds = await replacePeople(tx, id, "mention", named.mentionIds);
+    const taggedIds = changes.tagged_users
+      ? await replacePeople(tx, id, "tag", changes.tagged_users)
+      : [];
+    const actorId = authorId;
+    await platform.bus.publish(tx, "post.peopleNamed", {
+      postId: id,
+      actorId,
+      mentionedIds,
+      taggedIds,
+    });
+  });
+  return getPost(platform.db, actor, id);
+}
+
+/** Its comments, likes and pins go with it. @throws NOT_FOUND, FORBIDDEN for others than its author */
+export async function removeOwnPost({ bus }: Platform, actor: Actor, id: string): Promise<void> {
+  await bus.transaction(async (tx) => {
+    await lockOwn(tx, actor, id, "delete");
+    await releaseTags(tx, id);
+    await deletePost(tx, id);
+    await bus.publish(tx, "post.deleted", { postId: id });
+  });
+}
+
+/** The reader is no longer attached; nothing changes where they were not. @throws NOT_FOUND */
+export async function untag({ bus }: Platform, actor: Actor, id: string): Promise<void> {
+  await bus.transaction(async (tx) => {
+    await getRow(tx, actor, id);
+    await deleteAttached(tx, id, actor.userId);
+  });
+}

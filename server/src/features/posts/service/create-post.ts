@@ -1,0 +1,106 @@
+import type { NewPost, Post } from "@waymates/contract/features/posts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { refusalToPost } from "../../pages/index.ts";
+import { deleteDraft } from "../store/drafts.ts";
+import { replacePeople } from "../store/people.ts";
+import { findByNonce, insertPost, lockNonce } from "../store/posts.ts";
+import { replaceTags } from "../store/tags.ts";
+import type { SharedThing } from "../tables.ts";
+import {
+  assertAttachable,
+  assertSomething,
+  assertSubjects,
+  chooseVisibility,
+  findPictures,
+  readText,
+} from "./check-post.ts";
+import { limitFlood } from "./flood.ts";
+import { getPost } from "./view-posts.ts";
+
+/**
+ * Publishes a post. The same nonce of the same person answers the post that it made, however often
+ * and however many times at once.
+ * @param shared a thing of this site that the post passes on
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN, PAGE_MUTED, RATE_LIMITED
+ */
+export async function createPost(
+  platform: Platform,
+  actor: Actor,
+  made: NewPost,
+  shared: SharedThing | null = null,
+): Promise<Post> {
+  const { bus, live } = platform;
+  const { id, isNew } = await bus.transaction(async (tx) => {
+    await lockNonce(tx, actor.userId, made.nonce);
+    const known = await findByNonce(tx, actor.userId, made.nonce);
+    if (known) return { id: known.id, isNew: false };
+    return { id: await publish(platform, tx, actor, made, shared), isNew: true };
+  });
+  if (isNew && made.draft_id) live.toUser(actor.userId, "draft_removed", { id: made.draft_id });
+  return getPost(platform.db, actor, id);
+}
+
+async function publish(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  made: NewPost,
+  shared: SharedThing | null,
+): Promise<string> {
+  const { userId: authorId } = actor;
+  const { post_type: type, body = "", media = [], tagged_users: tagged = [] } = made;
+  const pageId = made.page_id ?? null;
+  const refusal = pageId && (await refusalToPost(tx, actor, pageId));
+  if (refusal) throw new Problem(refusal);
+  const gameId = made.game_id ?? null;
+  const pathId = made.path_id ?? null;
+  const hasMedia = media.length > 0 || shared !== null;
+  assertSomething({ type, pageId, visibility: made.visibility, body, hasMedia });
+  const visibility = await chooseVisibility(tx, { authorId, pageId, visibility: made.visibility });
+  await assertSubjects(tx, authorId, { gameId, pathId });
+  const pictures = await findPictures(tx, authorId, media);
+  await assertAttachable(tx, authorId, tagged);
+  const { mentionIds, tags } = await readText(tx, authorId, { authorId, pageId, visibility }, body);
+  await limitFlood(platform, authorId, "posts");
+
+  const id = newId();
+  const created_at = new Date();
+  await insertPost(tx, {
+    id,
+    author_id: authorId,
+    nonce: made.nonce,
+    post_type: type,
+    page_id: pageId,
+    game_id: gameId,
+    path_id: pathId,
+    shared,
+    title: made.title ?? null,
+    body,
+    media: pictures,
+    visibility,
+    created_at,
+  });
+  await replacePeople(tx, id, "mention", mentionIds);
+  await replacePeople(tx, id, "tag", tagged);
+  await replaceTags(tx, { id, created_at }, tags);
+  if (made.draft_id) await deleteDraft(tx, authorId, made.draft_id);
+  await platform.rewards.book(tx, {
+    userId: authorId,
+    tag: "post_published",
+    sourceType: "post",
+    sourceId: id,
+  });
+  const at = created_at.toISOString();
+  await platform.bus.publish(tx, "post.published", { postId: id, authorId, at });
+  await platform.bus.publish(tx, "post.peopleNamed", {
+    postId: id,
+    actorId: authorId,
+    mentionedIds: mentionIds,
+    taggedIds: tagged,
+  });
+  return id;
+}

@@ -1,0 +1,118 @@
+import type { PostState, Removal } from "@waymates/contract/features/posts";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Db } from "../../../platform/db/database.ts";
+import { moderatesAs } from "../policy.ts";
+import { findComment, lockComment, updateComment } from "../store/comments.ts";
+import { findReadable, lockPost, updatePost } from "../store/posts.ts";
+import type { Reader } from "../store/reading.ts";
+import { listTargets } from "../store/targets.ts";
+import { sceneOfComment, toComment } from "./comment-access.ts";
+import { uncount } from "./comments.ts";
+import { firstWords, sceneOf, toPost } from "./present-post.ts";
+
+/** A post or a comment that somebody reports or decides about. */
+export interface Target {
+  type: "post" | "comment";
+  id: string;
+}
+
+/** A target as its reader sees it. */
+export interface SeenTarget extends Target {
+  /** The post that it is, or stands below. */
+  postId: string;
+  pageId: string | null;
+  authorId: string | null;
+  state: PostState;
+  /** As whom the reader may remove and restore it: nobody on an equal or a higher role. */
+  moderatesAs: "page" | "site" | null;
+  canReport: boolean;
+}
+
+/** What is known of a target whoever asks: for queues and decisions. */
+export interface TargetCard extends Target {
+  postId: string;
+  pageId: string | null;
+  pageName: string | null;
+  author: PersonCard | null;
+  authorId: string | null;
+  state: PostState;
+  name: string;
+  excerpt: string;
+  url: string;
+}
+
+/**
+ * Finds a target as far as the reader may see it; null for all others. The comments of a game that
+ * the reader has not played are not there either.
+ */
+async function find(db: Db, reader: Reader, { type, id }: Target): Promise<SeenTarget | null> {
+  if (type === "post") {
+    const row = await findReadable(db, reader, id);
+    if (!row) return null;
+    const scene = sceneOf(row, reader);
+    return {
+      type,
+      id,
+      postId: id,
+      pageId: row.page_id,
+      authorId: row.author_id,
+      state: row.state,
+      moderatesAs: moderatesAs(scene),
+      canReport: toPost(row, reader).can.report,
+    };
+  }
+  const comment = await findComment(db, reader, id);
+  const post = comment && (await findReadable(db, reader, comment.post_id));
+  if (!post || comment.deleted || !toPost(post, reader).comments_open) return null;
+  return {
+    type,
+    id,
+    postId: post.id,
+    pageId: post.page_id,
+    authorId: comment.author_id,
+    state: comment.state,
+    moderatesAs: moderatesAs(sceneOfComment(post, comment, reader)),
+    canReport: toComment(post, comment, reader).can.report,
+  };
+}
+
+/**
+ * Locks a target until the transaction ends: reports and decisions about it take turns.
+ * @returns its state; null where it is gone
+ */
+async function lock(tx: Db, { type, id }: Target): Promise<PostState | null> {
+  if (type === "post") return (await lockPost(tx, id))?.state ?? null;
+  const [card] = await list(tx, [{ type, id }]);
+  if (!card) return null;
+  await lockPost(tx, card.postId);
+  const locked = await lockComment(tx, id);
+  return locked && !locked.deleted ? locked.state : null;
+}
+
+/** Shows, hides or removes a target that is locked; a comment that does not stand counts nowhere. */
+async function setState(
+  tx: Db,
+  { type, id }: Target,
+  state: PostState,
+  removal: Removal | null,
+): Promise<void> {
+  if (type === "post") return updatePost(tx, id, { state, removal });
+  const before = await lockComment(tx, id);
+  if (!before) return;
+  await updateComment(tx, id, { state, removal });
+  const stood = before.state === "visible";
+  if (stood !== (state === "visible")) await uncount(tx, before, stood ? -1 : 1);
+}
+
+async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
+  const found = await listTargets(db, targets);
+  return found.map(({ title, body, ...target }) => ({
+    ...target,
+    name: firstWords(title ?? body, 120),
+    excerpt: firstWords(body),
+    url: `/post/${target.postId}`,
+  }));
+}
+
+/** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. */
+export const moderation = { find, lock, setState, list };

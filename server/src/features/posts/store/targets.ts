@@ -1,0 +1,64 @@
+import type { PostState } from "@waymates/contract/features/posts";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { comments, posts } from "../tables.ts";
+import { cardOf } from "./reading.ts";
+
+interface TargetRow {
+  type: "post" | "comment";
+  id: string;
+  postId: string;
+  pageId: string | null;
+  pageName: string | null;
+  author: PersonCard | null;
+  authorId: string | null;
+  state: PostState;
+  title: string | null;
+  body: string;
+}
+
+const about = sql`p.page_id as "pageId",
+  (select g.name::text from page_cards g where g.id = p.page_id) as "pageName"`;
+const author = (id: ReturnType<typeof sql>) =>
+  sql`(select ${cardOf("a")} from living_profiles a where a.id = ${id}) as author`;
+const idsOf = (ids: readonly string[]) => sql`any(string_to_array(${ids.join(",")}, ',')::uuid[])`;
+
+/** Posts and comments by their ids, whoever may read them. */
+export async function listTargets(
+  db: Db,
+  targets: readonly { type: "post" | "comment"; id: string }[],
+): Promise<TargetRow[]> {
+  const ids = (type: string) => targets.filter((one) => one.type === type).map(({ id }) => id);
+  if (targets.length === 0) return [];
+  return rows<TargetRow>(
+    db,
+    sql`select 'post' as type, p.id, p.id as "postId", ${about}, ${author(sql`p.author_id`)},
+          p.author_id as "authorId", p.state, p.title, p.body
+        from ${posts} p where p.id = ${idsOf(ids("post"))}
+        union all
+        select 'comment', c.id, p.id, ${about}, ${author(sql`c.author_id`)}, c.author_id, c.state,
+          null, c.body
+        from ${comments} c join ${posts} p on p.id = c.post_id
+        where c.id = ${idsOf(ids("comment"))} and not c.deleted`,
+  );
+}
+
+/** What notifications say of a post; null where it is gone. */
+export interface PostNotice {
+  post_type: "game" | "story";
+  gameName: string | null;
+  pageName: string | null;
+  pageId: string | null;
+}
+
+export async function findPostNotice(db: Db, id: string): Promise<PostNotice | null> {
+  const [found] = await rows<PostNotice>(
+    db,
+    sql`select p.post_type, (select g.name from game_cards g where g.id = p.game_id) as "gameName",
+          (select g.name::text from page_cards g where g.id = p.page_id) as "pageName",
+          p.page_id as "pageId"
+        from ${posts} p where p.id = ${id}`,
+  );
+  return found ?? null;
+}
