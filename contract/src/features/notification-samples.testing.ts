@@ -23,6 +23,8 @@ export function sampleNotification(changes: Partial<Notification> = {}): Notific
     createdAt: new Date().toISOString(),
     actorFollowed: false,
     sourceName: null,
+    commentId: null,
+    threadId: null,
     ...changes,
   };
 }

@@ -95,6 +95,9 @@ export const notification = z.object({
   actorFollowed: z.boolean().nullable(),
   /** (+) The name of the page it is about, as people know it; `data.pageName` is that of its address. */
   sourceName: z.string().nullable(),
+  /** (+) The comment that it is about, and the first-level one below which an answer stands. */
+  commentId: z.uuid().nullable(),
+  threadId: z.uuid().nullable(),
 });
 
 export type Notification = z.infer<typeof notification>;

@@ -234,22 +234,27 @@ export interface Facts {
     mentionedIds: string[];
     taggedIds: string[];
   };
-  /** A person's first like of a post, or of a comment of it; authorId: who wrote what is liked. */
+  /**
+   * A person's first like of a post, or of a comment of it; authorId: who wrote what is liked, threadId:
+   * the first-level comment that a liked reply stands below.
+   */
   "post.liked": {
     postId: string;
     commentId: string | null;
+    threadId?: string | null;
     likerId: string;
     authorId: string;
     likeCount: number;
   };
   "post.deleted": { postId: string };
   "post.pinned": { postId: string; pageId: string; actorId: string; pinned: boolean };
-  /** parentAuthorId: of the comment that it answers; null for one of the first level. */
+  /** parentId: the comment that it answers; null for one of the first level. */
   "comment.written": {
     commentId: string;
     postId: string;
     actorId: string;
     postAuthorId: string | null;
+    parentId: string | null;
     parentAuthorId: string | null;
     mentionedIds: string[];
   };

@@ -70,6 +70,8 @@ describe("a notification", () => {
         createdAt: "2026-11-01T10:00:00.000Z",
         actorFollowed: false,
         sourceName: null,
+        commentId: null,
+        threadId: null,
       },
     ]);
   });

@@ -7,10 +7,12 @@ import { sitePaths } from "@waymates/contract/routes";
 import type { Config } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPublicPages } from "../pages/index.ts";
+import { listPublicPosts } from "../posts/index.ts";
 import { fontSheet, type Listed, sitemapXml } from "./rules.ts";
 
-/** More than 50,000 addresses would need a second file; each page of ours has one, the rest few. */
-const PAGES_MAX = 49_000;
+/** More than 50,000 addresses would need a second file. */
+const PAGES_MAX = 24_000;
+const POSTS_MAX = 25_000;
 
 const builtFiles = path.resolve(import.meta.dirname, "../../../../web/build/client/assets");
 
@@ -41,7 +43,11 @@ export async function readSitemap({ config, db, translator }: Platform): Promise
     path: `/p/${encodeURIComponent(name)}`,
     changed: updated_at,
   }));
-  return sitemapXml(config.PUBLIC_URL, [...own, ...communities]);
+  const posts = (await listPublicPosts(db, POSTS_MAX)).map(({ id, changed_at }) => ({
+    path: `/post/${id}`,
+    changed: changed_at,
+  }));
+  return sitemapXml(config.PUBLIC_URL, [...own, ...communities, ...posts]);
 }
 
 /** A text with the tag by which caches know it. */

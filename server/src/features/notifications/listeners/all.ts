@@ -5,6 +5,7 @@ import { gameListeners } from "./games.ts";
 import { invitationListeners } from "./invitations.ts";
 import { pageListeners } from "./pages.ts";
 import { pathListeners } from "./paths.ts";
+import { postListeners } from "./posts.ts";
 import { rewardListeners } from "./rewards.ts";
 import { systemListeners } from "./system.ts";
 
@@ -18,4 +19,5 @@ export function notificationListeners(platform: Platform): void {
   pageListeners(platform);
   invitationListeners(platform);
   gameListeners(platform);
+  postListeners(platform);
 }

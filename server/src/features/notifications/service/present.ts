@@ -35,7 +35,9 @@ export async function present(
     const actor = row.actor_id ? (actors.get(row.actor_id) ?? null) : null;
     const isActorDeleted = row.actor_id !== null && actor === null;
     const type = notificationType.parse(row.type);
-    const { params, data } = inWordsOf(t, type, row);
+    const { params: stored, data } = inWordsOf(t, type, row);
+    // Ids are no part of a text.
+    const { commentId = null, threadId = null, ...params } = stored as CommentParams;
     const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : null;
     return {
       id: row.id,
@@ -53,10 +55,15 @@ export async function present(
       expiresAt: row.expires_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       actorFollowed: row.actor_id ? followed.has(row.actor_id) : null,
+      commentId,
+      threadId,
       sourceName: typeof params["page"] === "string" ? params["page"] : null,
     };
   });
 }
+
+/** Where among the comments of a post something stands. */
+type CommentParams = NotificationParams & { commentId?: string | null; threadId?: string | null };
 
 /** A badge goes by its name in the reader's language, whichever that was when it was earned. */
 function inWordsOf(

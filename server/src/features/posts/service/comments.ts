@@ -119,6 +119,7 @@ async function publish(
     postId,
     actorId: actor.userId,
     postAuthorId: post.author_id,
+    parentId,
     parentAuthorId: parent?.author_id ?? null,
     mentionedIds: mentionIds,
   });

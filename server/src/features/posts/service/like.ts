@@ -80,6 +80,7 @@ export async function likeComment(
       await bus.publish(tx, "post.liked", {
         postId: post.id,
         commentId,
+        threadId: locked.parent_id,
         likerId: actor.userId,
         authorId,
         likeCount: like_count,

@@ -114,5 +114,5 @@ async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
   }));
 }
 
-/** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. */
+/** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
 export const moderation = { find, lock, setState, list };

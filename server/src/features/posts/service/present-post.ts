@@ -86,7 +86,7 @@ function toCard(card: LinkCard): LinkCard {
   return { ...card, title, text: firstWords(card.text) };
 }
 
-/** The card of a post that its reader may read. */
+/** The card of a post that its reader may read. @public for shares */
 export function cardOfPost({ id, title, body, media, author }: Post): LinkCard {
   const image_url = media[0]?.url ?? null;
   const card = { url: `/post/${id}`, kind: "post" as const, id, title: title ?? "", text: body };

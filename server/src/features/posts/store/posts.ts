@@ -17,7 +17,6 @@ export async function findReadable(db: Db, reader: Reader, id: string): Promise<
   return found?.post ?? null;
 }
 
-
 /** Of these people, and visitors as null, those who may read a post. */
 export async function listReadersAmong(
   db: Db,

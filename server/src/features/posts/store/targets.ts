@@ -48,16 +48,15 @@ export async function listTargets(
 export interface PostNotice {
   post_type: "game" | "story";
   gameName: string | null;
-  pageName: string | null;
-  pageId: string | null;
+  page: { id: string; name: string; displayName: string } | null;
 }
 
 export async function findPostNotice(db: Db, id: string): Promise<PostNotice | null> {
   const [found] = await rows<PostNotice>(
     db,
     sql`select p.post_type, (select g.name from game_cards g where g.id = p.game_id) as "gameName",
-          (select g.name::text from page_cards g where g.id = p.page_id) as "pageName",
-          p.page_id as "pageId"
+          (select jsonb_build_object('id', g.id, 'name', g.name, 'displayName', g.display_name)
+            from page_cards g where g.id = p.page_id) as page
         from ${posts} p where p.id = ${id}`,
   );
   return found ?? null;
