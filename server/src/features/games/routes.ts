@@ -17,6 +17,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { playRoutes } from "./routes/play.ts";
 import { gameParams, tags } from "./routes/shared.ts";
 import { memberOf } from "./routes/viewer.ts";
+import type { LiveEngine } from "./service/live-engine.ts";
 import { createGame } from "./service/create-game.ts";
 import { inviteToGame } from "./service/invite.ts";
 import { declineGame, joinGame } from "./service/join.ts";
@@ -25,11 +26,12 @@ import { changeGame, endOwnGame, rematch } from "./service/manage.ts";
 import { listThemes } from "./service/themes.ts";
 
 /** Games with friends: making, finding and entering them. */
-export function gameRoutes(api: Api, platform: Platform): void {
+export function gameRoutes(api: Api, engine: LiveEngine): void {
+  const { platform } = engine;
   makingRoutes(api, platform);
   enteringRoutes(api, platform);
   managingRoutes(api, platform);
-  playRoutes(api, platform);
+  playRoutes(api, engine);
 }
 
 function makingRoutes(api: Api, platform: Platform): void {

@@ -1,23 +1,29 @@
 import {
   answerAck,
   answerGameBody,
+  controlBody,
   gameAnswer,
   gameResults,
+  liveAck,
   nextQuestion,
   noBody,
   reviewAnswer,
   reviewBody,
 } from "@waymates/contract/features/games";
+import { z } from "zod";
 import type { Api } from "../../../platform/http/api.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { LiveEngine } from "../service/live-engine.ts";
+import { answerLive, controlLive, startLive } from "../service/live-play.ts";
 import { answerOwnQuestion, nextOwnQuestion, startOwnPlay } from "../service/play.ts";
+import { isPlayedLive } from "../service/scene.ts";
 import { getResults } from "../service/results.ts";
 import { setReview } from "../service/review.ts";
 import { gameParams, tags } from "./shared.ts";
 import { memberOf } from "./viewer.ts";
 
 /** Playing in one's own time, and what came of it. */
-export function playRoutes(api: Api, platform: Platform): void {
+export function playRoutes(api: Api, engine: LiveEngine): void {
+  const { platform } = engine;
   api.post(
     "/api/games/:id/start",
     {
@@ -29,7 +35,13 @@ export function playRoutes(api: Api, platform: Platform): void {
         response: { 200: gameAnswer },
       },
     },
-    async (request) => startOwnPlay(platform, await memberOf(platform, request), request.params.id),
+    async (request) => {
+      const viewer = await memberOf(platform, request);
+      const { id } = request.params;
+      return (await isPlayedLive(platform.db, viewer, id))
+        ? startLive(engine, viewer, id)
+        : startOwnPlay(platform, viewer, id);
+    },
   );
 
   api.post(
@@ -55,16 +67,33 @@ export function playRoutes(api: Api, platform: Platform): void {
         tags,
         params: gameParams,
         body: answerGameBody,
-        response: { 200: answerAck },
+        response: { 200: z.union([answerAck, liveAck]) },
       },
     },
-    async (request) =>
-      answerOwnQuestion(
-        platform,
-        await memberOf(platform, request),
-        request.params.id,
-        request.body,
-      ),
+    async (request) => {
+      const viewer = await memberOf(platform, request);
+      const { id } = request.params;
+      return (await isPlayedLive(platform.db, viewer, id))
+        ? answerLive(engine, viewer, id, request.body)
+        : answerOwnQuestion(platform, viewer, id, request.body);
+    },
+  );
+
+  api.post(
+    "/api/games/:id/control",
+    {
+      schema: {
+        summary: "What the host of a live game says",
+        tags,
+        params: gameParams,
+        body: controlBody,
+        response: { 200: gameAnswer },
+      },
+    },
+    async (request) => {
+      const viewer = await memberOf(platform, request);
+      return controlLive(engine, viewer, request.params.id, request.body);
+    },
   );
 
   api.get(

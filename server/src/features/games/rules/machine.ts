@@ -53,3 +53,11 @@ export const isOver = (status: GameStatus): boolean =>
 /** Seats that play or have played. */
 export const isIn = (status: SeatStatus): boolean =>
   status === "joined" || status === "playing" || status === "finished";
+
+/** Somebody who plays or has played, also in a game that ended before they had finished. */
+export const isPlayer = (seat: {
+  status: SeatStatus;
+  removed: boolean;
+  joined_at: Date | null;
+}): boolean =>
+  !seat.removed && (isIn(seat.status) || (seat.status === "expired" && seat.joined_at !== null));

@@ -10,6 +10,7 @@ import { listAnswers } from "../store/questions.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
+import { tellChange } from "./live-tell.ts";
 import { presentGame } from "./present-game.ts";
 import { lockScene, type Scene } from "./scene.ts";
 
@@ -29,6 +30,7 @@ export async function joinGame(
     await takeSeat(tx, scene, { userId: viewer.userId, timeFactor });
     return scene.game;
   });
+  if (game.game_type === "live") await tellChange({ platform }, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 

@@ -3,15 +3,18 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canRematch, type Viewer } from "../policy.ts";
-import { isOver } from "../rules/machine.ts";
-import { findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
+import { isOver, isPlayer } from "../rules/machine.ts";
+import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
+import { findLive } from "../store/live.ts";
 import { listQuestions } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
 import { putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
+import { finishLive } from "./live-engine.ts";
+import { tellStep } from "./live-tell.ts";
 import { listWelcome, seatInvited, tellInvited, toRef } from "./invite.ts";
-import { isPlayer, presentGame } from "./present-game.ts";
+import { presentGame } from "./present-game.ts";
 import { lockOwn, lockScene } from "./scene.ts";
 
 /** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN */
@@ -41,8 +44,13 @@ export async function endOwnGame(
   const game = await platform.bus.transaction(async (tx) => {
     const { game: locked } = await lockOwn(tx, viewer, gameId);
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
-    return endGame(platform, tx, locked, "ended");
+    const live = locked.status === "running" ? await findLive(tx, gameId) : null;
+    const wasOpened = live && (live.opens_at !== null || live.index > 0);
+    if (!wasOpened) return endGame(platform, tx, locked, "ended");
+    await finishLive(platform, tx, locked);
+    return (await findGame(tx, gameId)) ?? locked;
   });
+  if (game.game_type === "live") await tellStep({ platform }, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 

@@ -51,6 +51,7 @@ function seatToPlay({ game, seat, standing }: Scene): SeatRow {
   if (refusal) throw new Problem(refusal);
   if (!seat || seat.status === "expired" || (isOver(game.status) && !seat.late))
     throw new Problem("NOT_JOINED");
+  if (game.game_type === "live" && !seat.late) throw new Problem("NOT_CURRENT_QUESTION");
   if (isExpired(game) && !seat.late) throw new Problem("GAME_OVER");
   return seat;
 }

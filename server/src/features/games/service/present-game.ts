@@ -5,18 +5,17 @@ import type {
   Participant,
   TimeFactor,
 } from "@waymates/contract/features/games";
-import type { Face } from "@waymates/contract/features/paths";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { gameQuestions } from "../../paths/index.ts";
-import { getPersonCards } from "../../profiles/index.ts";
 import type { Viewer } from "../policy.ts";
-import { isIn, isOver } from "../rules/machine.ts";
+import { isIn, isOver, isPlayer } from "../rules/machine.ts";
 import { type GameRow, listRematches } from "../store/games.ts";
 import { listPages } from "../store/pages.ts";
 import { sumAnswers } from "../store/questions.ts";
 import { listResultsOf } from "../store/results.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
+import { facesOf } from "./faces.ts";
 import { readLive } from "./live-view.ts";
 
 type Presenting = Pick<Platform, "translator" | "config">;
@@ -65,26 +64,6 @@ async function loadContext(
 
 type Context = Awaited<ReturnType<typeof loadContext>>;
 
-/** The living among these people, as games show them. */
-export async function facesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Face>> {
-  const cards = await getPersonCards(
-    db,
-    ids.filter((id) => id !== null),
-  );
-  return new Map(
-    [...cards].map(([id, card]) => [
-      id,
-      {
-        id,
-        username: card.username,
-        first_name: card.firstName,
-        last_name: card.lastName,
-        avatar_url: card.avatarUrl,
-      },
-    ]),
-  );
-}
-
 const toTime = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<GameItem> {
@@ -118,10 +97,6 @@ async function toItem(game: GameRow, viewer: Viewer, context: Context): Promise<
     late_until: toTime(game.late_until),
   };
 }
-
-/** Somebody who plays or has played, also in a game that ended before they had finished. */
-export const isPlayer = ({ status, removed, joined_at }: SeatRow): boolean =>
-  !removed && (isIn(status) || (status === "expired" && joined_at !== null));
 
 function toMe(game: GameRow, { userId }: Viewer, context: Context): GameMe | null {
   const seat = context.own.get(game.id) ?? null;

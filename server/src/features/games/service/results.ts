@@ -18,7 +18,8 @@ import {
 } from "../store/questions.ts";
 import { listResults, type ResultRow } from "../store/results.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
-import { facesOf, presentGame } from "./present-game.ts";
+import { facesOf } from "./faces.ts";
+import { presentGame } from "./present-game.ts";
 import { openScene, type Scene } from "./scene.ts";
 import { showGameQuestion } from "./shown-question.ts";
 

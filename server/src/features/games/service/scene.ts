@@ -64,3 +64,9 @@ export async function lockOwn(tx: Db, viewer: Viewer, gameId: string): Promise<S
   if (!canManage(scene.standing)) throw new Problem("FORBIDDEN");
   return scene;
 }
+
+/** Whether somebody plays this game together with all others, not in their own time. */
+export async function isPlayedLive(db: Db, viewer: Viewer, gameId: string): Promise<boolean> {
+  const { game, seat } = await openScene(db, viewer, gameId);
+  return game.game_type === "live" && !seat?.late;
+}

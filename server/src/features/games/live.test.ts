@@ -1,0 +1,183 @@
+import type { ErrorBody } from "@waymates/contract/errors";
+import type { Game } from "@waymates/contract/features/games";
+import type { Answer, PublicNode } from "@waymates/contract/features/paths";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { timedJobs } from "../../platform/tables.ts";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
+import { seededPathId } from "../paths/seed.ts";
+import { befriend, getGame, join, makeGame, next, results, wrongAnswer } from "./games.testing.ts";
+import { gameLive } from "./tables.ts";
+
+let app: TestApp;
+let count = 0;
+const pathId = seededPathId("lived");
+const db = () => app.platform.db;
+
+beforeAll(async () => {
+  app = await testApp();
+  await putSamplePath(db(), "lived");
+}, 60_000);
+afterAll(() => app.close());
+
+async function quiz(settings: object = {}) {
+  count += 1;
+  const ada = await person(app, `host${count}`);
+  const ben = await person(app, `one${count}`);
+  const cleo = await person(app, `two${count}`, { language: "de-DE" });
+  for (const friend of [ben, cleo]) await befriend(app, ada, friend);
+  const game = await makeGame(ada, {
+    gameType: "live",
+    pathId,
+    invite: [ben.id, cleo.id],
+    settings: { node_count: 2, pace: "host", ...settings },
+  });
+  return { ada, ben, cleo, id: game.id };
+}
+const say = (who: TestPerson, id: string, what: string, body: object = {}) =>
+  who.send<{ game: Game }>("POST", `/api/games/${id}/${what}`, body);
+const control = (who: TestPerson, id: string, action: string, index: number, more: object = {}) =>
+  say(who, id, "control", { action, index, ...more });
+const refused = async (answered: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answered;
+  return [status, (body as ErrorBody).code];
+};
+const phaseOf = async (who: TestPerson, id: string) => (await getGame(who, id)).live?.phase ?? null;
+
+/** Lets the step that is planned be due now. */
+async function step(who: TestPerson, id: string, phase: string | null) {
+  const past = new Date(Date.now() - 10);
+  await db()
+    .update(gameLive)
+    .set({ next_at: past, seen_at: new Date() })
+    .where(eq(gameLive.game_id, id));
+  await db()
+    .update(timedJobs)
+    .set({ due_at: past })
+    .where(eq(timedJobs.key, `game:${id}:step`));
+  await app.platform.jobs.runDue();
+  await vi.waitFor(async () => expect(await phaseOf(who, id)).toBe(phase), { timeout: 5000 });
+}
+const questionOf = async (who: TestPerson, id: string) => {
+  const question = (await getGame(who, id)).live?.question?.question;
+  if (!question) throw new Error("no question");
+  return question.node as PublicNode;
+};
+const answerWith = (who: TestPerson, id: string, node: PublicNode, given: Answer) =>
+  say(who, id, "answers", { nodeId: node.id, answer: given });
+
+describe("a live quiz", () => {
+  it("goes from its lobby to its podium, and tells what was right to all at once", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    expect(await refused(say(ada, id, "start"))).toEqual([409, "NOT_ENOUGH_PLAYERS"]);
+    await join(ben, id);
+    await join(cleo, id);
+    expect(await refused(say(ben, id, "start"))).toEqual([403, "FORBIDDEN"]);
+    expect((await say(ada, id, "start")).body.game.status).toBe("running");
+    expect(await refused(say(ada, id, "start"))).toEqual([409, "CONFLICT"]);
+    expect(await phaseOf(ben, id)).toBe("ready");
+    expect((await getGame(ben, id)).live?.question).toBeNull();
+    await step(ben, id, "question");
+    const node = await questionOf(ben, id);
+    expect(JSON.stringify(await getGame(ben, id))).not.toMatch(/"correct"|accepted":\[|Because/);
+    expect(await refused(next(ben, id))).toEqual([409, "NOT_CURRENT_QUESTION"]);
+    expect(await refused(answerWith(ada, id, node, rightAnswer(node)))).toEqual([
+      403,
+      "NOT_JOINED",
+    ]);
+    const right = await answerWith(ben, id, node, rightAnswer(node));
+    expect(right.body).toEqual({ accepted: true, index: 0 });
+    expect(await refused(answerWith(ben, id, node, rightAnswer(node)))).toEqual([
+      409,
+      "ALREADY_ANSWERED",
+    ]);
+    expect(await phaseOf(ben, id)).toBe("question");
+    const wrong = await answerWith(cleo, id, await questionOf(cleo, id), wrongAnswer(node));
+    expect(wrong.body).toEqual({ accepted: true, index: 0 });
+    const { live } = await getGame(ben, id);
+    expect(live).toMatchObject({ phase: "reveal", answered: 2, players: 2, question: null });
+    expect(live?.reveal).toMatchObject({
+      unanswered: 0,
+      explanation: "Because.",
+      me: { correct: true, rank: 1 },
+    });
+    expect(live?.reveal?.solution).not.toBeNull();
+    expect(live?.reveal?.me?.points).toBeGreaterThan(500);
+    expect((await getGame(ada, id)).live?.reveal?.me).toBeNull();
+    expect(await refused(ben.get(`/api/games/${id}/results`))).toEqual([409, "GAME_NOT_FINISHED"]);
+
+    expect(await refused(control(ben, id, "next", 0))).toEqual([403, "FORBIDDEN"]);
+    expect(await refused(control(ada, id, "next", 1))).toEqual([409, "CONFLICT"]);
+    await control(ada, id, "next", 0);
+    expect(await refused(control(ada, id, "next", 0))).toEqual([409, "CONFLICT"]);
+    await step(ben, id, "question");
+    expect(await refused(answerWith(ben, id, node, rightAnswer(node)))).toEqual([
+      409,
+      "ALREADY_ANSWERED",
+    ]);
+    await control(ada, id, "close", 1);
+    const second = (await getGame(cleo, id)).live?.reveal;
+    expect(second).toMatchObject({ index: 1, unanswered: 2, me: { answer: null, points: 0 } });
+    await step(ben, id, null);
+    const found = await results(ben, id);
+    expect(found.final).toBe(true);
+    expect(found.players?.map(({ user, rank, tier }) => [user?.id, rank, tier])).toEqual([
+      [ben.id, 1, "gold"],
+      [cleo.id, 2, "silver"],
+    ]);
+    expect(found.me).toMatchObject({ max_score: 2000, answered: 1, correct: 1 });
+    const hosted = await results(ada, id);
+    expect([hosted.me, hosted.questions?.length]).toEqual([null, 2]);
+  });
+
+  it("is held and goes on at the host's word; who is put out stays out", async () => {
+    const { ada, ben, cleo, id } = await quiz({ pace: "auto" });
+    await join(ben, id);
+    await join(cleo, id);
+    await say(ada, id, "start");
+    await step(ben, id, "question");
+    await control(ada, id, "pause", 0);
+    expect(await phaseOf(ben, id)).toBe("question");
+    const seat = (await getGame(cleo, id)).me?.seat_id;
+    await control(ada, id, "remove", 0, { seatId: seat });
+    const node = await questionOf(ben, id);
+    expect(await refused(answerWith(cleo, id, node, rightAnswer(node)))).toEqual([
+      403,
+      "NOT_JOINED",
+    ]);
+    expect(await refused(join(cleo, id))).toEqual([403, "FORBIDDEN"]);
+    await answerWith(ben, id, node, rightAnswer(node));
+    expect(await phaseOf(ben, id)).toBe("paused");
+    await control(ada, id, "resume", 0);
+    expect(await phaseOf(ben, id)).toBe("ready");
+    expect((await getGame(ben, id)).participants).toHaveLength(1);
+    expect((await say(ada, id, "end")).body.game.status).toBe("finished");
+    expect((await results(ada, id)).players).toHaveLength(1);
+  });
+
+  it("gives the open question back the time that a crash took", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    await join(ben, id);
+    await join(cleo, id);
+    await say(ada, id, "start");
+    await step(ben, id, "question");
+    const before = (await getGame(ben, id)).live?.closes_at ?? "";
+    const crashed = new Date(Date.now() - 60_000);
+    await db()
+      .update(gameLive)
+      .set({ seen_at: crashed, next_at: crashed })
+      .where(eq(gameLive.game_id, id));
+    await db()
+      .update(timedJobs)
+      .set({ due_at: crashed })
+      .where(eq(timedJobs.key, `game:${id}:step`));
+    await app.platform.jobs.runDue();
+    await vi.waitFor(async () => {
+      const after = (await getGame(ben, id)).live?.closes_at ?? "";
+      expect(Date.parse(after) - Date.parse(before)).toBeGreaterThan(59_000);
+    });
+    expect(await phaseOf(ben, id)).toBe("question");
+  });
+});

@@ -1,0 +1,23 @@
+import type { Face } from "@waymates/contract/features/paths";
+import type { Db } from "../../../platform/db/database.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+
+/** The living among these people, as games show them. */
+export async function facesOf(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Face>> {
+  const cards = await getPersonCards(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return new Map(
+    [...cards].map(([id, card]) => [
+      id,
+      {
+        id,
+        username: card.username,
+        first_name: card.firstName,
+        last_name: card.lastName,
+        avatar_url: card.avatarUrl,
+      },
+    ]),
+  );
+}

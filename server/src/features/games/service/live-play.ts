@@ -1,0 +1,217 @@
+import {
+  type AnswerGameBody,
+  type ControlBody,
+  type Game,
+  LIVE_TIMES,
+  SEATS,
+} from "@waymates/contract/features/games";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { canManage, playRefusal, type Viewer } from "../policy.ts";
+import { livePoints, streakBonus } from "../rules/live-score.ts";
+import type { GameRow } from "../store/games.ts";
+import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from "../store/live.ts";
+import { type AnswerRow, listAnswers, listQuestions } from "../store/questions.ts";
+import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
+import { settleQuestions } from "./begin-game.ts";
+import { moveGame } from "./end-game.ts";
+import { presentGame } from "./present-game.ts";
+import { cancelScheduledEnd } from "./schedule.ts";
+import { lockScene, openScene } from "./scene.ts";
+import { secondsOf, showGameQuestion } from "./shown-question.ts";
+import {
+  closeWhenAnswered,
+  enterPhase,
+  enterReady,
+  enterReveal,
+  type LiveEngine,
+} from "./live-engine.ts";
+import { playersOf } from "./live-messages.ts";
+import { tellChange, tellStep } from "./live-tell.ts";
+
+/**
+ * Starts a live game for its host.
+ * @throws NOT_FOUND, FORBIDDEN, NOT_ENOUGH_PLAYERS, GAME_OVER; CONFLICT where it runs already
+ */
+export async function startLive(
+  engine: LiveEngine,
+  viewer: Viewer,
+  gameId: string,
+): Promise<{ game: Game }> {
+  const { platform } = engine;
+  const game = await platform.bus.transaction(async (tx) => {
+    const { game: locked, standing } = await lockScene(tx, viewer, gameId);
+    if (!canManage(standing)) throw new Problem("FORBIDDEN");
+    if (locked.status === "running") throw new Problem("CONFLICT");
+    if (locked.status !== "open") throw new Problem("GAME_OVER");
+    const players = playersOf((await listSeats(tx, [gameId])).get(gameId) ?? []);
+    if (players.length < SEATS.live.least) throw new Problem("NOT_ENOUGH_PLAYERS");
+    const { questions, changes } = await settleQuestions(tx, locked);
+    if (questions === 0) throw new Problem("CONFLICT");
+    await cancelScheduledEnd(platform, tx, gameId);
+    const started = { ...changes, started_at: new Date() };
+    const running = await moveGame(tx, locked, "begin", started);
+    const live = await findLive(tx, gameId);
+    if (live) await enterReady(platform, tx, running, live, 0);
+    return running;
+  });
+  await tellChange(engine, gameId);
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}
+
+/**
+ * What the host says: close, next, pause, resume, remove.
+ * @throws NOT_FOUND, FORBIDDEN, GAME_OVER, GAME_NOT_STARTED; CONFLICT for another question or phase
+ */
+export async function controlLive(
+  engine: LiveEngine,
+  viewer: Viewer,
+  gameId: string,
+  body: ControlBody,
+): Promise<{ game: Game }> {
+  const { platform } = engine;
+  const game = await platform.bus.transaction(async (tx) => {
+    const { game: locked, standing } = await lockScene(tx, viewer, gameId);
+    if (!canManage(standing)) throw new Problem("FORBIDDEN");
+    if (locked.game_type !== "live") throw new Problem("CONFLICT");
+    if (locked.status !== "open" && locked.status !== "running") throw new Problem("GAME_OVER");
+    const live = await findLive(tx, gameId);
+    if (!live || live.index !== body.index) throw new Problem("CONFLICT");
+    if (body.action === "remove") await removePlayer(tx, gameId, body.seatId);
+    else if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
+    else await moveByHost(engine, tx, locked, live, body.action);
+    return locked;
+  });
+  await tellStep(engine, gameId);
+  return { game: await presentGame(platform, platform.db, viewer, game) };
+}
+
+async function removePlayer(tx: Db, gameId: string, seatId: string | undefined): Promise<void> {
+  const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
+  const seat = seats.find(({ id }) => id === seatId);
+  if (!seat) throw new Problem("VALIDATION", { fields: { seatId: "INVALID" } });
+  await updateSeat(tx, seat.id, { removed: true });
+}
+
+async function moveByHost(
+  { platform }: LiveEngine,
+  tx: Db,
+  game: GameRow,
+  live: LiveRow,
+  action: Exclude<ControlBody["action"], "remove">,
+): Promise<void> {
+  const { phase, index } = live;
+  const isLast = index + 1 >= game.settings.node_count;
+  if (action === "close" && phase === "question") {
+    await enterReveal(platform, tx, game, live);
+  } else if (action === "next" && (phase === "reveal" || phase === "paused") && !isLast) {
+    await enterReady(platform, tx, game, { ...live, held: false }, index + 1);
+  } else if (action === "next" && phase === "reveal" && isLast) {
+    await enterPhase(platform, tx, game, live, "reveal", { next_at: new Date() });
+  } else if (action === "pause") {
+    const isWaiting = phase === "reveal" && !isLast;
+    await enterPhase(platform, tx, game, live, isWaiting ? "paused" : phase, {
+      held: true,
+      next_at: isWaiting ? null : live.next_at,
+    });
+  } else if (action === "resume" && (live.held || phase === "paused")) {
+    if (phase === "paused") await enterReady(platform, tx, game, live, index + 1);
+    else await enterPhase(platform, tx, game, live, phase, { held: false, next_at: live.next_at });
+  } else throw new Problem("CONFLICT");
+}
+
+/**
+ * Stores an answer to the open question; the words are alike for right and wrong.
+ * @param delayMs what the way of the answer took
+ * @throws NOT_FOUND, NOT_JOINED, GAME_NOT_STARTED, GAME_OVER, ANSWER_TOO_LATE, ALREADY_ANSWERED,
+ * NOT_CURRENT_QUESTION, VALIDATION
+ */
+export async function answerLive(
+  engine: LiveEngine,
+  viewer: Viewer,
+  gameId: string,
+  body: AnswerGameBody,
+  delayMs = 0,
+): Promise<{ accepted: true; index: number }> {
+  const { platform } = engine;
+  const arrived = Date.now();
+  const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
+  const question = (await listQuestions(platform.db, gameId)).find(
+    ({ node_id }) => node_id === body.nodeId,
+  );
+  const index = question?.index ?? -1;
+  const answers = seat ? await listAnswers(platform.db, seat.id) : [];
+  const before = answers.find((one) => one.index === index);
+  const ack = { accepted: true as const, index };
+  if (before && body.nonce && before.nonce === body.nonce) return ack;
+  const refusal = playRefusal(standing);
+  if (refusal) throw new Problem(refusal);
+  if (game.status === "open") throw new Problem("GAME_NOT_STARTED");
+  if (before) throw new Problem("ALREADY_ANSWERED");
+  if (!seat || !question) throw new Problem("NOT_CURRENT_QUESTION");
+  const shown = showGameQuestion(platform, gameId, question, viewer.language);
+  const isStored = await platform.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const live = await shareLive(tx, gameId);
+    if (live?.index !== index || !live.opens_at || live.phase === "ready") {
+      throw new Problem("NOT_CURRENT_QUESTION");
+    }
+    const ownMs = secondsOf(game, question) * seat.time_factor * 1000;
+    const since = arrived - live.opens_at.getTime();
+    if (live.phase !== "question" || since > ownMs + LIVE_TIMES.lateMs) {
+      throw new Problem("ANSWER_TOO_LATE");
+    }
+    const judged = shown.judge(body.answer);
+    if (!judged) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
+    const correct = judged.correct === true;
+    const tookMs = Math.max(0, since - Math.min(delayMs, LIVE_TIMES.mostDelayMs));
+    const graded = { correct, partial: judged.partial, tookMs, ownMs };
+    const bonus = correct && game.settings.streak_bonus ? streakBonus(rowOf(answers, index)) : 0;
+    return insertAnswer(tx, {
+      seat_id: seat.id,
+      game_id: gameId,
+      index,
+      opened_at: live.opens_at,
+      answered_at: new Date(arrived),
+      nonce: body.nonce ?? null,
+      answer: judged.stored,
+      correct,
+      partial: judged.partial,
+      points: livePoints(graded, game.settings.speed) + bonus,
+      took_ms: tookMs,
+    });
+  });
+  if (!isStored) throw new Problem("ALREADY_ANSWERED");
+  await afterAnswer(engine, gameId, index);
+  return ack;
+}
+
+/** How many right answers in a row one at this place makes. */
+function rowOf(answers: readonly AnswerRow[], index: number): number {
+  const right = new Set(answers.flatMap((one) => (one.correct ? one.index : [])));
+  let row = 1;
+  while (right.has(index - row)) row += 1;
+  return row;
+}
+
+/** At most four counts a second, the last one never left out. */
+const COUNT_MS = 250;
+
+async function afterAnswer(engine: LiveEngine, gameId: string, index: number): Promise<void> {
+  const { counting } = engine;
+  if (!counting.has(gameId)) {
+    const timer = setTimeout(() => {
+      counting.delete(gameId);
+      void tellCount(engine, gameId, index).catch(() => undefined);
+    }, COUNT_MS);
+    counting.set(gameId, timer);
+  }
+  await closeWhenAnswered(engine, gameId, index);
+}
+
+async function tellCount({ platform }: LiveEngine, gameId: string, index: number): Promise<void> {
+  const answered = (await listAnswered(platform.db, gameId, index)).length;
+  const seats: SeatRow[] = (await listSeats(platform.db, [gameId])).get(gameId) ?? [];
+  const players = playersOf(seats).length;
+  platform.live.toRoom(`game:${gameId}`, "game_answers", { gameId, index, answered, players });
+}

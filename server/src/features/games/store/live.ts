@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import { gameAnswers, gameLive, gameParticipants, games } from "../tables.ts";
+
+export type LiveRow = typeof gameLive.$inferSelect;
+
+export async function findLive(db: Db, gameId: string): Promise<LiveRow | null> {
+  const [found] = await db.select().from(gameLive).where(eq(gameLive.game_id, gameId));
+  return found ?? null;
+}
+
+/** Where the game stands, so that it does not move on before the transaction ends; others may read. */
+export async function shareLive(tx: Db, gameId: string): Promise<LiveRow | null> {
+  const [found] = await tx.select().from(gameLive).where(eq(gameLive.game_id, gameId)).for("share");
+  return found ?? null;
+}
+
+/** Moves a live game whose row of `games` is locked; waits for answers that are being stored. */
+export async function updateLive(
+  tx: Db,
+  gameId: string,
+  changes: Partial<typeof gameLive.$inferInsert>,
+): Promise<LiveRow> {
+  const now = new Date();
+  const [changed] = await tx
+    .update(gameLive)
+    .set({ ...changes, seen_at: now, changed_at: now })
+    .where(eq(gameLive.game_id, gameId))
+    .returning();
+  if (!changed) throw new Error("a live game has no state");
+  return changed;
+}
+
+/** Notes that the running games go on: what a crash takes is counted from here. */
+export async function markSeen(db: Db): Promise<void> {
+  await db.execute(sql`update ${gameLive} l set seen_at = ${new Date().toISOString()}::timestamptz
+    from ${games} g where g.id = l.game_id and g.status = 'running' and g.game_type = 'live'`);
+}
+
+/** Live games that are being played. */
+export async function listRunning(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.status, "running"), eq(games.game_type, "live")));
+  return found.map(({ id }) => id);
+}
+
+/** Stores an answer once; false where the seat has answered this question. */
+export async function insertAnswer(
+  tx: Db,
+  answer: typeof gameAnswers.$inferInsert,
+): Promise<boolean> {
+  const made = await tx
+    .insert(gameAnswers)
+    .values(answer)
+    .onConflictDoNothing()
+    .returning({ index: gameAnswers.index });
+  return made.length > 0;
+}
+
+/** The seats that have answered a question. */
+export async function listAnswered(db: Db, gameId: string, index: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select a.seat_id as id from ${gameAnswers} a
+        join ${gameParticipants} p on p.id = a.seat_id and not p.removed
+        where a.game_id = ${gameId} and a.index = ${index}`,
+  );
+  return found.map(({ id }) => id);
+}
