@@ -48,7 +48,10 @@ export const publicPaths: readonly string[] = [
   "/models",
   "/unsubscribe",
 ];
-export const publicPrefixes: readonly string[] = ["/i/", "/s/", "/p/"];
+export const publicPrefixes: readonly string[] = ["/i/", "/s/", "/p/", "/post/"];
+
+/** For members, although what stands around it is public. */
+const memberPaths: readonly string[] = ["/post/new"];
 
 /** A signed-in person is sent on to their home from these. */
 export const authOnlyPaths: readonly string[] = [
@@ -96,7 +99,8 @@ const sharedPath = new RegExp(
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
-export const isPublicPath = (path: string): boolean => isListed(path, publicPaths, publicPrefixes);
+export const isPublicPath = (path: string): boolean =>
+  isListed(path, publicPaths, publicPrefixes) && !isListed(path, memberPaths, []);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);
 export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);
 

@@ -77,6 +77,8 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
+type Hydrate = boolean | "members" | ((loaded: unknown) => boolean);
+
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const { i18n } = useTranslation();
@@ -85,9 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
   // Pages for visitors say `handle = { hydrate: false }`, those that hydrate for signed-in people
-  // `"members"`: they need no framework in the browser.
-  const isHydrated = !useMatches().some(({ handle }) => {
-    const hydrate = (handle as { hydrate?: boolean | "members" } | undefined)?.hydrate;
+  // `"members"`: they need no framework in the browser. Where it depends, they tell it by their data.
+  const isHydrated = !useMatches().some(({ handle, loaderData }) => {
+    const wanted = (handle as { hydrate?: Hydrate } | undefined)?.hydrate;
+    const hydrate = typeof wanted === "function" ? wanted(loaderData) : wanted;
     return hydrate === false || (hydrate === "members" && !root?.viewer);
   });
   return (

@@ -20,6 +20,7 @@ export default [
     route("unsubscribe", "routes/unsubscribe.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
+    route("s/:code", "routes/shared.tsx"),
     ...stillToCome("company"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
@@ -55,7 +56,14 @@ export default [
         route("checklist", "routes/checklist.tsx"),
       ]),
       ...stillToCome("mobile-apps", "models", "oracles"),
-      ...stillToCome("p", "partner-rev-share", "partnerships", "post"),
+      route("post", "routes/posts.tsx"),
+      route("post/new", "routes/post-new.tsx"),
+      route("post/:postId", "routes/post.tsx"),
+      ...["games", "stories", "all-games", "all-stories"].map((list) =>
+        route(`posts/${list}`, "routes/posts.tsx", { id: `posts-${list}` }),
+      ),
+      route("posts/tags/:tag", "routes/posts-tag.tsx"),
+      ...stillToCome("p", "partner-rev-share", "partnerships"),
       ...stillToCome("pressmediakit", "s", "what-is"),
       route(":username", "routes/profile.tsx"),
       route("*", "routes/lost.tsx"),

@@ -30,7 +30,7 @@ export interface LoadedQueries {
 }
 
 /** Refusals of a page's own data are the page's status, and so is a server that cannot answer now. */
-function asResponse(error: unknown): unknown {
+export function asResponse(error: unknown): unknown {
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof ApiError && ((status >= 400 && status < 500) || status === 503)) {
     return data(null, { status: error.status });

@@ -11,7 +11,7 @@ export type Session =
 
 type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
 
-const anonymous: Session = { status: "anonymous", user: null };
+export const anonymous: Session = { status: "anonymous", user: null };
 const store = createStore<Session>(() => ({ status: "unknown", user: null }));
 /** What the document was rendered for; null until React renders it. */
 let rendered: Session | null = null;

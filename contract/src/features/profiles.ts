@@ -40,9 +40,20 @@ export const profileView = z.object({
 });
 export type ProfileView = z.infer<typeof profileView>;
 
-export const profileSearchQuery = z.strictObject({
-  username: z.string().trim().min(2).max(60),
-  limit: z.coerce.number().int().min(1).max(20).default(5),
-});
+/** GET /api/profile: by the beginning of a name, or (+) those whose ids stand in `ids`, with commas between. */
+export const profileSearchQuery = z
+  .strictObject({
+    username: z.string().trim().min(2).max(60).optional(),
+    ids: z
+      .string()
+      .transform((ids) => ids.split(","))
+      .pipe(z.array(z.uuid()).max(10))
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(20).default(5),
+  })
+  .refine(({ username, ids }) => (username === undefined) !== (ids === undefined), {
+    path: ["username"],
+    message: "REQUIRED",
+  });
 
 export const languageCode = z.string().min(2).max(20);

@@ -12,7 +12,9 @@ export function ReportButton({ nodeId }: { nodeId: string }) {
       <Button variant="bare" icon="flag" onPress={() => setOpen(true)}>
         {t("reports.report")}
       </Button>
-      {isOpen ? <ReportDialog nodeId={nodeId} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <ReportDialog target={{ type: "node", id: nodeId }} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import "./reports.css";
-import type { ReportBody } from "@waymates/contract/features/reports";
 import {
   QUESTION_REASONS,
   REPORT_TEXT_MAX,
@@ -12,22 +11,37 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
+/** What may be wrong with anything but a question. */
+const THING_REASONS = [
+  "spam",
+  "harassment",
+  "hate",
+  "sexual",
+  "self_harm",
+  "impersonation",
+  "wrong_content",
+  "copyright",
+  "other",
+] as const;
+
 interface ReportDialogProps {
-  nodeId: string;
+  target: { type: "post" | "comment" | "message" | "person" | "page" | "node"; id: string };
   onClose: () => void;
 }
 
-/** What may be wrong with a question, one of six things, and words about it. */
-export function ReportDialog({ nodeId, onClose }: ReportDialogProps) {
+/** What is wrong with something: one reason, and words about it. Nobody else learns who said so. */
+export function ReportDialog({ target, onClose }: ReportDialogProps) {
   const { t } = useTranslation("reports");
-  const [reason, setReason] = useState<ReportBody["reason"] | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const isQuestion = target.type === "node";
   const needsText = reason === "other" && text.trim() === "";
   const sending = useMutation({
-    mutationFn: (report: ReportBody) => call("POST", "/api/reports", report),
+    mutationFn: (report: object) => call("POST", "/api/reports", report),
     onSuccess: () => {
       onClose();
       toastSuccess(t("reports.sent"));
@@ -36,13 +50,19 @@ export function ReportDialog({ nodeId, onClose }: ReportDialogProps) {
   const send = () => {
     setMissing(true);
     if (!reason || needsText) return;
-    sending.mutate({ targetType: "node", targetId: nodeId, reason, text: text.trim() || null });
+    sending.mutate({
+      targetType: target.type,
+      targetId: target.id,
+      reason,
+      text: text.trim() || null,
+    });
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t("reports.title")}
+      size={isQuestion ? "normal" : "wide"}
+      title={t(isQuestion ? "reports.title" : `reports.title.${target.type}`)}
       closeLabel={t("reports.close")}
       footer={
         <>
@@ -56,18 +76,27 @@ export function ReportDialog({ nodeId, onClose }: ReportDialogProps) {
       }
     >
       <div className="report-form">
-        <Reasons value={reason} onChange={setReason} />
+        {isQuestion ? null : (
+          <p className="report-assurance">
+            <Icon name="shield" />
+            <span>{t("reports.assurance")}</span>
+          </p>
+        )}
+        <Reasons isQuestion={isQuestion} value={reason} onChange={setReason} />
         <TextField
           label={t("reports.text")}
           {...(reason === "other" ? {} : { note: t("reports.optional") })}
           isMultiline
+          dir="auto"
           value={text}
           onChange={setText}
           maxLength={REPORT_TEXT_MAX}
           description={t("reports.textHint", { max: REPORT_TEXT_MAX })}
           error={isMissing && needsText ? t("reports.textMissing") : null}
         />
-        <p className="hint">{t("reports.consequence", { number: REPORTS_TO_SUSPEND })}</p>
+        {isQuestion ? (
+          <p className="hint">{t("reports.consequence", { number: REPORTS_TO_SUSPEND })}</p>
+        ) : null}
         {isMissing && !reason ? (
           <p className="report-fault" role="alert">
             {t("reports.reasonMissing")}
@@ -84,17 +113,19 @@ export function ReportDialog({ nodeId, onClose }: ReportDialogProps) {
 }
 
 interface ReasonsProps {
-  value: ReportBody["reason"] | null;
-  onChange: (reason: ReportBody["reason"]) => void;
+  isQuestion: boolean;
+  value: string | null;
+  onChange: (reason: string) => void;
 }
 
-function Reasons({ value, onChange }: ReasonsProps) {
+function Reasons({ isQuestion, value, onChange }: ReasonsProps) {
   const { t } = useTranslation("reports");
+  const reasons: readonly string[] = isQuestion ? QUESTION_REASONS : THING_REASONS;
   return (
     <fieldset>
-      <legend className="vh">{t("reports.reason")}</legend>
-      <div className="report-reasons">
-        {QUESTION_REASONS.map((reason) => (
+      <legend className={isQuestion ? "vh" : "report-legend"}>{t("reports.reason")}</legend>
+      <div className="report-reasons" data-many={isQuestion ? undefined : true}>
+        {reasons.map((reason) => (
           <label key={reason} className="report-reason">
             <input
               type="radio"
@@ -103,7 +134,12 @@ function Reasons({ value, onChange }: ReasonsProps) {
               checked={value === reason}
               onChange={() => onChange(reason)}
             />
-            <span>{t(`reports.reason.${reason}`)}</span>
+            <span>
+              {t(`reports.reason.${reason}`)}
+              {isQuestion ? null : (
+                <span className="hint">{t(`reports.reason.${reason}.hint`)}</span>
+              )}
+            </span>
           </label>
         ))}
       </div>

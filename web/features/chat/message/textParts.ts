@@ -31,6 +31,13 @@ function safeHref(link: string): string | null {
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 }
 
+/** A web address as it stands in a sentence; null where it is none. */
+export function readLink(link: string): { text: string; href: string } | null {
+  const text = trimLink(link);
+  const href = safeHref(text);
+  return href === null ? null : { text, href };
+}
+
 /**
  * Splits a message's text into text, links and mentions; joined they are the text again.
  * @param isKnown whether a username is somebody of the chat. */
@@ -56,9 +63,8 @@ function readPart(
   isKnown: (username: string) => boolean,
 ): TextPart | null {
   if (link) {
-    const text = trimLink(link);
-    const href = safeHref(text);
-    return href ? { kind: "link", text, href } : null;
+    const read = readLink(link);
+    return read && { kind: "link", ...read };
   }
   const username = (name ?? "").toLowerCase();
   return isKnown(username) ? { kind: "mention", text: `@${name}`, username } : null;

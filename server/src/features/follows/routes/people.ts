@@ -18,6 +18,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   checkFollow,
+  namePeople,
   searchPeople,
   suggestPeople,
   viewFollows,
@@ -76,8 +77,13 @@ export function declareLists(api: Api, { db }: Platform): void {
       },
     },
     async (request) => {
-      const { username, limit } = request.query;
-      return { items: await searchPeople(db, actorOf(request), username, limit), nextCursor: null };
+      const { username, ids = [], limit } = request.query;
+      const actor = actorOf(request);
+      const items =
+        username === undefined
+          ? await namePeople(db, actor, ids)
+          : await searchPeople(db, actor, username, limit);
+      return { items, nextCursor: null };
     },
   );
 

@@ -9,6 +9,7 @@ import {
   findById,
   findByUsername,
   getPersonCards,
+  listByIds,
   preferencesOf,
   type Profile,
   searchByPrefix,
@@ -34,6 +35,15 @@ async function relationshipOf(db: Db, actor: Actor, ownerId: string): Promise<Re
 
 async function visibilityOf(db: Db, ownerId: string) {
   return (await preferencesOf(db, [ownerId])).get(ownerId)?.profile_visibility ?? "public";
+}
+
+/** The people with these ids whom the reader could also have found by name, as far as they are there. */
+export async function namePeople(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<PersonCard[]> {
+  return (await filterSearchable(db, actor, await listByIds(db, ids))).map(toPersonCard);
 }
 
 /** More than a person needs in a day, and too few to copy all names. */

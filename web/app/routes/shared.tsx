@@ -1,0 +1,54 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { data } from "react-router";
+import { shareQuery, type SharedThing } from "../../features/shares/queries.ts";
+import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
+import { call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
+import { asResponse } from "../../platform/route-data.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { useAppClient } from "../app-client.ts";
+import type { Route } from "./+types/shared";
+
+const ns = ["share", "post", "page", "site"];
+/** A game is played here and needs scripts; everything else is read. */
+export const handle = {
+  ns,
+  hydrate: (loaded: unknown) =>
+    (loaded as { share: SharedThing } | undefined)?.share.kind === "game",
+};
+
+/** What a search engine may do with the page: nothing, unless the author of the thing allows it. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+const pathOf = (code: string) => shareQuery(code).queryKey[0] as string;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  try {
+    const share = (await context.get(apiContext)(pathOf(params.code))) as SharedThing;
+    const robots = share.indexed ? {} : { headers: { "X-Robots-Tag": "noindex" } };
+    return data({ share, origin }, robots);
+  } catch (error) {
+    throw asResponse(error);
+  }
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    const [share] = await Promise.all([
+      call<SharedThing>("GET", pathOf(params.code)),
+      loadTexts(ns),
+    ]);
+    return { share, origin: location.origin };
+  } catch (error) {
+    throw asResponse(error);
+  }
+}
+
+export default function Shared({ loaderData }: Route.ComponentProps) {
+  return (
+    <QueryClientProvider client={useAppClient()}>
+      <SharedThingPage {...loaderData} game={() => null} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { askToShare, type Shareable } from "../../platform/sharing.ts";
+import { useSession } from "../../platform/session.ts";
+import { Icon } from "../../ui/Icon.tsx";
+import { excerptOf } from "./postText.ts";
+import { postAddress } from "./queries.ts";
+import type { Post } from "./types.ts";
+import { useLikePost } from "./usePostChange.ts";
+
+/** Like, comments, share. A visitor reads the numbers. */
+export function PostActions({ post }: { post: Post }) {
+  const { t, i18n } = useTranslation("post");
+  const { user } = useSession();
+  const number = new Intl.NumberFormat(i18n.language);
+  const { like_count: likes, comment_count: comments, share_count: shares } = post;
+  if (!user) {
+    return (
+      <p className="hint post-counts">
+        <span>{t("post.likes", { count: likes })}</span>
+        <span>{t("post.comments", { count: comments })}</span>
+      </p>
+    );
+  }
+  const isLocked = post.played_by_me === false && !post.comments_open;
+  return (
+    <footer className="post-acts">
+      <LikeButton post={post} />
+      <Link
+        className="post-act"
+        to={`${postAddress(post.id)}#comments`}
+        aria-label={t(isLocked ? "post.comments.locked" : "post.comments", { count: comments })}
+      >
+        <Icon name="message-circle" />
+        <span>{number.format(comments)}</span>
+        {isLocked ? <Icon name="lock" size="s" /> : null}
+      </Link>
+      {post.can.share ? (
+        <button
+          type="button"
+          className="post-act"
+          aria-haspopup="dialog"
+          aria-label={t("post.share.count", { count: shares })}
+          onClick={() => askToShare(shareOf(post, t, user.id))}
+        >
+          <Icon name="share-2" />
+          {shares > 0 ? <span>{number.format(shares)}</span> : null}
+        </button>
+      ) : null}
+    </footer>
+  );
+}
+
+function LikeButton({ post }: { post: Post }) {
+  const { t, i18n } = useTranslation("post");
+  const like = useLikePost(post);
+  const { like_count: count, liked_by_me: isLiked } = post;
+  return (
+    <button
+      type="button"
+      className="post-act post-like"
+      aria-pressed={isLiked}
+      aria-label={t("post.like", { count })}
+      disabled={!post.can.like && !isLiked}
+      onClick={() => like.mutate(!isLiked)}
+    >
+      <Icon name="heart" />
+      <span>{new Intl.NumberFormat(i18n.language).format(count)}</span>
+    </button>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+/** A post as the share dialog shows it. */
+export function shareOf(post: Post, t: Translate, readerId: string | undefined): Shareable {
+  const name = post.author ? post.author.firstName : t("post.nobody");
+  return {
+    kind: "post",
+    id: post.id,
+    title: titleOf(post, t),
+    hint: t(`post.by.${post.post_type}`, { name }),
+    imageUrl: post.media[0]?.url ?? null,
+    canLink: post.can.link,
+    isOwn: post.author !== null && post.author.id === readerId,
+  };
+}
+
+/** What a post is called where one line has to do. */
+export function titleOf(post: Pick<Post, "title" | "body" | "game" | "author">, t: Translate): string {
+  const words = post.title ?? excerptOf(post.body);
+  if (words !== "") return words;
+  return post.game?.name ?? t("post.untitled", { name: post.author?.firstName ?? t("post.nobody") });
+}

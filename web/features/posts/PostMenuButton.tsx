@@ -1,0 +1,35 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import type { Post } from "./types.ts";
+
+const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu", [
+  "post",
+  "compose",
+  "reports",
+]);
+
+/** More that can be done about a post. The menu is fetched when somebody comes near it. */
+export function PostMenuButton({ post, isWhole }: { post: Post; isWhole: boolean }) {
+  const { t } = useTranslation("post");
+  const [isWanted, setWanted] = useState(false);
+  const face = (
+    <IconButton
+      icon="ellipsis"
+      label={t("post.menu")}
+      tip="none"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onPointerEnter={PostMenu.prepare}
+      onFocus={PostMenu.prepare}
+      onPress={() => setWanted(true)}
+    />
+  );
+  if (!isWanted) return face;
+  return (
+    <Suspense fallback={face}>
+      <PostMenu post={post} isWhole={isWhole} />
+    </Suspense>
+  );
+}

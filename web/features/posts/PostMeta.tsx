@@ -1,0 +1,43 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { excerptOf } from "./postText.ts";
+import { titleOf } from "./PostActions.tsx";
+import { postAddress } from "./queries.ts";
+import type { Post } from "./types.ts";
+
+/** Where the drawn preview of a thing stands; an edit gives it another address. */
+export const previewAddress = (kind: string, id: string, version: string) =>
+  `/api/previews/${kind}/${id}.png?v=${encodeURIComponent(version)}`;
+
+/** What search engines and previews of links read. Only public posts want to be found. */
+export function PostMeta({ post, origin }: { post: Post; origin: string }) {
+  const { t } = useTranslation("post");
+  const address = `${origin}${postAddress(post.id)}`;
+  const title = titleOf(post, t);
+  const summary = excerptOf(post.body, 200) || title;
+  const isPublic = post.visibility === "public" && post.state === "visible";
+  const version = post.edited_at ?? post.created_at;
+  return (
+    <>
+      <title>{`${title} · Waymates`}</title>
+      <meta name="description" content={summary} />
+      <link rel="canonical" href={address} />
+      {isPublic ? null : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content="Waymates" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={address} />
+      {isPublic ? (
+        <>
+          <meta
+            property="og:image"
+            content={`${origin}${previewAddress("post", post.id, version)}`}
+          />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      ) : null}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

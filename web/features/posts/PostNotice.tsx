@@ -1,0 +1,45 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { Link } from "react-router";
+import type { Removal, PostState } from "./types.ts";
+
+interface PostNoticeProps {
+  state: PostState;
+  removal: Removal | null;
+  /** Whether its author reads it, or somebody who keeps order. */
+  isOwn: boolean;
+  kind?: "post" | "comment";
+}
+
+/** To those who still see it: why others do not. */
+export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeProps) {
+  const { t } = useTranslation("post");
+  if (state === "visible") return null;
+  const isRemoved = state === "removed";
+  const side = isOwn ? "own" : "theirs";
+  return (
+    <aside className="post-notice" data-tone={isRemoved ? "danger" : "sun"}>
+      <span className="post-notice-seal">
+        <Icon name={isRemoved ? "eye-off" : "clock"} />
+      </span>
+      <div className="grow">
+        <p>
+          <b>
+            {t(
+              isRemoved
+                ? `post.removed.${kind}.${removal?.by ?? "site"}`
+                : `post.review.${kind}`,
+            )}
+          </b>
+        </p>
+        {isRemoved && removal ? <blockquote dir="auto">{removal.reason}</blockquote> : null}
+        <p className="soft">{t(isRemoved ? `post.removed.${side}` : `post.review.${side}`)}</p>
+        {isRemoved && isOwn ? (
+          <Link to="/terms-of-service" className="link">
+            {t("post.removed.terms")}
+          </Link>
+        ) : null}
+      </div>
+    </aside>
+  );
+}

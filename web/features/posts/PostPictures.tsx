@@ -1,0 +1,26 @@
+import { useTranslation } from "../../platform/i18n.tsx";
+import type { PostPicture } from "./types.ts";
+
+/** Up to four pictures, the first one the largest; each opens whole. */
+export function PostPictures({ media }: { media: readonly PostPicture[] }) {
+  const { t } = useTranslation("post");
+  if (media.length === 0) return null;
+  return (
+    <ul className="post-pictures" data-count={media.length}>
+      {media.map(({ id, url, width, height, alt }, place) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener">
+            <img
+              src={url}
+              alt={alt || t("post.picture", { number: place + 1 })}
+              width={width}
+              height={height}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Icon, type IconName } from "../../ui/Icon.tsx";
+import type { LinkCard } from "./types.ts";
+
+const icons: Record<LinkCard["kind"], IconName> = {
+  post: "book-open",
+  page: "users-round",
+  path: "compass",
+  game: "dices",
+  person: "user-round",
+};
+
+/** Something of this site that a text links to. */
+export function SharedCard({ card }: { card: LinkCard }) {
+  const { t } = useTranslation("post");
+  const { author } = card;
+  return (
+    <Link to={card.url} className="post-link-card">
+      {card.image_url ? (
+        <img src={card.image_url} alt="" width={240} height={126} loading="lazy" />
+      ) : (
+        <span className="post-link-sign">
+          <Icon name={icons[card.kind]} />
+        </span>
+      )}
+      <span className="grow">
+        <span className="hint">
+          {t(`post.card.${card.kind}`)}
+          {author ? (
+            <>
+              {" · "}
+              <bdi>{`${author.firstName} ${author.lastName}`.trim()}</bdi>
+            </>
+          ) : null}
+        </span>
+        <b dir="auto">{card.title}</b>
+        {card.text ? (
+          <span className="hint post-link-text" dir="auto">
+            {card.text}
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,99 @@
+import "./comments.css";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useSession } from "../../../platform/session.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { Gate } from "../../../ui/art/Gate.tsx";
+import { ListEnd } from "../ListEnd.tsx";
+import { PlayButton } from "../PostGame.tsx";
+import { commentsQuery, postAddress } from "../queries.ts";
+import type { Post } from "../types.ts";
+import { usePages } from "../usePages.ts";
+import { CommentForm } from "./CommentForm.tsx";
+import { CommentItem } from "./CommentItem.tsx";
+
+/** The talk under a post; that of a game opens after playing it. */
+export function Comments({ post }: { post: Post }) {
+  const { t } = useTranslation("post");
+  const { user } = useSession();
+  const isClosed = post.post_type === "game" && !post.comments_open;
+  return (
+    <section className="card flush post-talk" aria-labelledby="comments">
+      <header>
+        <h2 id="comments" tabIndex={-1}>
+          {t("post.comments", { count: post.comment_count })}
+        </h2>
+        {isClosed ? (
+          <Badge icon="lock">{t("post.locked")}</Badge>
+        ) : (
+          <span className="hint">{t("post.comments.order")}</span>
+        )}
+      </header>
+      {isClosed ? <Closed post={post} isMember={user !== null} /> : <Talk post={post} />}
+    </section>
+  );
+}
+
+function Closed({ post, isMember }: { post: Post; isMember: boolean }) {
+  const { t } = useTranslation("post");
+  return (
+    <div className="empty">
+      <Gate />
+      <h3>{t("post.locked.title")}</h3>
+      <p>{t("post.locked.hint")}</p>
+      {isMember ? <PlayButton postId={post.id} label={t("post.locked.play")} /> : null}
+    </div>
+  );
+}
+
+function Talk({ post }: { post: Post }) {
+  const { t } = useTranslation(["post", "common"]);
+  const { user } = useSession();
+  const list = usePages((cursor) => commentsQuery(post.id, cursor));
+  const comments = list.pages.flatMap(({ items }) => items);
+  return (
+    <>
+      {list.isPending && !list.error ? (
+        <div className="post-talk-coming">
+          <SkeletonList label={t("common.loading")} rows={3} />
+        </div>
+      ) : null}
+      {list.error ? (
+        <ErrorState
+          headingLevel={3}
+          title={list.error.message}
+          retryLabel={t("common.retry")}
+          onRetry={list.retry}
+          isRetrying={list.isFetching}
+        />
+      ) : null}
+      {comments.length > 0 ? (
+        <ol className="post-comments">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} post={post} />
+          ))}
+        </ol>
+      ) : null}
+      {comments.length === 0 && !list.isPending && !list.error ? (
+        <p className="soft post-talk-empty">{t("post.comments.none")}</p>
+      ) : null}
+      {user && (list.hasMore || list.isLoadingMore) ? (
+        <ListEnd hasFailed={false} isLoading={list.isLoadingMore} onMore={list.more} />
+      ) : null}
+      {user && post.can.comment ? <CommentForm postId={post.id} /> : null}
+      {user ? null : (
+        <p className="post-talk-in">
+          <LinkButton
+            to={`/login?next=${encodeURIComponent(postAddress(post.id))}`}
+            variant="primary"
+            rel="nofollow"
+          >
+            {t("post.comments.signIn")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

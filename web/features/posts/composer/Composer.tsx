@@ -1,0 +1,217 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Chips } from "../../../ui/Chips.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import type { PageSummary } from "../../pages/documents.ts";
+import type { Draft, PostType } from "../types.ts";
+import { failureText } from "../usePostChange.ts";
+import { DraftLine } from "./DraftLine.tsx";
+import { DraftConflict, DraftGone } from "./DraftNotices.tsx";
+import { faultOf, faultsOf } from "./faults.ts";
+import { OtherDrafts } from "./OtherDrafts.tsx";
+import { People } from "./People.tsx";
+import { Pictures } from "./Pictures.tsx";
+import { ThingChoice, useChosenPage, Visibility } from "./Options.tsx";
+import { useAttached } from "./useAttached.ts";
+import { useDraft } from "./useDraft.ts";
+import { usePictureUploads } from "./usePictureUploads.ts";
+import { useUsualVisibility } from "./useUsualVisibility.ts";
+import { usePublish } from "./usePublish.ts";
+import { useOwnGames, useOwnPaths } from "./useOwnThings.ts";
+import type { PostValues } from "./values.ts";
+import { Words } from "./Words.tsx";
+
+interface ComposerProps {
+  id: string;
+  draft: Draft | null;
+  others: readonly Draft[];
+  pages: readonly PageSummary[];
+  start: PostValues;
+  /** Begins another draft. */
+  onBegin: () => void;
+}
+
+/** Writes a post: the words and pictures on the left, for whom and with whom beside them. */
+export function Composer({ id, draft, others, pages, start, onBegin }: ComposerProps) {
+  const { t } = useTranslation("compose");
+  const usual = useUsualVisibility();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useDraft({ id, draft, start });
+  const { values, change } = kept;
+  const uploads = usePictureUploads(values.media.length, (picture) =>
+    change({ media: [...kept.latest().media, picture] }),
+  );
+  const attached = useAttached(values.tagged_users);
+  const page = useChosenPage(pages.find((one) => one.id === values.page_id)?.name ?? null);
+  const visibility = values.visibility ?? (values.page_id ? "page" : usual);
+  const publish = usePublish({ draftId: id, kept, visibility });
+  const [wasTried, setTried] = useState(false);
+  const missing = wasTried ? whatIsMissing(values) : {};
+  const faults = { ...faultsOf(publish.error), ...missing };
+  const fault = (field: string) => faultOf(t, faults, field);
+  const mayPost = page === null || page.viewerRights.includes("post");
+  const hasFieldFaults = Object.keys(faults).length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (uploads.isBusy) return;
+    if (Object.keys(whatIsMissing(kept.latest())).length > 0) return focusFault(form.current);
+    publish.mutate(undefined, { onError: () => focusFault(form.current) });
+  };
+  return (
+    <Page
+      sideLabel={t("compose.side")}
+      className="post-compose-page"
+      side={
+        <div className="post-options">
+          <ThingChoice
+            label={t("compose.where")}
+            none={t("compose.where.own")}
+            value={values.page_id}
+            options={pages.map((one) => ({ id: one.id, label: one.displayName }))}
+            onChange={(page_id) => change({ page_id, visibility: null })}
+            error={
+              fault("page_id") ??
+              (mayPost ? null : t("compose.where.noRight", { page: page.displayName }))
+            }
+          />
+          <Visibility
+            page={page}
+            value={visibility}
+            onChange={(one) => change({ visibility: one })}
+            error={fault("visibility")}
+          />
+          <People
+            chosen={attached.people}
+            onChange={(people) => {
+              attached.remember(people);
+              change({ tagged_users: people.map((one) => one.id) });
+            }}
+            error={fault("tagged_users")}
+          />
+          <PathChoice
+            value={values.path_id}
+            onChange={(path_id) => change({ path_id })}
+            error={fault("path_id")}
+          />
+          <OtherDrafts drafts={others} onBegin={onBegin} />
+        </div>
+      }
+    >
+      <title>{`${t("compose.heading")} · Waymates`}</title>
+      <div className="post-compose-head">
+        <h1>{t("compose.heading")}</h1>
+        <DraftLine state={kept.state} />
+        <Button
+          type="submit"
+          form={formId}
+          variant="primary"
+          busy={publish.isPending || uploads.isBusy}
+        >
+          {t("compose.publish")}
+        </Button>
+      </div>
+      {publish.error && !hasFieldFaults ? (
+        <p className="post-compose-fault" role="alert">
+          <Icon name="triangle-alert" />
+          <span>{failureText(publish.error, t("compose.failed"))}</span>
+        </p>
+      ) : null}
+      {kept.state.kind === "conflict" ? (
+        <DraftConflict
+          theirs={kept.state.theirs}
+          onMine={kept.keepMine}
+          onTheirs={kept.takeTheirs}
+        />
+      ) : null}
+      {kept.isGone ? <DraftGone onBegin={onBegin} /> : null}
+      <form id={formId} ref={form} className="card flush post-compose" onSubmit={submit} noValidate>
+        <div className="post-compose-part">
+          <Kind value={values.post_type} onChange={(post_type) => change({ post_type })} />
+          {values.post_type === "game" ? (
+            <GameChoice
+              value={values.game_id}
+              onChange={(game_id) => change({ game_id })}
+              error={fault("game_id")}
+            />
+          ) : null}
+          <Words
+            title={values.title}
+            body={values.body}
+            onChange={change}
+            onPaste={uploads.add}
+            errors={{ title: fault("title"), body: fault("body") }}
+          />
+        </div>
+        <Pictures
+          media={values.media}
+          onChange={(media) => change({ media })}
+          uploads={uploads}
+          error={fault("media")}
+        />
+      </form>
+    </Page>
+  );
+}
+
+function whatIsMissing(values: PostValues): Record<string, string> {
+  if (values.post_type === "game") return values.game_id ? {} : { game_id: "REQUIRED" };
+  return values.body.trim() === "" && values.media.length === 0 ? { body: "REQUIRED" } : {};
+}
+
+function focusFault(form: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const place = form?.closest(".page")?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    place?.focus();
+  });
+}
+
+function Kind({ value, onChange }: { value: PostType; onChange: (kind: PostType) => void }) {
+  const { t } = useTranslation("compose");
+  return (
+    <Chips
+      label={t("compose.kind")}
+      value={value}
+      onChange={onChange}
+      options={[
+        { id: "story", label: t("compose.kind.story") },
+        { id: "game", label: t("compose.kind.game") },
+      ]}
+    />
+  );
+}
+
+interface ThingProps {
+  value: string | null;
+  onChange: (id: string | null) => void;
+  error: string | null;
+}
+
+function GameChoice(props: ThingProps) {
+  const { t } = useTranslation("compose");
+  const games = useOwnGames();
+  return (
+    <ThingChoice
+      {...props}
+      label={t("compose.game")}
+      none={t("compose.game.none")}
+      description={t(games.length === 0 ? "compose.game.empty" : "compose.game.hint")}
+      options={games}
+    />
+  );
+}
+
+function PathChoice(props: ThingProps) {
+  const { t } = useTranslation("compose");
+  return (
+    <ThingChoice
+      {...props}
+      label={t("compose.path")}
+      none={t("compose.path.none")}
+      options={useOwnPaths()}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { DraftState } from "./draftSaving.ts";
+
+/** Whether what is typed is kept, in a few words. */
+export function DraftLine({ state }: { state: DraftState }) {
+  const { t, i18n } = useTranslation("compose");
+  if (state.kind === "new") return <span role="status" className="post-kept" />;
+  const time = (at: number) =>
+    new Date(at).toLocaleTimeString(i18n.language, { hour: "2-digit", minute: "2-digit" });
+  return (
+    <span role="status" className="post-kept" data-state={state.kind}>
+      {state.kind === "kept" ? (
+        <>
+          <Icon name="check" size="s" />
+          <span>{t("compose.draft.kept", { time: time(state.at) })}</span>
+        </>
+      ) : state.kind === "failed" ? (
+        <>
+          <Icon name="triangle-alert" size="s" />
+          <span>{t("compose.draft.failed", { reason: state.message })}</span>
+        </>
+      ) : (
+        <span>{t(`compose.draft.${state.kind}`)}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
+import { peopleQuery } from "../../follows/queries.ts";
+import { useSession } from "../../../platform/session.ts";
+import { type AttachedPerson, POST_LIMITS } from "./values.ts";
+
+interface PeopleProps {
+  chosen: readonly AttachedPerson[];
+  onChange: (people: AttachedPerson[]) => void;
+  error: string | null;
+}
+
+/** People whom the post is about: found by name, taken off again with their cross. */
+export function People({ chosen, onChange, error }: PeopleProps) {
+  const { t } = useTranslation("compose");
+  const id = useId();
+  const [isFinding, find] = useState(false);
+  return (
+    <div className="post-compose-field" role="group" aria-labelledby={id}>
+      <span className="post-compose-label" id={id}>
+        {t("compose.people")}
+      </span>
+      {chosen.length > 0 ? (
+        <ul className="post-pills">
+          {chosen.map((person) => (
+            <li key={person.id}>
+              <Avatar src={person.avatarUrl} name={person.name} size="xs" />
+              <bdi>{person.name}</bdi>
+              <IconButton
+                icon="x"
+                size="small"
+                tip="none"
+                label={t("compose.people.remove", { name: person.name })}
+                onPress={() => onChange(chosen.filter((one) => one.id !== person.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isFinding ? (
+        <Finder
+          isTaken={(person) => chosen.some((one) => one.id === person.id)}
+          onChoose={(person) => {
+            find(false);
+            const name = `${person.firstName} ${person.lastName}`.trim();
+            onChange([...chosen, { id: person.id, name, avatarUrl: person.avatarUrl }]);
+          }}
+        />
+      ) : chosen.length < POST_LIMITS.people ? (
+        <Button icon="plus" size="small" variant="quiet" onPress={() => find(true)}>
+          {t("compose.people.add")}
+        </Button>
+      ) : null}
+      {error ? (
+        <p className="post-fault" role="alert">
+          {error}
+        </p>
+      ) : (
+        <p className="hint">{t("compose.people.hint")}</p>
+      )}
+    </div>
+  );
+}
+
+interface FinderProps {
+  isTaken: (person: PersonCard) => boolean;
+  onChoose: (person: PersonCard) => void;
+}
+
+function Finder({ isTaken, onChoose }: FinderProps) {
+  const { t } = useTranslation("compose");
+  const { user } = useSession();
+  const [typed, type] = useState("");
+  const word = useDebouncedValue(typed.trim());
+  const { data } = useQuery({ ...peopleQuery(word), enabled: word.length >= 2, retry: false });
+  const found = (data?.items ?? []).filter((one) => !isTaken(one) && one.id !== user?.id);
+  return (
+    <div className="post-finder">
+      <TextField
+        label={t("compose.people.find")}
+        isLabelHidden
+        icon="search"
+        type="search"
+        autoFocus
+        placeholder={t("compose.people.find")}
+        value={typed}
+        onChange={type}
+      />
+      <ul aria-live="polite">
+        {found.map((person) => (
+          <li key={person.id}>
+            <button type="button" onClick={() => onChoose(person)}>
+              <Avatar src={person.avatarUrl} name={person.firstName} size="s" />
+              <bdi className="grow clip">{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+              <span className="hint" dir="ltr">
+                @{person.username}
+              </span>
+            </button>
+          </li>
+        ))}
+        {word.length >= 2 && data && found.length === 0 ? (
+          <li className="hint">{t("compose.people.none")}</li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

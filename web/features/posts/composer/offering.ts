@@ -1,0 +1,31 @@
+/** What is being typed right before the caret: somebody's name, or a hashtag. */
+export interface Asked {
+  kind: "person" | "tag";
+  /** Where the sign before it stands. */
+  from: number;
+  to: number;
+  word: string;
+}
+
+const ASKED = /(?:^|[^\p{L}\p{M}\p{N}@#._&/])([@#])([\p{L}\p{M}\p{N}._]{0,50})$/u;
+
+/** The name or hashtag at the caret; null where nobody types one. */
+export function askedAt(text: string, caret: number): Asked | null {
+  const [, sign, word = ""] = ASKED.exec(text.slice(0, caret)) ?? [];
+  if (sign === undefined) return null;
+  // A tag has no dots, a name no more letters than a name may have.
+  if (sign === "#" ? word.includes(".") : word.length > 30) return null;
+  return {
+    kind: sign === "#" ? "tag" : "person",
+    from: caret - word.length - 1,
+    to: caret,
+    word,
+  };
+}
+
+/** The text with the word written out, and where the caret then stands. */
+export function completed(text: string, { from, to, kind }: Asked, word: string) {
+  const written = `${kind === "tag" ? "#" : "@"}${word} `;
+  const rest = text.slice(to).replace(/^ /, "");
+  return { text: text.slice(0, from) + written + rest, caret: from + written.length };
+}

@@ -1,0 +1,36 @@
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import type { Page } from "@waymates/contract/paging";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
+import type { AttachedPerson } from "./values.ts";
+
+/** Attached people by their ids: those chosen here, and those whom the draft already names. */
+export function useAttached(ids: readonly string[], known: readonly AttachedPerson[] = []) {
+  const { t } = useTranslation("compose");
+  const [chosen, remember] = useState<readonly AttachedPerson[]>(known);
+  const missing = ids.filter((id) => !chosen.some((one) => one.id === id));
+  const { data } = useQuery({
+    ...apiQuery<Page<PersonCard>>("/api/profile", { ids: missing.join(",") }),
+    enabled: missing.length > 0,
+    retry: false,
+  });
+  const found = (data?.items ?? []).map(({ id, firstName, lastName, avatarUrl }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    avatarUrl,
+  }));
+  const all = [...chosen, ...found];
+  return {
+    people: ids.map(
+      (id) =>
+        all.find((one) => one.id === id) ?? { id, name: t("compose.people.one"), avatarUrl: null },
+    ),
+    remember: (people: readonly AttachedPerson[]) =>
+      remember((before) => [
+        ...people,
+        ...before.filter((one) => people.every(({ id }) => id !== one.id)),
+      ]),
+  };
+}

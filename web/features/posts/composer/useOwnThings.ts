@@ -1,0 +1,27 @@
+import type { Page } from "@waymates/contract/paging";
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "../../../platform/queries.ts";
+import { joinedPathsQuery } from "../../paths/queries.ts";
+
+interface OwnGame {
+  id: string;
+  name: string;
+  status: string;
+}
+
+const gamesQuery = apiQuery<Page<OwnGame>>("/api/games", { limit: 50 });
+
+/** Games that the reader made or played: a post can be made of them. */
+export function useOwnGames() {
+  const { data } = useQuery({ ...gamesQuery, retry: false });
+  const games = (data?.items ?? []).filter(
+    ({ status }) => status !== "draft" && status !== "cancelled",
+  );
+  return games.map(({ id, name }) => ({ id, label: name }));
+}
+
+/** Paths that the reader is on. */
+export function useOwnPaths() {
+  const { data } = useQuery(joinedPathsQuery);
+  return (data?.items ?? []).map(({ id, title }) => ({ id, label: title }));
+}

@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "../../../platform/queries.ts";
+
+interface OwnSettings {
+  preferences: { profile_visibility: string };
+}
+
+/** Whose profile is open to everybody writes for everybody, unless they say otherwise. */
+export function useUsualVisibility(): "public" | "followers" {
+  const { data } = useQuery(apiQuery<OwnSettings>("/api/settings"));
+  return !data || data.preferences.profile_visibility === "public" ? "public" : "followers";
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { isUnder } from "../../platform/queries.ts";
+import { POSTS_PATH } from "./queries.ts";
+import type { Post, PostComment } from "./types.ts";
+
+const FEED_PATH = "/api/feed";
+
+/** What a query of posts may hold: one, a page of them with pins, or a page of the feed. */
+interface Held {
+  post?: Post;
+  pins?: Post[];
+  items?: (Post | { post?: Post | undefined; kind: string })[];
+}
+
+/** Changes a post wherever the tab shows it; null takes it out of every list. */
+export function changePost(
+  client: QueryClient,
+  id: string,
+  change: (post: Post) => Post | null,
+): void {
+  const inList = (posts: Post[]) =>
+    posts.flatMap((post) => (post.id === id ? (change(post) ?? []) : post));
+  const holds = isUnder(POSTS_PATH, FEED_PATH);
+  for (const [key, data] of client.getQueriesData<Held>({ predicate: holds })) {
+    if (!data) continue;
+    const next: Held = { ...data };
+    if (data.post?.id === id) next.post = change(data.post) ?? data.post;
+    if (data.pins) next.pins = inList(data.pins);
+    if (data.items) next.items = data.items.flatMap((item) => changedItem(item, id, change));
+    client.setQueryData(key, next);
+  }
+}
+
+function changedItem(
+  item: Post | { post?: Post | undefined; kind: string },
+  id: string,
+  change: (post: Post) => Post | null,
+) {
+  if ("kind" in item) {
+    if (item.post?.id !== id) return [item];
+    const post = change(item.post);
+    return post ? [{ ...item, post }] : [];
+  }
+  // Pages of comments live under the same path; they are no posts.
+  if (item.id !== id || !("post_type" in item)) return [item];
+  return change(item) ?? [];
+}
+
+/** A page of comments as a query holds it. */
+interface HeldComments {
+  items: PostComment[];
+  nextCursor: string | null;
+}
+
+/** Changes a comment wherever it is shown; null takes it out. */
+export function changeComment(
+  client: QueryClient,
+  postId: string,
+  id: string,
+  change: (comment: PostComment) => PostComment | null,
+): void {
+  const inList = (comments: PostComment[]): PostComment[] =>
+    comments.flatMap((comment) => {
+      if (comment.id === id) return change(comment) ?? [];
+      if (!comment.replies) return comment;
+      return {
+        ...comment,
+        replies: { ...comment.replies, items: inList(comment.replies.items) },
+      };
+    });
+  const holds = isUnder(`${POSTS_PATH}/${postId}/comments`);
+  for (const [key, data] of client.getQueriesData<HeldComments>({ predicate: holds })) {
+    if (data) client.setQueryData(key, { ...data, items: inList(data.items) });
+  }
+}

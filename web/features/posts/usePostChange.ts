@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { ApiError, call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { changePost } from "./postCache.ts";
+import { POSTS_PATH, postPath } from "./queries.ts";
+import type { Post } from "./types.ts";
+
+/** The server's words about a failure; it says when a limit is over. */
+export const failureText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message ? error.message : fallback;
+
+/** Likes a post, or takes it back: shown at once, and put back where it failed. */
+export function useLikePost(post: Post) {
+  const { t } = useTranslation("post");
+  const client = useQueryClient();
+  const show = (isLiked: boolean, count: (now: number) => number) =>
+    changePost(client, post.id, (now) => ({
+      ...now,
+      liked_by_me: isLiked,
+      like_count: Math.max(0, count(now.like_count)),
+    }));
+  return useMutation({
+    scope: { id: `like ${post.id}` },
+    mutationFn: (wanted: boolean) =>
+      call<{ liked: boolean; like_count: number }>(
+        wanted ? "PUT" : "DELETE",
+        `${postPath(post.id)}/like`,
+      ),
+    onMutate: (wanted) => show(wanted, (now) => now + (wanted ? 1 : -1)),
+    onSuccess: ({ liked, like_count: count }) => {
+      show(liked, () => count);
+      void client.invalidateQueries({ queryKey: [`${postPath(post.id)}/likes`] });
+    },
+    onError: (error, wanted) => {
+      show(!wanted, (now) => now + (wanted ? -1 : 1));
+      toastError(failureText(error, t("post.failed")));
+    },
+  });
+}
+
+/** Changes of a post that answer with it: pinning, removing, restoring, editing. */
+export function usePostAnswer<Body>(
+  post: Post,
+  send: (body: Body) => Promise<{ post?: Post; pinned?: boolean }>,
+  onDone: () => void = () => undefined,
+) {
+  const { t } = useTranslation("post");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      const { pinned } = answer;
+      if (answer.post) changePost(client, post.id, () => answer.post ?? null);
+      else if (pinned !== undefined) changePost(client, post.id, (now) => ({ ...now, pinned }));
+      if (pinned !== undefined)
+        void client.invalidateQueries({ predicate: isUnder(POSTS_PATH) });
+      onDone();
+    },
+    onError: (error) => toastError(failureText(error, t("post.failed"))),
+  });
+}
+
+/** Deletes one's own post and leaves its page. */
+export function useDeletePost(post: Post, isOnOwnPage: boolean) {
+  const { t } = useTranslation("post");
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call("DELETE", postPath(post.id)),
+    onSuccess: async () => {
+      toastSuccess(t("post.delete.done"));
+      if (isOnOwnPage) await navigate(post.page ? `/p/${post.page.name}` : "/foryou");
+      changePost(client, post.id, () => null);
+      client.removeQueries({ queryKey: [postPath(post.id)] });
+    },
+    onError: (error) => toastError(failureText(error, t("post.failed"))),
+  });
+}
+
+/** Takes the reader off the people whom a post is about. */
+export function useLeavePost(post: Post, readerId: string | undefined) {
+  const { t } = useTranslation("post");
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE", `${postPath(post.id)}/tag`),
+    onSuccess: () => {
+      changePost(client, post.id, (now) => ({
+        ...now,
+        tagged_users: now.tagged_users.filter(({ id }) => id !== readerId),
+      }));
+      toastSuccess(t("post.untag.done"));
+    },
+    onError: (error) => toastError(failureText(error, t("post.failed"))),
+  });
+}
+
+/** Takes a seat in the post's game, or a game of one's own over the same questions, and goes there. */
+export function usePlayPost(postId: string) {
+  const { t } = useTranslation("post");
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () =>
+      call<{ gameId: string; gameType: string }>("POST", `${postPath(postId)}/play`, {}),
+    onSuccess: ({ gameId, gameType }) => navigate(`/games/${gameType}/${gameId}`),
+    onError: (error) => toastError(failureText(error, t("post.failed"))),
+  });
+}
