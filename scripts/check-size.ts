@@ -18,6 +18,7 @@ const BUDGETS = { "/login": 10, "/foryou": 150 };
 const FOLLOWING_BUDGET = 90;
 const FOLLOWING = [
   "GlobalEffects",
+  "Feed",
   "MorePaths",
   "Failure",
   "toast",

@@ -32,7 +32,17 @@ const SERVER: readonly (readonly string[])[] = [
  * what follows brings.
  */
 const BROWSER: readonly (readonly string[])[] = [
-  ["site", "translations", "consent", "rewards", "reports", "badges", "receipts", "reviews"],
+  [
+    "site",
+    "translations",
+    "consent",
+    "rewards",
+    "reports",
+    "badges",
+    "receipts",
+    "reviews",
+    "links",
+  ],
   ["accounts"],
   ["privacy"],
   ["follows"],

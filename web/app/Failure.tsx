@@ -9,7 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 /** Error codes that mean the same to a reader: there is nothing here for them. */
-const missing = new Set([403, 404, 422]);
+const missing = new Set([403, 404, 410, 422]);
 
 /** Statuses of a server that asks to come again later. */
 const passing = new Set([429, 503]);

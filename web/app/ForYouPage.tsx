@@ -18,6 +18,14 @@ const MorePaths = clientOnly(
   <div className="app-home-more" />,
 );
 
+/** What people posted comes after what is to do today, also on the way: the first page does not wait for it. */
+const Feed = clientOnly(
+  () => import("../features/feed/Feed.tsx"),
+  "Feed",
+  ["feed", "post", "link"],
+  <div className="app-home-more" />,
+);
+
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
   const { t } = useTranslation("foryou");
@@ -45,7 +53,7 @@ export function ForYouPage() {
         </h1>
         <TodayCard />
         <ReviewCard />
-        <MorePaths />
+        <Feed after={<MorePaths />} />
       </div>
     </Page>
   );

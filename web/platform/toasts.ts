@@ -51,6 +51,14 @@ export function closeToast(id: string): void {
   );
 }
 
+/** Keeps a toast open until it is closed: somebody deals with it. */
+export function holdToast(id: string): void {
+  loadToasts().then(
+    (toasts) => toasts.holdToast(id),
+    () => undefined,
+  );
+}
+
 /** It worked. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
   show({ tone: "good", text }, options);

@@ -23,6 +23,8 @@ export interface TextFieldProps extends NativeProps {
   icon?: IconName;
   /** For type="password": the names of the reveal toggle, [show, hide]. */
   revealLabels?: readonly [show: string, hide: string];
+  /** Of several lines: how many at first. */
+  rows?: number;
   /** Several lines; the field grows with its text. */
   isMultiline?: boolean;
   /** Stands at the end inside the field, such as a unit or a small button. */
@@ -45,7 +47,7 @@ export function TextField(props: TextFieldProps) {
     inputRef,
     ...rest
   } = props;
-  const { revealLabels, isMultiline = false, onChange, type, ...native } = rest;
+  const { revealLabels, isMultiline = false, rows, onChange, type, ...native } = rest;
   const [isRevealed, setRevealed] = useState(false);
   const id = useId();
   const why = error || description ? `${id}-why` : undefined;
@@ -63,6 +65,7 @@ export function TextField(props: TextFieldProps) {
       {isMultiline ? (
         <textarea
           {...(control as ComponentProps<"textarea">)}
+          rows={rows}
           className="input"
           onChange={(event) => onChange?.(event.target.value)}
         />

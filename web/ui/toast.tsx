@@ -82,6 +82,11 @@ export function closeToast(id?: string): void {
   toast.dismiss(id);
 }
 
+/** Keeps one toast open until it is closed. */
+export function holdToast(id: string): void {
+  if (toast.isActive(id)) toast.update(id, { autoClose: false, draggable: false });
+}
+
 function ToastCard(props: ToastMessage & { closeToast: () => void }) {
   const { tone = "good", text, action, face, closeLabel, closeToast: close } = props;
   return (

@@ -21,6 +21,7 @@ export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "profile",
   "chat",
   "groupChat",
+  "post",
   "path",
   "page",
   "forYou",

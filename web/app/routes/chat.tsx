@@ -5,7 +5,7 @@ import { chatThemeQuery } from "../../features/chat/theme/useChatTheme.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-const ns = ["chat", "chatTheme", "receipt", "tier"];
+const ns = ["chat", "chatTheme", "receipt", "tier", "link"];
 export const handle = { ns };
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
 export const loader = serverLoader(queries);

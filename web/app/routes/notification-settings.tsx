@@ -2,7 +2,7 @@ import { NotificationSettingsPage } from "../../features/notifications/settings/
 import { preferencesQuery } from "../../features/notifications/settings/preferences.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-const ns = ["notificationSettings", "ownStreak"];
+const ns = ["notificationSettings", "ownStreak", "mute"];
 export const handle = { ns };
 const queries = () => [preferencesQuery];
 export const loader = serverLoader(queries);

@@ -1,14 +1,14 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { PostPage } from "../../features/posts/PostPage.tsx";
 import { commentsQuery, postQuery } from "../../features/posts/queries.ts";
-import type { Post } from "../../features/posts/types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { VisitorPost } from "../../features/posts/VisitorPost.tsx";
 import { browserLoader, sequentialLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/post";
 
-const ns = ["post", "site"];
+const ns = ["post", "link", "site"];
 /** Visitors read it without the framework; members get it alive. */
 export const handle = { ns, hydrate: "members" };
 
@@ -24,8 +24,8 @@ const readInBrowser = browserLoader(queries, ns);
 
 export async function loader(args: Route.LoaderArgs) {
   const { dehydrated } = await readPost(args);
-  const { post } = dehydrated.queries[0]?.state.data as { post: Post };
-  const talk = post.comments_open ? (await readTalk(args)).dehydrated.queries : [];
+  const read = dehydrated.queries[0]?.state.data as { post: Post } | undefined;
+  const talk = read?.post.comments_open ? (await readTalk(args)).dehydrated.queries : [];
   return {
     dehydrated: { ...dehydrated, queries: [...dehydrated.queries, ...talk] },
     origin: new URL(args.request.url).origin,

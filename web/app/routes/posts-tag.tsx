@@ -3,7 +3,7 @@ import { TagPage } from "../../features/posts/TagPage.tsx";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/posts-tag";
 
-const ns = ["posts", "post"];
+const ns = ["posts", "post", "link"];
 export const handle = { ns };
 
 const nameOf = (params: Record<string, string | undefined>) =>

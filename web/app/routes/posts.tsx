@@ -9,7 +9,7 @@ import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/posts";
 
-const ns = ["posts", "post", "site"];
+const ns = ["posts", "post", "link", "site"];
 /** Visitors read them without the framework; members get them alive. */
 export const handle = { ns, hydrate: "members" };
 

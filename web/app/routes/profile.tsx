@@ -4,6 +4,7 @@ import { ProfilePage } from "../../features/profiles/ProfilePage.tsx";
 import { BadgeShelf } from "../../features/badges/BadgeShelf.tsx";
 import { ProfileReceipts } from "../../features/receipts/ProfileReceipts.tsx";
 import { JoinedPaths } from "../../features/paths/JoinedPaths.tsx";
+import { ProfilePosts } from "../../features/posts/ProfilePosts.tsx";
 import { profileQuery } from "../../features/follows/queries.ts";
 import { KeepTogether } from "../../features/streaks/KeepTogether.tsx";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
@@ -21,6 +22,9 @@ const ns = [
   "receipt",
   "ownStreak",
   "rewards",
+  "post",
+  "posts",
+  "link",
 ];
 export const handle = { ns };
 interface Asked {
@@ -66,6 +70,9 @@ export default function Profile({ params }: Route.ComponentProps) {
       badges={({ id, relation }) => <BadgeShelf userId={id} isOwn={relation.self} />}
       receipts={({ username, firstName, relation }) => (
         <ProfileReceipts username={username} firstName={firstName} isOwn={relation.self} />
+      )}
+      posts={({ username, firstName, relation }) => (
+        <ProfilePosts username={username} firstName={firstName} isOwn={relation.self} />
       )}
       streak={({ id, firstName, relation }) => (
         <>

@@ -1,15 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import { shareQuery, type SharedThing } from "../../features/shares/queries.ts";
+import { SharedGone } from "../../features/shares/SharedGone.tsx";
 import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
-import { call } from "../../platform/api.ts";
+import { ApiError, call } from "../../platform/api.ts";
 import { loadTexts } from "../../platform/i18n.tsx";
 import { asResponse } from "../../platform/route-data.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useAppClient } from "../app-client.ts";
+import { LazyFailure } from "../LazyFailure.tsx";
 import type { Route } from "./+types/shared";
 
-const ns = ["share", "post", "page", "site"];
+const ns = ["share", "post", "link", "page", "site"];
 /** A game is played here and needs scripts; everything else is read. */
 export const handle = {
   ns,
@@ -18,7 +20,8 @@ export const handle = {
 };
 
 /** What a search engine may do with the page: nothing, unless the author of the thing allows it. */
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? loaderHeaders;
 
 const pathOf = (code: string) => shareQuery(code).queryKey[0] as string;
 
@@ -29,9 +32,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const robots = share.indexed ? {} : { headers: { "X-Robots-Tag": "noindex" } };
     return data({ share, origin }, robots);
   } catch (error) {
-    throw asResponse(error);
+    if (!isGone(error)) throw asResponse(error);
+    throw data(null, { status: error.status, headers: { "X-Robots-Tag": "noindex" } });
   }
 }
+
+/** Unknown, taken back, or no longer public. */
+const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [404, 410, 422].includes(error.status);
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
@@ -43,6 +51,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   } catch (error) {
     throw asResponse(error);
   }
+}
+
+/** A link that leads nowhere shows nothing of what it led to. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status < 500 ? <SharedGone /> : <LazyFailure error={error} />;
 }
 
 export default function Shared({ loaderData }: Route.ComponentProps) {

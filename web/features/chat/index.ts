@@ -1,1 +1,2 @@
+export { titleOf } from "./names.ts";
 export { ChatThemeEntry } from "./theme/ChatThemeEntry.tsx";

@@ -1,4 +1,5 @@
 import "./feed.css";
+import type { FeedItem, FeedPage } from "@waymates/contract/features/feed";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -8,12 +9,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { ListEnd } from "../posts/ListEnd.tsx";
-import { PostCard } from "../posts/PostCard.tsx";
-import { PostSkeletons } from "../posts/PostSkeletons.tsx";
-import { usePages } from "../posts/usePages.ts";
+import { ListEnd, type Pages, PostCard, PostSkeletons, usePages } from "../posts/index.ts";
 import { FeedEventCard } from "./FeedEvent.tsx";
-import { type FeedItem, feedQuery } from "./queries.ts";
+import { feedQuery } from "./queries.ts";
 import { useNewPosts } from "./useNewPosts.ts";
 import { WhyHere } from "./WhyHere.tsx";
 import { WriteLine } from "./WriteLine.tsx";
@@ -63,13 +61,12 @@ export function Feed({ after }: { after: ReactNode }) {
 
 function Entry({ item }: { item: FeedItem }) {
   const why = <WhyHere reason={item.reason} />;
-  if (item.post) return <PostCard post={item.post} tools={why} />;
-  if (item.event) return <FeedEventCard event={item.event} at={item.at} tools={why} />;
-  return null;
+  if (item.kind === "post") return <PostCard post={item.post} tools={why} />;
+  return <FeedEventCard event={item.event} at={item.at} tools={why} />;
 }
 
 interface EndProps {
-  list: ReturnType<typeof usePages<{ end: { text: string } | null; nextCursor: string | null }, never>>;
+  list: Pages<FeedPage>;
   isEmpty: boolean;
   after: ReactNode;
 }
@@ -100,9 +97,7 @@ function End({ list, isEmpty, after }: EndProps) {
         art={<TrailEnd />}
         title={isEmpty ? t("feed.empty") : (end?.text ?? t("feed.end"))}
         hint={t(isEmpty ? "feed.empty.hint" : "feed.end.hint")}
-        action={
-          <LinkButton to="/pages">{t("feed.findPages")}</LinkButton>
-        }
+        action={<LinkButton to="/pages">{t("feed.findPages")}</LinkButton>}
       />
       {after}
     </>

@@ -1,11 +1,11 @@
+import type { FeedEvent } from "@waymates/contract/features/feed";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { When } from "../posts/When.tsx";
-import type { FeedEvent } from "./queries.ts";
+import { When } from "../posts/index.ts";
 
 interface FeedEventProps {
   event: FeedEvent;
@@ -20,7 +20,10 @@ export function FeedEventCard({ event, at, tools }: FeedEventProps) {
   const { actor, subject, type } = event;
   const name = `${actor.firstName} ${actor.lastName}`.trim();
   return (
-    <article className="card feed-event" aria-label={t(`feed.event.${type}`, { name, title: subject.title })}>
+    <article
+      className="card feed-event"
+      aria-label={t(`feed.event.${type}`, { name, title: subject.title })}
+    >
       <Avatar src={actor.avatarUrl} name={name} />
       <div className="grow">
         <p>

@@ -1,7 +1,7 @@
+import type { FeedReason } from "@waymates/contract/features/feed";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
-import type { FeedReason } from "./queries.ts";
 
 /** Says on asking why an entry is in the feed. */
 export function WhyHere({ reason }: { reason: FeedReason }) {

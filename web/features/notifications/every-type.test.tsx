@@ -47,7 +47,7 @@ const badgeReward = {
   gradient_end: "#FFE08A",
   gradient_direction: "to bottom right",
 };
-const aPost: CardCase = { source: ["post", "p1"], data: post, leadsTo: null };
+const aPost: CardCase = { source: ["post", "p1"], data: post, leadsTo: "/post/p1" };
 const aGame: CardCase = { source: ["game", "g1"], data: game, leadsTo: null, shows: [gameBadge] };
 const streak: CardCase = {
   source: ["streak", "own"],
@@ -200,7 +200,11 @@ describe("the card of", () => {
       ).toBeTruthy();
       const { queryAllByRole } = within(card);
       const controls = [...queryAllByRole("button"), ...queryAllByRole("link")];
-      const acts = controls.filter((control) => !control.classList.contains("says"));
+      expect(within(card).getByRole("button", { name: "Why am I seeing this?" })).toBeTruthy();
+      const acts = controls.filter(
+        ({ classList }) =>
+          !classList.contains("says") && !classList.contains("notification-why-button"),
+      );
       expect(acts.map(({ textContent }) => textContent)).toEqual(one.acts ?? []);
       // What "Accept" and the like are about is said with them.
       const about = { name: says.textContent ?? "" };

@@ -1,12 +1,16 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+import { askToShare } from "../../platform/sharing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { PageDetails } from "./documents.ts";
 import { NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
+const PageReport = lazyWithRetry(() => import("../reports/ReportDialog.tsx"), "ReportDialog", [
+  "reports",
+]);
 const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", [
   "page",
   "pageInvite",
@@ -25,7 +29,7 @@ const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDi
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
-  const [open, setOpen] = useState<"invite" | "manage" | null>(null);
+  const [open, setOpen] = useState<"invite" | "manage" | "report" | null>(null);
   // Kept while the page is open: closing the dialog loses nothing that was typed.
   const [drafts, setDrafts] = useState(NOTHING_UNSAVED);
   const close = () => setOpen(null);
@@ -47,7 +51,34 @@ export function PageActions({ page }: { page: PageDetails }) {
           onPress={() => setOpen("manage")}
         />
       ) : null}
+      <IconButton
+        icon="share-2"
+        label={t("page.action.share")}
+        aria-haspopup="dialog"
+        onPress={() =>
+          askToShare({
+            kind: "page",
+            id: page.id,
+            title: page.displayName,
+            hint: t(`page.type.${page.type}`),
+            imageUrl: page.avatarUrl,
+            canLink: page.visibility === "public",
+            isOwn: page.canManage,
+          })
+        }
+      />
+      {page.viewerRole === "owner" ? null : (
+        <IconButton
+          icon="flag"
+          label={t("page.action.report")}
+          aria-haspopup="dialog"
+          onPress={() => setOpen("report")}
+        />
+      )}
       <Suspense>
+        {open === "report" ? (
+          <PageReport target={{ type: "page", id: page.id }} onClose={close} />
+        ) : null}
         {open === "invite" ? <InviteDialog page={page} onClose={close} /> : null}
         {open === "manage" ? (
           <ManageDialog page={page} drafts={drafts} onDraft={setDrafts} onClose={close} />

@@ -11,8 +11,16 @@ import { PageHead } from "./PageHead.tsx";
 import { PageMembers } from "./PageMembers.tsx";
 import { PagePaths } from "./PagePaths.tsx";
 
-/** A page as its reader may see it. @param actions what they can do with it. */
-export function PageView({ page, actions }: { page: PageDetails; actions: ReactNode }) {
+interface PageViewProps {
+  page: PageDetails;
+  /** What its reader can do with it. */
+  actions: ReactNode;
+  /** What is posted on it. */
+  posts: ReactNode;
+}
+
+/** A page as its reader may see it. */
+export function PageView({ page, actions, posts }: PageViewProps) {
   const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   const hasSide = page.chatChannels.length > 0 || page.socialLinks.length > 0;
   return (
@@ -24,6 +32,7 @@ export function PageView({ page, actions }: { page: PageDetails; actions: ReactN
         {page.viewerRights.includes("decideRequests") ? <JoinRequests page={page} /> : null}
         <PageAbout page={page} />
         <PagePaths page={page} />
+        {isShut(page) ? null : posts}
       </div>
       {hasSide ? (
         <div className="page-side">

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import type { CommunityPageProps } from "./CommunityPage.tsx";
 import { PageMeta } from "./PageMeta.tsx";
 import { PageView } from "./PageView.tsx";
 import { pageQuery } from "./queries.ts";
 
 /** A page for a visitor: read without a script. Joining leads to sign-in and back. */
-export function VisitorPage({ name, origin }: { name: string; origin: string }) {
+export function VisitorPage({ name, origin, posts }: CommunityPageProps) {
   const { t } = useTranslation(["page", "toast"]);
   const { data } = useQuery(pageQuery(name));
   if (!data) return null;
@@ -17,6 +18,7 @@ export function VisitorPage({ name, origin }: { name: string; origin: string }) 
       <PageMeta page={page} origin={origin} />
       <PageView
         page={page}
+        posts={posts(page)}
         actions={
           <div className="page-acts">
             <LinkButton

@@ -1,15 +1,19 @@
+import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { askToShare, type Shareable } from "../../platform/sharing.ts";
 import { useSession } from "../../platform/session.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { excerptOf } from "./postText.ts";
 import { postAddress } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { useLikePost } from "./usePostChange.ts";
 
+const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialog", ["post"]);
+
 /** Like, comments, share. A visitor reads the numbers. */
-export function PostActions({ post }: { post: Post }) {
+export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
   const { t, i18n } = useTranslation("post");
   const { user } = useSession();
   const number = new Intl.NumberFormat(i18n.language);
@@ -47,7 +51,33 @@ export function PostActions({ post }: { post: Post }) {
           {shares > 0 ? <span>{number.format(shares)}</span> : null}
         </button>
       ) : null}
+      {isWhole && likes > 0 ? <Likers postId={post.id} count={likes} /> : null}
     </footer>
+  );
+}
+
+/** Opens the list of who likes it. */
+function Likers({ postId, count }: { postId: string; count: number }) {
+  const { t } = useTranslation("post");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="post-act end"
+        aria-haspopup="dialog"
+        onPointerEnter={LikesDialog.prepare}
+        onFocus={LikesDialog.prepare}
+        onClick={() => setOpen(true)}
+      >
+        {t("post.liked", { count })}
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <LikesDialog postId={postId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -87,8 +117,13 @@ export function shareOf(post: Post, t: Translate, readerId: string | undefined):
 }
 
 /** What a post is called where one line has to do. */
-export function titleOf(post: Pick<Post, "title" | "body" | "game" | "author">, t: Translate): string {
+export function titleOf(
+  post: Pick<Post, "title" | "body" | "game" | "author">,
+  t: Translate,
+): string {
   const words = post.title ?? excerptOf(post.body);
   if (words !== "") return words;
-  return post.game?.name ?? t("post.untitled", { name: post.author?.firstName ?? t("post.nobody") });
+  return (
+    post.game?.name ?? t("post.untitled", { name: post.author?.firstName ?? t("post.nobody") })
+  );
 }

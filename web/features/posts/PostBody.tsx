@@ -3,14 +3,13 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Faces } from "../../ui/Faces.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { LinkCards } from "./LinkCards.tsx";
+import { LinkCard, LinkCards } from "../links/index.ts";
 import { Person } from "./PostHead.tsx";
 import { PostGame } from "./PostGame.tsx";
 import { PostPictures } from "./PostPictures.tsx";
 import { PostText } from "./PostText.tsx";
 import { postAddress } from "./queries.ts";
-import { SharedCard } from "./SharedCard.tsx";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 interface PostBodyProps {
   post: Post;
@@ -36,7 +35,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
       ) : null}
       {body ? <PostText text={body} mentions={post.mentions} tags={post.tags} /> : null}
       <PostPictures media={post.media} />
-      {shared ? <SharedCard card={shared} /> : null}
+      {shared ? <LinkCard card={shared} /> : null}
       {user && body ? <LinkCards text={body} /> : null}
       <PostGame post={post} isNextStep={isWhole} />
       {path ? (

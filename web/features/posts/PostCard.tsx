@@ -8,7 +8,7 @@ import { PostBody } from "./PostBody.tsx";
 import { PostHead } from "./PostHead.tsx";
 import { PostMenuButton } from "./PostMenuButton.tsx";
 import { PostNotice } from "./PostNotice.tsx";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 interface PostCardProps {
   post: Post;
@@ -39,7 +39,7 @@ export function PostCard({ post, tools, isWhole = false }: PostCardProps) {
       />
       {isWhole && !post.title ? <h1 className="vh">{titleOf(post, t)}</h1> : null}
       <PostBody post={post} isWhole={isWhole} />
-      <PostActions post={post} />
+      <PostActions post={post} isWhole={isWhole} />
     </article>
   );
 }

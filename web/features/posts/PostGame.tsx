@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { postAddress } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { usePlayPost } from "./usePostChange.ts";
 
 /** The game of a post, and the way to play it. @param isNextStep the one orange thing of its page */

@@ -5,7 +5,7 @@ import { useSession } from "../../platform/session.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { postAddress } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { When } from "./When.tsx";
 
 /** Who wrote it, where and when, and for whom; controls stand at its end. */

@@ -13,7 +13,7 @@ import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import { ReportDialog } from "../reports/index.ts";
 import { ReasonDialog } from "./ReasonDialog.tsx";
 import { postAddress, postPath } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { useDeletePost, useLeavePost, usePostAnswer } from "./usePostChange.ts";
 
 const EditPostDialog = lazyWithRetry(

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu", [
   "post",

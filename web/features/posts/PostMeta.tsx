@@ -2,7 +2,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { excerptOf } from "./postText.ts";
 import { titleOf } from "./PostActions.tsx";
 import { postAddress } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 /** Where the drawn preview of a thing stands; an edit gives it another address. */
 export const previewAddress = (kind: string, id: string, version: string) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Link } from "react-router";
-import type { Removal, PostState } from "./types.ts";
+import type { Removal, PostState } from "@waymates/contract/features/posts";
 
 interface PostNoticeProps {
   state: PostState;
@@ -25,11 +25,7 @@ export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeP
       <div className="grow">
         <p>
           <b>
-            {t(
-              isRemoved
-                ? `post.removed.${kind}.${removal?.by ?? "site"}`
-                : `post.review.${kind}`,
-            )}
+            {t(isRemoved ? `post.removed.${kind}.${removal?.by ?? "site"}` : `post.review.${kind}`)}
           </b>
         </p>
         {isRemoved && removal ? <blockquote dir="auto">{removal.reason}</blockquote> : null}

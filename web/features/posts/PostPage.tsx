@@ -16,7 +16,7 @@ import { titleOf } from "./PostActions.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostMeta } from "./PostMeta.tsx";
 import { postAddress, postQuery, postsQuery } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { When } from "./When.tsx";
 
 interface PostPageProps {

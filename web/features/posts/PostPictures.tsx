@@ -1,5 +1,5 @@
 import { useTranslation } from "../../platform/i18n.tsx";
-import type { PostPicture } from "./types.ts";
+import type { PostPicture } from "@waymates/contract/features/posts";
 
 /** Up to four pictures, the first one the largest; each opens whole. */
 export function PostPictures({ media }: { media: readonly PostPicture[] }) {
@@ -9,7 +9,7 @@ export function PostPictures({ media }: { media: readonly PostPicture[] }) {
     <ul className="post-pictures" data-count={media.length}>
       {media.map(({ id, url, width, height, alt }, place) => (
         <li key={id}>
-          <a href={url} target="_blank" rel="noopener">
+          <a href={url} target="_blank" rel="noopener noreferrer">
             <img
               src={url}
               alt={alt || t("post.picture", { number: place + 1 })}

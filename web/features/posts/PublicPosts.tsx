@@ -40,7 +40,8 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
   const { data } = useQuery(publicListQuery(list, cursor));
   if (!data) return null;
   const address = listAddress(list);
-  const page = (at: string | null) => (at ? `${address}?cursor=${encodeURIComponent(at)}` : address);
+  const page = (at: string | null) =>
+    at ? `${address}?cursor=${encodeURIComponent(at)}` : address;
   const isPaged = list !== "games" && list !== "stories";
   const title = t(`posts.${list}.title`);
   const full = `${origin}${page(cursor)}`;
@@ -97,7 +98,11 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
           <LinkButton to={listAddress(`all-${list}`)}>{t(`posts.all-${list}.title`)}</LinkButton>
         )}
         {user ? null : (
-          <LinkButton to={`/register?next=${encodeURIComponent(address)}`} variant="primary" rel="nofollow">
+          <LinkButton
+            to={`/register?next=${encodeURIComponent(address)}`}
+            variant="primary"
+            rel="nofollow"
+          >
             {t("posts.join")}
           </LinkButton>
         )}

@@ -20,7 +20,10 @@ export function When({ at }: { at: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const text = now - date.getTime() < WEEK ? timeAgo(at, { now, timeZone, locale }) : day();
   return (
-    <time dateTime={at} title={date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}>
+    <time
+      dateTime={at}
+      title={date.toLocaleString(locale, { dateStyle: "long", timeStyle: "short" })}
+    >
       {text}
     </time>
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isUnder } from "../../platform/queries.ts";
 import { POSTS_PATH } from "./queries.ts";
-import type { Post, PostComment } from "./types.ts";
+import type { Post, PostComment } from "@waymates/contract/features/posts";
 
 const FEED_PATH = "/api/feed";
 
@@ -19,7 +19,9 @@ export function changePost(
   change: (post: Post) => Post | null,
 ): void {
   const inList = (posts: Post[]) =>
-    posts.flatMap((post) => (post.id === id ? (change(post) ?? []) : post));
+    posts.flatMap((post) =>
+      post.id === id ? [change(post)].filter((one) => one !== null) : [post],
+    );
   const holds = isUnder(POSTS_PATH, FEED_PATH);
   for (const [key, data] of client.getQueriesData<Held>({ predicate: holds })) {
     if (!data) continue;
@@ -35,7 +37,7 @@ function changedItem(
   item: Post | { post?: Post | undefined; kind: string },
   id: string,
   change: (post: Post) => Post | null,
-) {
+): (Post | { post?: Post | undefined; kind: string })[] {
   if ("kind" in item) {
     if (item.post?.id !== id) return [item];
     const post = change(item.post);
@@ -43,7 +45,8 @@ function changedItem(
   }
   // Pages of comments live under the same path; they are no posts.
   if (item.id !== id || !("post_type" in item)) return [item];
-  return change(item) ?? [];
+  const post = change(item);
+  return post ? [post] : [];
 }
 
 /** A page of comments as a query holds it. */
@@ -61,12 +64,11 @@ export function changeComment(
 ): void {
   const inList = (comments: PostComment[]): PostComment[] =>
     comments.flatMap((comment) => {
-      if (comment.id === id) return change(comment) ?? [];
-      if (!comment.replies) return comment;
-      return {
-        ...comment,
-        replies: { ...comment.replies, items: inList(comment.replies.items) },
-      };
+      if (comment.id === id) return [change(comment)].filter((one) => one !== null);
+      if (!comment.replies) return [comment];
+      return [
+        { ...comment, replies: { ...comment.replies, items: inList(comment.replies.items) } },
+      ];
     });
   const holds = isUnder(`${POSTS_PATH}/${postId}/comments`);
   for (const [key, data] of client.getQueriesData<HeldComments>({ predicate: holds })) {

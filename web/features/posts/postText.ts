@@ -1,4 +1,5 @@
-import { readLink } from "../chat/message/textParts.ts";
+import { POST_PARTS } from "@waymates/contract/features/posts-text";
+import { readLink } from "../../platform/readLink.ts";
 
 /** A part of a post's text. */
 export type PostPart =
@@ -6,9 +7,6 @@ export type PostPart =
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; username: string }
   | { kind: "tag"; text: string; tag: string };
-
-const FOUND =
-  /(?<link>https?:\/\/[^\s<>"']+)|(?<![\p{L}\p{N}@._])@(?<name>[a-z0-9][a-z0-9._]{1,28}[a-z0-9])|(?<![\p{L}\p{M}\p{N}_#&/])#(?<tag>[\p{L}\p{M}\p{N}_]{2,50})/giu;
 
 export interface Named {
   usernames: ReadonlySet<string>;
@@ -19,7 +17,7 @@ export interface Named {
 export function splitPostText(text: string, named: Named): PostPart[] {
   const parts: PostPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(FOUND)) {
+  for (const match of text.matchAll(POST_PARTS)) {
     const part = partOf(match.groups ?? {}, named);
     if (!part) continue;
     if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
@@ -61,13 +59,4 @@ export function excerptOf(text: string, most = 80): string {
   const cut = letters.slice(0, most - 1).join("");
   const blank = cut.lastIndexOf(" ");
   return `${blank > most / 2 ? cut.slice(0, blank) : cut}…`;
-}
-
-/** Addresses of this site in a text, at most ten: what may become a card. */
-export function addressesIn(text: string, origin: string): string[] {
-  const found = [...text.matchAll(FOUND)].flatMap(({ groups }) => {
-    const link = groups?.["link"] ? readLink(groups["link"]) : null;
-    return link && link.href.startsWith(`${origin}/`) ? [link.href] : [];
-  });
-  return [...new Set(found)].slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
 import { apiQuery } from "../../platform/queries.ts";
-import type { Draft, Post, PostComment } from "./types.ts";
+import type { Draft, Post, PostComment } from "@waymates/contract/features/posts";
 
 export const POSTS_PATH = "/api/posts";
 export const DRAFTS_PATH = "/api/drafts";

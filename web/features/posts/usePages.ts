@@ -1,8 +1,27 @@
-import { type DefaultError, type QueryKey, useQueries, type UseQueryOptions } from "@tanstack/react-query";
+import {
+  type DefaultError,
+  type QueryKey,
+  useQueries,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
 import { useState } from "react";
 
 interface PageOf {
   nextCursor: string | null;
+}
+
+/** A list as far as it was read. */
+export interface Pages<Answer> {
+  pages: Answer[];
+  isPending: boolean;
+  isLoadingMore: boolean;
+  error: Error | null;
+  hasMore: boolean;
+  more: () => void;
+  retry: () => void;
+  /** Back to the first page alone. */
+  reset: () => void;
+  isFetching: boolean;
 }
 
 /**
@@ -11,7 +30,7 @@ interface PageOf {
  */
 export function usePages<Answer extends PageOf, Key extends QueryKey>(
   queryOf: (cursor?: string) => UseQueryOptions<Answer, DefaultError, Answer, Key>,
-) {
+): Pages<Answer> {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const queries = useQueries({ queries: cursors.map((cursor) => queryOf(cursor)) });
   const last = queries.at(-1);
@@ -26,7 +45,6 @@ export function usePages<Answer extends PageOf, Key extends QueryKey>(
       if (next !== null) setCursors((all) => (all.includes(next) ? all : [...all, next]));
     },
     retry: () => void last?.refetch(),
-    /** Back to the first page alone. */
     reset: () => setCursors([undefined]),
     isFetching: last?.isFetching ?? false,
   };

@@ -6,7 +6,7 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { changePost } from "./postCache.ts";
 import { POSTS_PATH, postPath } from "./queries.ts";
-import type { Post } from "./types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 /** The server's words about a failure; it says when a limit is over. */
 export const failureText = (error: unknown, fallback: string): string =>
@@ -55,8 +55,7 @@ export function usePostAnswer<Body>(
       const { pinned } = answer;
       if (answer.post) changePost(client, post.id, () => answer.post ?? null);
       else if (pinned !== undefined) changePost(client, post.id, (now) => ({ ...now, pinned }));
-      if (pinned !== undefined)
-        void client.invalidateQueries({ predicate: isUnder(POSTS_PATH) });
+      if (pinned !== undefined) void client.invalidateQueries({ predicate: isUnder(POSTS_PATH) });
       onDone();
     },
     onError: (error) => toastError(failureText(error, t("post.failed"))),

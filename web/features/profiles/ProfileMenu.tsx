@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { FocusBack } from "../../ui/FocusBack.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { MenuItem, MenuLine } from "../../ui/Menu.tsx";
+import { ReportDialog } from "../reports/index.ts";
 import { type useBlock, useRemoveFollower, useUnfollowPerson } from "../follows/index.ts";
 
 export interface ProfileMenuProps {
@@ -16,9 +17,9 @@ export interface ProfileMenuProps {
 
 /** Unfollow, remove, block. It opens as soon as it is there: it was pressed for. */
 export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "reports"]);
   const [isOpen, setOpen] = useState(true);
-  const [asked, ask] = useState<"remove" | "block" | null>(null);
+  const [asked, ask] = useState<"remove" | "block" | "report" | null>(null);
   const unfollow = useUnfollowPerson(profile, profile.relation.following);
   const remove = useRemoveFollower(profile);
   const { following, requested, followedBy } = blocking.isBlocked ? noRelation : profile.relation;
@@ -48,6 +49,7 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
               />
             ) : null}
             {following || requested || followedBy ? <MenuLine /> : null}
+            <MenuItem label={t("reports.report")} icon="flag" onPress={() => ask("report")} />
             {blocking.isBlocked ? (
               <MenuItem
                 label={t("profile.unblock")}
@@ -65,6 +67,9 @@ export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
           </AriaMenu>
         </Popover>
       </MenuTrigger>
+      {asked === "report" ? (
+        <ReportDialog target={{ type: "person", id: profile.id }} onClose={() => ask(null)} />
+      ) : null}
       <ConfirmDialog
         isOpen={asked === "remove"}
         onClose={() => ask(null)}

@@ -4,7 +4,10 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
-const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu", ["profile"]);
+const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu", [
+  "profile",
+  "reports",
+]);
 
 /** More that can be done about a person. The menu is fetched when somebody comes near it. */
 export function ProfileMenuButton(props: ProfileMenuProps) {

@@ -63,6 +63,7 @@ async function open(profile: ProfileView, answers: Parameters<typeof stubApi>[0]
         streak={() => null}
         badges={() => null}
         receipts={() => null}
+        posts={() => null}
       />
     </Suspense>,
   );

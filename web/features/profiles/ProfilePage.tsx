@@ -24,10 +24,12 @@ interface ProfilePageProps {
   streak: (profile: ProfileView) => ReactNode;
   badges: (profile: ProfileView) => ReactNode;
   receipts: (profile: ProfileView) => ReactNode;
+  posts: (profile: ProfileView) => ReactNode;
 }
 
 /** /{username}: who somebody is, as far as the reader may see. */
-export function ProfilePage({ username, paths, streak, badges, receipts }: ProfilePageProps) {
+export function ProfilePage(props: ProfilePageProps) {
+  const { username, paths, streak, badges, receipts, posts } = props;
   const { t } = useTranslation("profile");
   const { data: profile, error } = useSuspenseQuery(profileQuery(username));
   const blocking = useBlock(profile, false);
@@ -60,6 +62,7 @@ export function ProfilePage({ username, paths, streak, badges, receipts }: Profi
           about={streak(profile)}
           badges={badges(profile)}
           receipts={receipts(profile)}
+          posts={posts(profile)}
         />
       )}
     </Page>

@@ -8,7 +8,7 @@ import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
 import { BlockedTab, PeopleTab, requestsQuery, RequestsTab } from "../follows/index.ts";
 import { AboutTab } from "./AboutTab.tsx";
 
-const everybodys = ["about", "paths", "followers", "following"] as const;
+const everybodys = ["about", "posts", "paths", "followers", "following"] as const;
 const own = ["requests", "blocked"] as const;
 type ProfileTab = (typeof everybodys)[number] | (typeof own)[number];
 
@@ -20,11 +20,13 @@ interface ProfileTabsProps {
   about: ReactNode;
   badges: ReactNode;
   receipts: ReactNode;
+  posts: ReactNode;
 }
 
 /** The parts of a profile; the chosen one stands in the address, so that it can be led to. */
-export function ProfileTabs({ profile, paths, about, badges, receipts }: ProfileTabsProps) {
-  const { t, i18n } = useTranslation("profile");
+export function ProfileTabs(props: ProfileTabsProps) {
+  const { profile, paths, about, badges, receipts, posts } = props;
+  const { t, i18n } = useTranslation(["profile", "posts"]);
   const { self } = profile.relation;
   const navigate = useNavigate();
   const wanted = new URLSearchParams(useLocation().search).get("tab");
@@ -42,6 +44,7 @@ export function ProfileTabs({ profile, paths, about, badges, receipts }: Profile
         paths={paths}
       />
     ),
+    posts,
     paths,
     followers: <PeopleTab profile={profile} side="followers" />,
     following: <PeopleTab profile={profile} side="following" />,
@@ -50,6 +53,7 @@ export function ProfileTabs({ profile, paths, about, badges, receipts }: Profile
   };
   const labels: Record<ProfileTab, string> = {
     about: t("profile.about"),
+    posts: t("posts.page"),
     paths: t("profile.paths"),
     followers: `${t("profile.followers")} ${number.format(profile.followerCount ?? 0)}`,
     following: `${t("profile.followingTab")} ${number.format(profile.followingCount ?? 0)}`,

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
-import { failureText } from "../posts/usePostChange.ts";
+import { failureText } from "../posts/index.ts";
 import { SHARES_PATH, type ShareLink, sharePath } from "./queries.ts";
 
 /** The public link: made, copied, listed by search engines or not, and taken back. */

@@ -11,11 +11,11 @@ import { Outcome } from "../../ui/Outcome.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
-import { titleOf } from "../chat/names.ts";
+import { titleOf } from "../chat/index.ts";
 import { chatsQuery, friendsQuery } from "../chat/queries.ts";
 import { peopleQuery } from "../follows/queries.ts";
 import { joinedPagesQuery } from "../pages/queries.ts";
-import { failureText } from "../posts/usePostChange.ts";
+import { failureText } from "../posts/index.ts";
 import { type Receiver, useSend } from "./useSend.ts";
 
 interface PartProps {
@@ -88,7 +88,9 @@ export function ChatPart(props: PartProps) {
             hint={t("share.chat.people", { count: chat.participant_count })}
             face={
               <Avatar
-                src={chat.page_details?.avatarUrl ?? (chat.is_group_chat ? null : other?.avatar_url)}
+                src={
+                  chat.page_details?.avatarUrl ?? (chat.is_group_chat ? null : other?.avatar_url)
+                }
                 name={name}
               />
             }

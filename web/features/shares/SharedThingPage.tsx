@@ -7,10 +7,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { PageFace, summaryOf } from "../pages/index.ts";
-import { PostCard } from "../posts/PostCard.tsx";
-import { titleOf } from "../posts/PostActions.tsx";
-import { previewAddress } from "../posts/PostMeta.tsx";
-import { excerptOf } from "../posts/postText.ts";
+import { excerptOf, PostCard, previewAddress, titleOf } from "../posts/index.ts";
 import { postAddress } from "../posts/queries.ts";
 import type { SharedThing } from "./queries.ts";
 
@@ -115,10 +112,7 @@ function SharedMeta({ share, origin }: { share: SharedThing; origin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text || title} />
       <meta property="og:url" content={`${origin}/s/${share.code}`} />
-      <meta
-        property="og:image"
-        content={`${origin}${previewAddress(share.kind, id, version)}`}
-      />
+      <meta property="og:image" content={`${origin}${previewAddress(share.kind, id, version)}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,6 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { apiQuery } from "../../platform/queries.ts";
-import type { Post } from "../posts/types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 
 export const SHARES_PATH = "/api/shares";
 export const sharePath = (code: string) => `${SHARES_PATH}/${encodeURIComponent(code)}`;

@@ -10,10 +10,7 @@ export function Gate({ className }: { className?: string }) {
         strokeWidth="12"
         strokeLinecap="round"
       />
-      <path
-        fill="var(--ill-near)"
-        d="M30 92l13-34 13 34zM52 92l10-25 10 25zM202 90l14-38 14 38z"
-      />
+      <path fill="var(--ill-near)" d="M30 92l13-34 13 34zM52 92l10-25 10 25zM202 90l14-38 14 38z" />
       <rect x="84" y="48" width="8" height="46" rx="2.5" fill="var(--ill-post)" />
       <rect x="168" y="48" width="8" height="46" rx="2.5" fill="var(--ill-post)" />
       <rect x="78" y="60" width="104" height="8" rx="4" fill="var(--ill-post)" />

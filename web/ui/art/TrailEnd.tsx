@@ -13,10 +13,7 @@ export function TrailEnd({ className }: { className?: string }) {
       <rect x="106" y="30" width="8" height="42" rx="2.5" fill="var(--ill-post)" />
       <path fill="var(--trail)" d="M110 3 92 20l18 17z" />
       <path fill="var(--mark-2)" d="M110 3l18 17-18 17z" />
-      <path
-        fill="var(--ill-near)"
-        d="M40 70l9-22 9 22zM54 70l7-17 7 17zM160 68l10-26 10 26z"
-      />
+      <path fill="var(--ill-near)" d="M40 70l9-22 9 22zM54 70l7-17 7 17zM160 68l10-26 10 26z" />
     </svg>
   );
 }

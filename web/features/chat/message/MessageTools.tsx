@@ -7,6 +7,7 @@ import { Dialog, DialogTrigger, Popover } from "react-aria-components/Popover";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { MenuItem } from "../../../ui/Menu.tsx";
+import { ReportDialog } from "../../reports/index.ts";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { useMessageActions } from "./useMessageActions.ts";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
@@ -65,50 +66,63 @@ function ReactTool({ message, onHold }: MessageToolsProps) {
 }
 
 function MoreTool({ message, onHold }: MessageToolsProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "reports"]);
   const { chat, readerId, edit, askDelete } = useOpenChat();
   const { copy, pin } = useMessageActions(message);
   const isOwn = message.sender_id === readerId;
   const [openedAt, setOpenedAt] = useState(0);
+  const [isReporting, setReporting] = useState(false);
+  const report = (isOpen: boolean) => {
+    setReporting(isOpen);
+    onHold(isOpen);
+  };
   const age = openedAt - Date.parse(message.created_at);
   const canEdit = isOwn && message.kind === "text" && age < EDIT_WINDOW_MS && chat.can.write;
   const canDelete = chat.can.moderate || (isOwn && age < DELETE_WINDOW_MS);
   return (
-    <MenuTrigger
-      onOpenChange={(isOpen) => {
-        onHold(isOpen);
-        setOpenedAt(Date.now());
-      }}
-    >
-      <AriaButton className="icon-btn small" aria-label={t("chat.more")}>
-        <Icon name="ellipsis" size="s" />
-      </AriaButton>
-      <Popover className="popup" placement="bottom end">
-        <AriaMenu className="menu" aria-label={t("chat.more")}>
-          {message.content === "" ? null : (
-            <MenuItem label={t("chat.copy")} icon="copy" onPress={() => void copy()} />
-          )}
-          {canEdit ? (
-            <MenuItem label={t("chat.edit")} icon="pencil" onPress={() => edit(message)} />
-          ) : null}
-          {chat.can.pin ? (
-            <MenuItem
-              label={t(message.pinned ? "chat.unpin" : "chat.pin")}
-              icon="pin"
-              onPress={pin}
-            />
-          ) : null}
-          {canDelete ? (
-            <MenuItem
-              label={t("chat.delete")}
-              icon="trash-2"
-              isDanger
-              onPress={() => askDelete(message)}
-            />
-          ) : null}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <MenuTrigger
+        onOpenChange={(isOpen) => {
+          onHold(isOpen || isReporting);
+          setOpenedAt(Date.now());
+        }}
+      >
+        <AriaButton className="icon-btn small" aria-label={t("chat.more")}>
+          <Icon name="ellipsis" size="s" />
+        </AriaButton>
+        <Popover className="popup" placement="bottom end">
+          <AriaMenu className="menu" aria-label={t("chat.more")}>
+            {message.content === "" ? null : (
+              <MenuItem label={t("chat.copy")} icon="copy" onPress={() => void copy()} />
+            )}
+            {canEdit ? (
+              <MenuItem label={t("chat.edit")} icon="pencil" onPress={() => edit(message)} />
+            ) : null}
+            {chat.can.pin ? (
+              <MenuItem
+                label={t(message.pinned ? "chat.unpin" : "chat.pin")}
+                icon="pin"
+                onPress={pin}
+              />
+            ) : null}
+            {isOwn || message.sender_id === null ? null : (
+              <MenuItem label={t("reports.report")} icon="flag" onPress={() => report(true)} />
+            )}
+            {canDelete ? (
+              <MenuItem
+                label={t("chat.delete")}
+                icon="trash-2"
+                isDanger
+                onPress={() => askDelete(message)}
+              />
+            ) : null}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+      {isReporting ? (
+        <ReportDialog target={{ type: "message", id: message.id }} onClose={() => report(false)} />
+      ) : null}
+    </>
   );
 }
 

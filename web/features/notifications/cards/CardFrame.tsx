@@ -7,6 +7,7 @@ import { Lozenge } from "../../../ui/Lozenge.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { Emphasized, namesIn } from "../Emphasized.tsx";
 import { groupText } from "./groupText.ts";
+import { useWhy } from "../why/useWhy.tsx";
 import { useNotificationTexts } from "../notificationTexts.ts";
 
 export interface CardProps {
@@ -33,6 +34,7 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
   const isUnread = isGroupUnread(group);
   const textId = useId();
   const { text, more } = groupText(group, t);
+  const why = useWhy(latestItem.id);
   const when = new Date(latestItem.createdAt);
   const moment = when.toLocaleString(i18n.language, { dateStyle: "long", timeStyle: "short" });
   return (
@@ -64,7 +66,9 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
             {children}
           </div>
         ) : null}
+        {why.part}
       </div>
+      {why.button}
       {isUnread ? (
         <Lozenge isDot label={t("notifications.unread")} />
       ) : (

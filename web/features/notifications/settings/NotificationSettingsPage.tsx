@@ -4,6 +4,7 @@ import { Page } from "../../../ui/Page.tsx";
 import { Categories } from "./Categories.tsx";
 import { Devices } from "./Devices.tsx";
 import { DigestHour } from "./DigestHour.tsx";
+import { Mutes } from "./Mutes.tsx";
 import { preferencesQuery } from "./preferences.ts";
 import { PrivacySwitches } from "./PrivacySwitches.tsx";
 import { QuietHours } from "./QuietHours.tsx";
@@ -31,6 +32,7 @@ export function NotificationSettingsPage() {
         <DigestHour hour={preferences.digestHour} onChange={change} />
       </div>
       <StreakChoices preferences={preferences} onChange={change} />
+      <Mutes />
       <PrivacySwitches preferences={preferences} onChange={change} />
       <p role="status" className="notification-settings-said">
         {said ? <span key={said}>{said}</span> : null}

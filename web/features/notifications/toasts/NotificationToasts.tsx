@@ -46,7 +46,16 @@ function LiveNotifications() {
       read();
       if (target) void navigate(target);
     };
-    const text = <ToastText notification={notification} target={target} onOpen={read} />;
+    const text = (
+      <ToastText
+        notification={notification}
+        target={target}
+        onOpen={read}
+        onRead={() => {
+          if (!notification.read) markRead([notification.id]);
+        }}
+      />
+    );
     // A failure does not matter: the notification is in the list.
     void showToast(event, text, open).catch(() => undefined);
   });

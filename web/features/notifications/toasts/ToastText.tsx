@@ -2,6 +2,7 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { flyDot } from "../../../ui/flying.tsx";
+import { ToastTools } from "./ToastTools.tsx";
 import { Emphasized, namesIn } from "../Emphasized.tsx";
 
 /** The entry animation of the toast has ended by then, in milliseconds. */
@@ -13,10 +14,12 @@ interface ToastTextProps {
   target: string | null;
   /** The toast was clicked: its notification counts as read. */
   onOpen: () => void;
+  /** It was answered: the toast stays a moment, and the notification counts as read. */
+  onRead: () => void;
 }
 
 /** The text of a toast, as a link to its target; a dot flies from it to the bell. */
-export function ToastText({ notification, target, onOpen }: ToastTextProps) {
+export function ToastText({ notification, target, onOpen, onRead }: ToastTextProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -35,6 +38,7 @@ export function ToastText({ notification, target, onOpen }: ToastTextProps) {
       ) : (
         words
       )}
+      <ToastTools notification={notification} onDone={onRead} />
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
@@ -8,8 +9,6 @@ import { OfferList } from "../composer/OfferList.tsx";
 import { useOffers } from "../composer/useOffers.ts";
 import { failureText } from "../usePostChange.ts";
 import { useWriteComment } from "./useComments.ts";
-
-export const COMMENT_MAX = 1000;
 
 interface CommentFormProps {
   postId: string;
@@ -49,7 +48,7 @@ export function CommentForm({ postId, parent = null, onDone, start = "" }: Comme
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
   }, [parent]);
-  const tooLong = [...text].length - COMMENT_MAX;
+  const tooLong = [...text].length - POST_LIMITS.comment;
   const fault =
     tooLong > 0
       ? t("post.comment.tooLong", { count: tooLong })

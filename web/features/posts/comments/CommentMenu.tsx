@@ -9,7 +9,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { MenuItem } from "../../../ui/Menu.tsx";
 import { ReportDialog } from "../../reports/index.ts";
 import { ReasonDialog } from "../ReasonDialog.tsx";
-import type { PostComment } from "../types.ts";
+import type { PostComment } from "@waymates/contract/features/posts";
 import { useDeleteComment, useModerateComment } from "./useComments.ts";
 
 /** What its reader may do about a comment. It opens as soon as it is there: it was pressed for. */

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import type { PostComment } from "../types.ts";
+import type { PostComment } from "@waymates/contract/features/posts";
 
 const CommentMenu = lazyWithRetry(() => import("./CommentMenu.tsx"), "CommentMenu", [
   "post",

@@ -9,7 +9,7 @@ import { Gate } from "../../../ui/art/Gate.tsx";
 import { ListEnd } from "../ListEnd.tsx";
 import { PlayButton } from "../PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
-import type { Post } from "../types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { usePages } from "../usePages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";

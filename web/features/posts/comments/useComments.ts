@@ -6,7 +6,7 @@ import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { changeComment, changePost } from "../postCache.ts";
 import { postPath } from "../queries.ts";
-import type { PostComment } from "../types.ts";
+import type { PostComment } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 
 const commentPath = (id: string) => `/api/comments/${encodeURIComponent(id)}`;

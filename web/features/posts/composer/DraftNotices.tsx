@@ -1,7 +1,7 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { excerptOf } from "../postText.ts";
-import type { Draft } from "../types.ts";
+import type { Draft } from "@waymates/contract/features/posts";
 import { When } from "../When.tsx";
 
 interface DraftConflictProps {

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { changePost } from "../postCache.ts";
 import { postPath } from "../queries.ts";
-import type { Post } from "../types.ts";
+import type { Post } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { faultOf, faultsOf } from "./faults.ts";
 import { useChosenPage, Visibility } from "./Options.tsx";

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { pageQuery } from "../../pages/queries.ts";
-import type { PageDetails } from "../../pages/documents.ts";
-import type { PostVisibility } from "../types.ts";
+import type { PageDetails } from "../../pages/index.ts";
+import type { PostVisibility } from "@waymates/contract/features/posts";
 
 /** Stands in a Select for nothing chosen: its options need an id. */
 const NONE = "none";
@@ -60,7 +60,7 @@ export function Visibility({ page, value, onChange, error }: VisibilityProps) {
             onChange={() => onChange(one)}
           />
           <span>
-            <b>{t(`compose.visibility.${one}`)}</b>
+            {t(`compose.visibility.${one}`)}
             <span className="hint">
               {t(`compose.visibility.${one}.hint`, { page: page?.displayName ?? "" })}
             </span>

@@ -7,12 +7,18 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { excerptOf } from "../postText.ts";
 import { draftPath, draftsQuery } from "../queries.ts";
-import type { Draft } from "../types.ts";
+import type { Draft } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 import { When } from "../When.tsx";
 
 /** What else was begun. */
-export function OtherDrafts({ drafts, onBegin }: { drafts: readonly Draft[]; onBegin: () => void }) {
+export function OtherDrafts({
+  drafts,
+  onBegin,
+}: {
+  drafts: readonly Draft[];
+  onBegin: () => void;
+}) {
   const { t } = useTranslation("compose");
   if (drafts.length === 0) return null;
   return (

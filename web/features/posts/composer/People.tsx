@@ -1,4 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -9,7 +10,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { peopleQuery } from "../../follows/queries.ts";
 import { useSession } from "../../../platform/session.ts";
-import { type AttachedPerson, POST_LIMITS } from "./values.ts";
+import type { AttachedPerson } from "./values.ts";
 
 interface PeopleProps {
   chosen: readonly AttachedPerson[];
@@ -53,7 +54,7 @@ export function People({ chosen, onChange, error }: PeopleProps) {
             onChange([...chosen, { id: person.id, name, avatarUrl: person.avatarUrl }]);
           }}
         />
-      ) : chosen.length < POST_LIMITS.people ? (
+      ) : chosen.length < POST_LIMITS.taggedUsers ? (
         <Button icon="plus" size="small" variant="quiet" onPress={() => find(true)}>
           {t("compose.people.add")}
         </Button>

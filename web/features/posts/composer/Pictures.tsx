@@ -1,3 +1,4 @@
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -6,9 +7,9 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
-import type { PostPicture } from "../types.ts";
+import type { PostPicture } from "@waymates/contract/features/posts";
 import type { usePictureUploads } from "./usePictureUploads.ts";
-import { moved, oneLine, POST_LIMITS } from "./values.ts";
+import { moved, oneLine } from "./values.ts";
 
 interface PicturesProps {
   media: PostPicture[];

@@ -1,8 +1,10 @@
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
+import { postLength } from "@waymates/contract/features/posts-text";
 import { type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { OfferList } from "./OfferList.tsx";
 import { useOffers } from "./useOffers.ts";
-import { oneLine, POST_LIMITS } from "./values.ts";
+import { oneLine } from "./values.ts";
 
 interface WordsProps {
   title: string;
@@ -24,7 +26,7 @@ export function Words({ title, body, onChange, onPaste, errors }: WordsProps) {
       field.current?.setSelectionRange(caret, caret);
     });
   });
-  const length = [...body].length;
+  const length = postLength(body);
   const number = new Intl.NumberFormat(i18n.language);
   const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.nativeEvent.isComposing && offers.takeKey(event)) event.preventDefault();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../../platform/api.ts";
-import type { Draft } from "../types.ts";
+import type { Draft } from "@waymates/contract/features/posts";
 import { createDraftSaver, type DraftState } from "./draftSaving.ts";
 import { EMPTY } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../platform/api.ts";
-import type { Draft } from "../types.ts";
+import type { Draft } from "@waymates/contract/features/posts";
 import { mediaBody, type PostValues } from "./values.ts";
 
 /** What stands of a draft: kept, on its way, not kept yet, or changed elsewhere in between. */
@@ -54,7 +54,8 @@ export function createDraftSaver({ put, onState, quietMs = QUIET_MS }: SaverOpti
       }
       onState({ kind: "failed", message: error instanceof Error ? error.message : "" });
       // What the server refuses stays refused until something is changed.
-      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429) later(RETRY_MS);
+      if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429)
+        later(RETRY_MS);
     }
   }
 

@@ -4,7 +4,7 @@ import { call } from "../../../platform/api.ts";
 import { readStored, writeStored } from "../../../platform/form/stored-values.ts";
 import { useLiveEvent, useLiveState } from "../../../platform/live.ts";
 import { draftPath, draftsQuery } from "../queries.ts";
-import type { Draft } from "../types.ts";
+import type { Draft } from "@waymates/contract/features/posts";
 import { createDraftSaver, type DraftState } from "./draftSaving.ts";
 import { isEmpty, type PostValues, valuesOfDraft } from "./values.ts";
 
@@ -26,10 +26,10 @@ export function useDraft({ id, draft, start }: DraftOptions) {
     draft ? { kind: "kept", at: Date.parse(draft.updated_at) } : { kind: "new" },
   );
   const [isGone, setGone] = useState(false);
-  const unsaved = useRef(readStored<PostValues>(storeKey));
+  const [unsaved] = useState(() => readStored<PostValues>(storeKey));
   const [values, setValues] = useState<PostValues>(() => ({
     ...(draft ? valuesOfDraft(draft) : start),
-    ...unsaved.current,
+    ...unsaved,
   }));
   const latest = useRef(values);
   const saver = useMemo(
@@ -45,7 +45,7 @@ export function useDraft({ id, draft, start }: DraftOptions) {
   );
   const begin = useEffectEvent(() => {
     if (draft) saver.adopt(draft);
-    if (unsaved.current) saver.change(latest.current);
+    if (unsaved) saver.change(latest.current);
   });
   useEffect(() => {
     begin();
@@ -53,7 +53,7 @@ export function useDraft({ id, draft, start }: DraftOptions) {
     addEventListener("pagehide", keep);
     return () => {
       removeEventListener("pagehide", keep);
-      void saver.flush().finally(() => client.invalidateQueries(draftsQuery));
+      void saver.flush().then(() => client.invalidateQueries(draftsQuery));
     };
   }, [saver, client]);
 

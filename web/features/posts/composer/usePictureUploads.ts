@@ -1,9 +1,9 @@
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
-import type { PostPicture } from "../types.ts";
+import type { PostPicture } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
-import { POST_LIMITS } from "./values.ts";
 
 /** A picture on its way to the server, or one that did not arrive. */
 export interface Upload {

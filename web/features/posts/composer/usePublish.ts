@@ -6,7 +6,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastSuccess } from "../../../platform/toasts.ts";
 import { DRAFTS_PATH, postAddress, postPath, POSTS_PATH } from "../queries.ts";
-import type { Post, PostVisibility } from "../types.ts";
+import type { Post, PostVisibility } from "@waymates/contract/features/posts";
 import type { useDraft } from "./useDraft.ts";
 import { mediaBody } from "./values.ts";
 

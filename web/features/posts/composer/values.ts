@@ -1,6 +1,10 @@
-import type { Draft, Post, PostPicture, PostType, PostVisibility } from "../types.ts";
-
-export const POST_LIMITS = { title: 120, body: 5000, alt: 500, media: 4, people: 10 } as const;
+import type {
+  Draft,
+  Post,
+  PostPicture,
+  PostType,
+  PostVisibility,
+} from "@waymates/contract/features/posts";
 
 /** Somebody attached, as far as the tab knows them. */
 export interface AttachedPerson {

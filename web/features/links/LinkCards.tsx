@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiQuery } from "../../platform/queries.ts";
 import { useHydrated } from "../../ui/useHydrated.ts";
-import { addressesIn } from "./postText.ts";
-import { SharedCard } from "./SharedCard.tsx";
-import type { LinkCard } from "./types.ts";
+import { addressesIn } from "./addresses.ts";
+import { LinkCard } from "./LinkCard.tsx";
+import type { LinkCard as Card } from "@waymates/contract/features/posts";
 
 /** Cards of what a text links to on this site, as far as the reader may see it. */
 export function LinkCards({ text }: { text: string }) {
@@ -15,10 +15,10 @@ export function LinkCards({ text }: { text: string }) {
   );
   const search = addresses.map((url) => `url=${encodeURIComponent(url)}`).join("&");
   const { data } = useQuery({
-    ...apiQuery<{ items: (LinkCard | null)[] }>(`/api/cards?${search}`),
+    ...apiQuery<{ items: (Card | null)[] }>(`/api/cards?${search}`),
     enabled: addresses.length > 0,
     retry: false,
   });
   const cards = data?.items.filter((card) => card !== null) ?? [];
-  return cards.map((card) => <SharedCard key={card.url} card={card} />);
+  return cards.map((card) => <LinkCard key={card.url} card={card} />);
 }

@@ -1,9 +1,10 @@
+import "./links.css";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import type { LinkCard } from "./types.ts";
+import type { LinkCard as Card } from "@waymates/contract/features/posts";
 
-const icons: Record<LinkCard["kind"], IconName> = {
+const icons: Record<Card["kind"], IconName> = {
   post: "book-open",
   page: "users-round",
   path: "compass",
@@ -12,21 +13,21 @@ const icons: Record<LinkCard["kind"], IconName> = {
 };
 
 /** Something of this site that a text links to. */
-export function SharedCard({ card }: { card: LinkCard }) {
-  const { t } = useTranslation("post");
+export function LinkCard({ card }: { card: Card }) {
+  const { t } = useTranslation("link");
   const { author } = card;
   return (
-    <Link to={card.url} className="post-link-card">
+    <Link to={card.url} className="link-card">
       {card.image_url ? (
         <img src={card.image_url} alt="" width={240} height={126} loading="lazy" />
       ) : (
-        <span className="post-link-sign">
+        <span className="link-sign">
           <Icon name={icons[card.kind]} />
         </span>
       )}
       <span className="grow">
         <span className="hint">
-          {t(`post.card.${card.kind}`)}
+          {t(`link.kind.${card.kind}`)}
           {author ? (
             <>
               {" · "}
@@ -36,7 +37,7 @@ export function SharedCard({ card }: { card: LinkCard }) {
         </span>
         <b dir="auto">{card.title}</b>
         {card.text ? (
-          <span className="hint post-link-text" dir="auto">
+          <span className="hint link-text" dir="auto">
             {card.text}
           </span>
         ) : null}

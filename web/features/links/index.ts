@@ -1,0 +1,2 @@
+export { LinkCard } from "./LinkCard.tsx";
+export { LinkCards } from "./LinkCards.tsx";

@@ -1,0 +1,54 @@
+import "../why/why.css";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { type Mute, mutesQuery } from "../why/queries.ts";
+import { muteIcons } from "../why/MuteRow.tsx";
+import { useMute } from "../why/useMute.ts";
+
+/** What the person muted in notifications, each with the way back. */
+export function Mutes() {
+  const { t } = useTranslation("mute");
+  const { data, error } = useQuery(mutesQuery);
+  return (
+    <section className="card" aria-labelledby="settings-mutes">
+      <h2 id="settings-mutes">{t("mute.list")}</h2>
+      <p className="soft">{t("mute.list.hint")}</p>
+      {error && !data ? <p role="alert">{error.message}</p> : null}
+      {data?.items.length === 0 ? <p className="hint">{t("mute.list.empty")}</p> : null}
+      <ul className="notification-mutes">
+        {(data?.items ?? []).map((one) => (
+          <OneMute key={`${one.kind} ${one.id}`} mute={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OneMute({ mute }: { mute: Mute }) {
+  const { t, i18n } = useTranslation("mute");
+  const { undo, isBusy } = useMute(mute);
+  const since = new Date(mute.created_at).toLocaleDateString(i18n.language, {
+    dateStyle: "medium",
+  });
+  return (
+    <li>
+      <span className="notification-mute-sign">
+        <Icon name={muteIcons[mute.kind]} size="s" />
+      </span>
+      <span className="grow">
+        <b dir="auto">{mute.name}</b>
+        <span className="hint">{t("mute.since", { date: since })}</span>
+      </span>
+      <Button
+        size="small"
+        busy={isBusy}
+        aria-label={t("mute.off.name", { name: mute.name })}
+        onPress={undo}
+      >
+        {t("mute.off")}
+      </Button>
+    </li>
+  );
+}

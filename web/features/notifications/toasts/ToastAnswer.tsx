@@ -1,0 +1,81 @@
+import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
+import type { Notification } from "@waymates/contract/features/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { Outcome } from "../../../ui/Outcome.tsx";
+
+interface ToastAnswerProps {
+  notification: Notification;
+  onDone: () => void;
+}
+
+/** Answers a comment, a reply or a mention where it is told of. */
+export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
+  const { t } = useTranslation("mute");
+  const client = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [nonce] = useState(() => crypto.randomUUID());
+  const { sourceId, actor } = notification;
+  const { commentId } = notification.data as { commentId?: string | null };
+  const path = `/api/posts/${sourceId}/comments`;
+  const send = useMutation({
+    mutationFn: () =>
+      call("POST", path, {
+        nonce,
+        body: text,
+        ...(commentId ? { parent_id: commentId } : {}),
+      }),
+    onSuccess: () => {
+      onDone();
+      return client.invalidateQueries({ predicate: isUnder(`/api/posts/${sourceId}`) });
+    },
+  });
+  useEffect(() => field.current?.focus(), []);
+  if (send.isSuccess) {
+    return (
+      <Outcome isOwnDoing role="status" className="toast-done">
+        <Icon name="check" size="s" />
+        {t("mute.answered")}
+      </Outcome>
+    );
+  }
+  const label = t("mute.answer", { name: actor?.firstName ?? "" });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") send.mutate();
+  };
+  return (
+    <form className="toast-answer" onSubmit={submit}>
+      <textarea
+        ref={field}
+        className="input"
+        rows={1}
+        dir="auto"
+        maxLength={POST_LIMITS.comment}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing)
+            submit(event);
+        }}
+      />
+      <Button type="submit" variant="primary" size="small" busy={send.isPending}>
+        {t("mute.send")}
+      </Button>
+      {send.error ? (
+        <p className="toast-fault" role="alert">
+          {send.error.message}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Notification } from "@waymates/contract/features/notifications";
+import { Suspense, useState } from "react";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { holdToast } from "../../../platform/toasts.ts";
+import { Icon } from "../../../ui/Icon.tsx";
+import { canAnswer } from "./answering.ts";
+
+const WhyPart = lazyWithRetry(() => import("../why/WhyPart.tsx"), "WhyPart", ["mute"]);
+const ToastAnswer = lazyWithRetry(() => import("./ToastAnswer.tsx"), "ToastAnswer", ["mute"]);
+const ToastMute = lazyWithRetry(() => import("./ToastMute.tsx"), "ToastMute", ["mute"]);
+
+interface ToastToolsProps {
+  notification: Notification;
+  /** It was dealt with: the notification counts as read. */
+  onDone: () => void;
+}
+
+/** Below the words of a toast: answer where it stands, ask why it came, mute whoever caused it. */
+export function ToastTools({ notification, onDone }: ToastToolsProps) {
+  const { t } = useTranslation("notifications");
+  const [open, setOpen] = useState<"answer" | "why" | "mute" | null>(null);
+  const show = (part: "answer" | "why" | "mute") => {
+    // What somebody deals with does not close under their hands.
+    holdToast(notification.id);
+    setOpen(part);
+  };
+  return (
+    <span className="toast-tools">
+      {open === null ? (
+        <span className="toast-tool-row">
+          {canAnswer(notification) ? (
+            <button type="button" onClick={() => show("answer")} onFocus={ToastAnswer.prepare}>
+              <Icon name="reply" size="s" flip />
+              {t("notifications.action.reply")}
+            </button>
+          ) : null}
+          <button type="button" onClick={() => show("why")} onFocus={WhyPart.prepare}>
+            <Icon name="info" size="s" />
+            {t("notifications.why")}
+          </button>
+          <button type="button" onClick={() => show("mute")} onFocus={ToastMute.prepare}>
+            <Icon name="bell-off" size="s" />
+            {notification.actor
+              ? t("notifications.mute", { name: notification.actor.firstName })
+              : t("notifications.mute.plain")}
+          </button>
+        </span>
+      ) : (
+        <Suspense>
+          {open === "answer" ? <ToastAnswer notification={notification} onDone={onDone} /> : null}
+          {open === "why" ? <WhyPart id={notification.id} /> : null}
+          {open === "mute" ? <ToastMute notification={notification} /> : null}
+        </Suspense>
+      )}
+    </span>
+  );
+}

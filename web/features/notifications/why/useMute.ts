@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastError } from "../../../platform/toasts.ts";
+import { type Mutable, mutePath, mutesQuery } from "./queries.ts";
+
+/** Mutes something in notifications, or takes that back. `isMuted` is what came of it here. */
+export function useMute(thing: Mutable) {
+  const { t } = useTranslation("mute");
+  const client = useQueryClient();
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async (wanted: boolean) => {
+      await call(wanted ? "PUT" : "DELETE", mutePath(thing));
+      return wanted;
+    },
+    onSuccess: () => client.invalidateQueries(mutesQuery),
+    onError: (error) => toastError(error.message || t("mute.failed")),
+  });
+  return {
+    isMuted: data ?? false,
+    isBusy: isPending,
+    mute: () => mutate(true),
+    undo: () => mutate(false),
+  };
+}
