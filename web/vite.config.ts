@@ -18,14 +18,14 @@ const atHome =
 const firstChunks = [
   {
     name: "vendor",
-    // Infinite queries load with the panels that use them.
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack|i18next|zustand)[\\/](?!.*([iI]nfinite|Suspense|suspense))/,
+    // Infinite and several queries load with the panels and lists that use them.
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|turbo-stream|@tanstack|i18next|zustand)[\\/](?!.*([iI]nfinite|Suspense|suspense|useQueries|queriesObserver))/,
     priority: 2,
   },
   {
     name: "first",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useReadAgain)|app/(?!routes/|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useReadAgain|sharing|readLink)|app/(?!routes/|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -4,13 +4,11 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { askToShare } from "../../platform/sharing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { LazyReportDialog } from "../reports/index.ts";
 import type { PageDetails } from "./documents.ts";
 import { NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
-const PageReport = lazyWithRetry(() => import("../reports/ReportDialog.tsx"), "ReportDialog", [
-  "reports",
-]);
 const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", [
   "page",
   "pageInvite",
@@ -77,7 +75,7 @@ export function PageActions({ page }: { page: PageDetails }) {
       )}
       <Suspense>
         {open === "report" ? (
-          <PageReport target={{ type: "page", id: page.id }} onClose={close} />
+          <LazyReportDialog target={{ type: "page", id: page.id }} onClose={close} />
         ) : null}
         {open === "invite" ? <InviteDialog page={page} onClose={close} /> : null}
         {open === "manage" ? (

@@ -1,2 +1,9 @@
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+
 export { ReportButton } from "./ReportButton.tsx";
 export { ReportDialog } from "./ReportDialog.tsx";
+
+/** The same, fetched when it is asked for: render it inside Suspense. */
+export const LazyReportDialog = lazyWithRetry(() => import("./ReportDialog.tsx"), "ReportDialog", [
+  "reports",
+]);

@@ -1,8 +1,9 @@
 import { sampleNotification } from "@waymates/contract/features/notification-samples.testing";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FlyingPointsLayer } from "../../../ui/flying.tsx";
 import { placeHud, watchFlights } from "../../../ui/flights.testing.ts";
+import { renderInShell } from "../panel.testing.tsx";
 import { ToastText } from "./ToastText.tsx";
 
 beforeEach(() => {
@@ -16,7 +17,7 @@ afterEach(() => {
 });
 
 function show() {
-  render(
+  renderInShell(
     <>
       <i data-hud="bell" />
       <FlyingPointsLayer />
@@ -24,7 +25,14 @@ function show() {
   );
   placeHud("bell", { x: 710, y: 20 });
   const notification = sampleNotification({ message: "Wren Hale liked your post" });
-  return render(<ToastText notification={notification} target={null} onOpen={() => undefined} />);
+  return renderInShell(
+    <ToastText
+      notification={notification}
+      target={null}
+      onOpen={() => undefined}
+      onRead={() => undefined}
+    />,
+  );
 }
 const settles = () => vi.advanceTimersByTimeAsync(300);
 
