@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { reservedNames } from "./reserved-names.ts";
-import { HOME, isAuthOnlyPath, isBarePath, isPublicPath, safeNext } from "./routes.ts";
+import {
+  HOME,
+  isAuthOnlyPath,
+  isBarePath,
+  isPublicPath,
+  isSharedPath,
+  postsBehind,
+  safeNext,
+} from "./routes.ts";
 
 describe("who may open what", () => {
   it("lets visitors into public paths and below public prefixes only", () => {
@@ -12,6 +20,8 @@ describe("who may open what", () => {
       "/what-is",
       "/posts/all-games",
       "/login/",
+      "/post",
+      "/post/x",
     ]) {
       expect(isPublicPath(path), path).toBe(true);
     }
@@ -19,7 +29,7 @@ describe("who may open what", () => {
       "/foryou",
       "/ada",
       "/explorer",
-      "/post/x",
+      "/post/new",
       "/posts",
       "/pages",
       "/loginx",
@@ -27,6 +37,21 @@ describe("who may open what", () => {
     ]) {
       expect(isPublicPath(path), path).toBe(false);
     }
+  });
+
+  it("knows what each shared page of posts shows", () => {
+    const id = "0198f0c0-0000-7000-8000-0000000000b1";
+    for (const url of ["/post", `/post/${id}`, "/posts/games", "/posts/all-stories?lang=ar"]) {
+      expect(isSharedPath(url), url).toBe(true);
+    }
+    expect(postsBehind(`/post/${id}?lang=ar`)).toBe(`/api/posts/${id}`);
+    expect(postsBehind("/post")).toBe("/api/posts");
+    expect(postsBehind("/posts/all-stories?lang=ar")).toBe("/api/posts?type=story");
+    expect(postsBehind("/posts/games")).toBe("/api/posts?type=game");
+    for (const url of ["/post/new", "/posts/games?cursor=x", `/post/${id}?x=1`]) {
+      expect(isSharedPath(url), url).toBe(false);
+    }
+    expect(postsBehind("/p/tidepool")).toBeNull();
   });
 
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {

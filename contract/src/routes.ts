@@ -92,13 +92,25 @@ function isListed(path: string, exact: readonly string[], prefixes: readonly str
 
 /** Public pages that are the same for every visitor who reads the same language. */
 const sharedPath = new RegExp(
-  `^/(?:p/[^/?#]{1,120}|cookie-policy|privacy-policy|terms-of-service|${sitePaths
+  `^/(?:p/[^/?#]{1,120}|post(?:/[0-9a-f-]{36})?|posts/(?:all-)?(?:games|stories)|cookie-policy|privacy-policy|terms-of-service|${sitePaths
     .map((path) => path.slice(1))
     .join("|")})?(?:\\?lang=[A-Za-z-]{2,12})?$`,
 );
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
+/**
+ * The read of the API that a shared page of posts shows; null for other pages. What people take back must
+ * go from sight, so that such a page is shared only while this answer stays the same.
+ */
+export function postsBehind(url: string): string | null {
+  const [, id] = /^\/post\/([0-9a-f-]{36})(?:\?|$)/.exec(url) ?? [];
+  if (id) return `/api/posts/${id}`;
+  const [, list] = /^\/post(?:s\/(?:all-)?(games|stories))?(?:\?|$)/.exec(url) ?? [null];
+  if (list === null) return null;
+  const type = list === undefined ? "" : `?type=${list === "games" ? "game" : "story"}`;
+  return `/api/posts${type}`;
+}
 export const isPublicPath = (path: string): boolean =>
   isListed(path, publicPaths, publicPrefixes) && !isListed(path, memberPaths, []);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);

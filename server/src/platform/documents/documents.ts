@@ -78,10 +78,25 @@ const CACHE_AGENT = "Waymates page cache (bot)";
 function cachePages(pages: Pages) {
   const { config, translator } = pages.platform;
   const policy = sharedPagePolicy(config, pages.inlineScripts);
-  return createPageCache(translator, policy, (shared) =>
-    renderFor(pages, { ...shared, ...visitor, nonces: null, agent: CACHE_AGENT }),
+  const cache = createPageCache(
+    translator,
+    policy,
+    (shared) => renderFor(pages, { ...shared, ...visitor, nonces: null, agent: CACHE_AGENT }),
+    async (path, ip) => {
+      const answer = await callInside(() => pages.app.inject({ url: path, remoteAddress: ip }));
+      return `${answer.statusCode} ${answer.payload}`;
+    },
   );
+  // Before the answer goes out: who hears that a post is deleted finds its page gone.
+  pages.app.addHook("onSend", async ({ method, url }, { statusCode }) => {
+    if (method !== "GET" && method !== "HEAD" && statusCode < 400 && changesPosts.test(url))
+      cache.lookAgain();
+  });
+  return cache;
 }
+
+/** Calls after which a public post may read otherwise, or be gone. */
+const changesPosts = /^\/api\/(?:posts|comments|pages|admin|account|settings|graphql)(?:[/?]|$)/;
 
 async function serveBuilt(app: FastifyInstance): Promise<BuiltPages> {
   const entry = path.join(webRoot, "build/server/index.js");

@@ -37,16 +37,22 @@ async function open() {
   protectAnswers(server, config);
   await server.register(cookie);
   const policy = sharedPagePolicy(config, ["first()"]);
-  const cache = createPageCache(translator, policy, async (request) => {
-    rendered.push(request);
-    return new Response(pageOf(request), request.ip === LIMITED ? { status: 429 } : extra);
-  });
+  const shown = { now: "200 first" };
+  const cache = createPageCache(
+    translator,
+    policy,
+    async (request) => {
+      rendered.push(request);
+      return new Response(pageOf(request), request.ip === LIMITED ? { status: 429 } : extra);
+    },
+    async () => shown.now,
+  );
   server.setNotFoundHandler((request, reply) => {
     if (!cache.answer(request, reply)) void reply.send("not shared");
   });
   const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = "198.51.100.9") =>
     server.inject({ url, headers, remoteAddress });
-  return { ask };
+  return { ask, shown, cache };
 }
 
 describe("a page that all visitors share", () => {
@@ -88,6 +94,23 @@ describe("a page that all visitors share", () => {
     const again = await ask("/p/quilting", { "if-none-match": `"other", ${etag}` });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     expect((await ask("/p/quilting", { "if-none-match": '"other"' })).statusCode).toBe(200);
+  });
+
+  it("of posts is rendered again as soon as it would show something else", async () => {
+    const { ask, shown, cache } = await open();
+    const url = "/post/0198f0c0-0000-7000-8000-0000000000b1";
+    await ask(url);
+    await ask(url);
+    expect(rendered).toHaveLength(1);
+    shown.now = "404 gone";
+    cache.lookAgain();
+    await ask(url);
+    expect(rendered).toHaveLength(2);
+    // Another process changed it: seen a second later.
+    shown.now = "200 again";
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1100 });
+    await ask(url);
+    expect(rendered).toHaveLength(3);
   });
 
   it("is rendered again after a minute, and no other page with it", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
-import { isSharedPath } from "@waymates/contract/routes";
+import { isSharedPath, postsBehind } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
@@ -18,6 +18,9 @@ export interface SharedPageRequest {
   ip: string;
 }
 
+/** Reads a path of the API as a visitor; status and body together tell whether a page is still true. */
+export type ReadAsVisitor = (path: string, ip: string) => Promise<string>;
+
 /** Renders a page without nonces: its inline scripts are constant. */
 export type RenderSharedPage = (request: SharedPageRequest) => Promise<Response>;
 
@@ -32,11 +35,14 @@ interface CachedPage {
 /** A visitor sees a change at most this much later. */
 const TTL_MS = 60_000;
 const MAX_PAGES = 300;
+const SHOWN_TTL_MS = 1000;
 
 /** Answers requests of visitors for pages that everybody shares, from memory for a minute. */
 export interface PageCache {
   /** Null where the page is not shared, or the reader is signed in. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
+  /** Something that pages of posts may show was changed by this process. */
+  lookAgain(): void;
 }
 
 /** @param policy the Content-Security-Policy of these pages */
@@ -44,7 +50,15 @@ export function createPageCache(
   translator: Translator,
   policy: string,
   render: RenderSharedPage,
+  read: ReadAsVisitor = async () => "",
 ): PageCache {
+  // What pages of posts show is read again after a second, and at once after a change by this process.
+  const shown = new LRUCache<string, Promise<string>>({
+    max: MAX_PAGES,
+    ttl: SHOWN_TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
   const pages = new LRUCache<string, Promise<CachedPage>>({
     max: MAX_PAGES,
     ttl: TTL_MS,
@@ -68,12 +82,26 @@ export function createPageCache(
     return page;
   }
 
+  /** A digest of what a page of posts shows now; empty for other pages. */
+  async function stateOf(url: string, ip: string): Promise<string> {
+    const path = postsBehind(url);
+    if (path === null) return "";
+    const known = shown.get(path);
+    if (known) return known;
+    const state = read(path, ip).then((answer) =>
+      createHash("sha256").update(answer).digest("base64url"),
+    );
+    shown.set(path, state);
+    state.catch(() => shown.delete(path));
+    return state;
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { url, ip, cookies } = request;
     const language = await readerLanguage(request, translator);
     const { theme } = cookies;
     const cookie = theme === "light" || theme === "dark" ? `theme=${theme}` : "";
-    const page = await findOrRender(JSON.stringify([url, language, cookie]), {
+    const page = await findOrRender(JSON.stringify([url, language, cookie, await stateOf(url, ip)]), {
       url,
       cookie,
       language,
@@ -83,6 +111,7 @@ export function createPageCache(
   }
 
   return {
+    lookAgain: () => shown.clear(),
     answer(request, reply) {
       const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
       const isRead = request.method === "GET" || request.method === "HEAD";

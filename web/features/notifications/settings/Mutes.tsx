@@ -1,9 +1,10 @@
 import "../why/why.css";
+import type { Mute } from "@waymates/contract/features/mutes";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import { type Mute, mutesQuery } from "../why/queries.ts";
+import { mutesQuery } from "../why/queries.ts";
 import { muteIcons } from "../why/MuteRow.tsx";
 import { useMute } from "../why/useMute.ts";
 

@@ -1,7 +1,8 @@
+import type { MuteKind } from "@waymates/contract/features/mutes";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
-import type { Mutable, MuteKind } from "./queries.ts";
+import type { Mutable } from "./queries.ts";
 import { useMute } from "./useMute.ts";
 
 export const muteIcons: Record<MuteKind, IconName> = {

@@ -154,7 +154,7 @@ export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
       ) : null}
       {uploads.room > 0 ? (
         <Button
-          variant="quiet"
+          variant="bare"
           icon="image"
           wide
           className="post-compose-add"
