@@ -260,6 +260,7 @@ describe("requests", () => {
     const { calls } = await open(profileOf(card("Wren")));
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "About",
+      "Posts",
       "Paths",
       "Followers 4",
       "Following 2",

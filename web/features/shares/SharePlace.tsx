@@ -5,6 +5,7 @@ import { endSharing, useSharing } from "../../platform/sharing.ts";
 const ShareDialog = lazyWithRetry(() => import("./ShareDialog.tsx"), "ShareDialog", [
   "share",
   "chat",
+  "post",
 ]);
 
 /** Where the share dialog opens, whatever page asked for it. */

@@ -101,12 +101,15 @@ export function createPageCache(
     const language = await readerLanguage(request, translator);
     const { theme } = cookies;
     const cookie = theme === "light" || theme === "dark" ? `theme=${theme}` : "";
-    const page = await findOrRender(JSON.stringify([url, language, cookie, await stateOf(url, ip)]), {
-      url,
-      cookie,
-      language,
-      ip,
-    });
+    const page = await findOrRender(
+      JSON.stringify([url, language, cookie, await stateOf(url, ip)]),
+      {
+        url,
+        cookie,
+        language,
+        ip,
+      },
+    );
     send(request, reply.header("content-security-policy", policy), page);
   }
 

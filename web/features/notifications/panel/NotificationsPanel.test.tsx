@@ -276,7 +276,7 @@ describe("a card", () => {
     ];
     const { sent } = await open(items);
     fireEvent.click(
-      await screen.findByRole("button", { name: "Lumi Aho and 2 others liked your post" }),
+      await screen.findByRole("link", { name: "Lumi Aho and 2 others liked your post" }),
     );
     const ids = [items[0], items[1], items[3]].map((item) => item?.id);
     await waitFor(() => expect(sent("POST")[0]?.body).toEqual({ ids }));
@@ -290,7 +290,7 @@ describe("a card", () => {
       [`POST /api/notifications/${item.id}/read`]: () =>
         new Promise((resolve) => (answer = resolve)),
     });
-    fireEvent.click(await screen.findByRole("button", { name: "is unread" }));
+    fireEvent.click(await screen.findByRole("link", { name: "is unread" }));
     await waitFor(() => expect(screen.queryByRole("img", { name: "Unread" })).toBeNull());
     await act(async () => answer(refusal(500, "UNKNOWN", "Something went wrong")));
     expect(await screen.findByRole("img", { name: "Unread" })).toBeTruthy();

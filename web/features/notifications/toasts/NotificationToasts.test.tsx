@@ -3,7 +3,6 @@ import type { Notification } from "@waymates/contract/features/notifications";
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BellButton } from "../BellButton.tsx";
 import { NotificationsPanel } from "../panel/NotificationsPanel.tsx";
@@ -104,10 +103,10 @@ describe("a new notification", () => {
     expect(toasts.toastCustom).toHaveBeenCalledOnce();
     const [text, options] = toasts.toastCustom.mock.calls[0] as [ReactNode, { face: ReactNode }];
     expect(options).toMatchObject({ toastId: item.id, autoClose: 3000 });
-    const rendered = render(<MemoryRouter>{text}</MemoryRouter>).container;
-    expect(rendered.textContent).toBe("Wren Hale liked your post");
-    // There is no screen for posts yet: the toast has no link.
-    expect(rendered.querySelector("a")).toBeNull();
+    const rendered = renderInShell(text).container;
+    const link = rendered.querySelector("a");
+    expect(link?.textContent).toBe("Wren Hale liked your post");
+    expect(link?.getAttribute("href")).toBe("/post/post-1");
     expect(render(options.face).container.textContent).toBe("WH");
   });
 
@@ -120,7 +119,7 @@ describe("a new notification", () => {
     });
     await arrives(item);
     const [text] = toasts.toastCustom.mock.calls[0] as [ReactNode];
-    const rendered = render(<MemoryRouter>{text}</MemoryRouter>);
+    const rendered = renderInShell(text);
     const link = rendered.getByRole("link", { name: "Wren Hale follows you now" });
     expect(link.getAttribute("href")).toBe("/wren");
     act(() => link.click());
@@ -289,7 +288,7 @@ describe("while the tab is hidden", () => {
       expect(shown).toHaveBeenCalledWith("New like", {
         body: "Wren Hale liked your post",
         tag: item.id,
-        data: { id: item.id, url: "/foryou" },
+        data: { id: item.id, url: "/post/post-1" },
       }),
     );
     vi.restoreAllMocks();
