@@ -106,8 +106,9 @@ export const isSharedPath = (url: string): boolean => sharedPath.test(url);
 export function postsBehind(url: string): string | null {
   const [, id] = /^\/post\/([0-9a-f-]{36})(?:\?|$)/.exec(url) ?? [];
   if (id) return `/api/posts/${id}`;
-  const [, list] = /^\/post(?:s\/(?:all-)?(games|stories))?(?:\?|$)/.exec(url) ?? [null];
-  if (list === null) return null;
+  const found = /^\/post(?:s\/(?:all-)?(games|stories))?(?:\?|$)/.exec(url);
+  if (!found) return null;
+  const [, list] = found;
   const type = list === undefined ? "" : `?type=${list === "games" ? "game" : "story"}`;
   return `/api/posts${type}`;
 }

@@ -20,7 +20,6 @@ export default [
     route("unsubscribe", "routes/unsubscribe.tsx"),
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
-    route("s/:code", "routes/shared.tsx"),
     ...stillToCome("company"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
