@@ -1,2 +1,1 @@
-export { titleOf } from "./names.ts";
 export { ChatThemeEntry } from "./theme/ChatThemeEntry.tsx";
