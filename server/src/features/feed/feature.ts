@@ -1,7 +1,14 @@
 import type { CreateFeature } from "../../platform/feature.ts";
+import { feedListeners } from "./listeners.ts";
+import { feedRoutes } from "./routes.ts";
 import { feedData } from "./store/personal-data.ts";
+import { deleteOldEvents } from "./store/feed.ts";
 
-export const feedFeature: CreateFeature = () => ({
+export const feedFeature: CreateFeature = (platform) => ({
   name: "feed",
+  listeners: () => feedListeners(platform),
+  routes: (api) => feedRoutes(api, platform),
+  jobs: () =>
+    platform.jobs.schedule("feed.prune", "23 4 * * *", () => deleteOldEvents(platform.db)),
   personalData: feedData,
 });

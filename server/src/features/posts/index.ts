@@ -16,3 +16,4 @@ export { findPostNotice } from "./store/targets.ts";
 export { listPublicPosts } from "./store/posts.ts";
 /** @public For the feed: posts inside of its own statement. */
 export { postSql } from "./service/post-sql.ts";
+export type { PostRow, Reader } from "./store/reading.ts";

@@ -1,10 +1,14 @@
-import { likeAnswer, pinAnswer } from "@waymates/contract/features/posts";
+import { likeAnswer, pinAnswer, playAnswer } from "@waymates/contract/features/posts";
+import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
+import { readerLanguage } from "../../../platform/http/language.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { untag } from "../service/change-post.ts";
 import { likeComment, likePost } from "../service/like.ts";
 import { pinPost } from "../service/pin.ts";
+import { playPost } from "../service/play-post.ts";
+
 import { byId, done, success, tags } from "./reader.ts";
 
 /** What people do with a post: like, pin, take themselves off. PUT does it, DELETE takes it back. */
@@ -61,6 +65,22 @@ export function postActRoutes(api: Api, platform: Platform): void {
     async (request) => {
       await untag(platform, actorOf(request), request.params.id);
       return success;
+    },
+  );
+  api.post(
+    "/api/posts/:id/play",
+    {
+      schema: {
+        summary: "Play the game of a post, in a seat of it or in a game of one's own",
+        tags,
+        params: byId,
+        body: z.strictObject({}),
+        response: { 200: playAnswer },
+      },
+    },
+    async (request) => {
+      const language = await readerLanguage(request, platform.translator);
+      return playPost(platform, actorOf(request), language, request.params.id);
     },
   );
 }

@@ -1,0 +1,92 @@
+import type { FeedPage } from "@waymates/contract/features/feed";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { followQuietly, publish, write } from "../posts/posts.testing.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  [ada, ben, cleo] = [
+    await person(app, "ada"),
+    await person(app, "ben"),
+    await person(app, "cleo"),
+  ];
+  await followQuietly(app, ada, ben);
+});
+afterAll(() => app.close());
+
+const feed = async (who: TestPerson, query = "") =>
+  (await who.get<FeedPage>(`/api/feed${query}`)).body;
+
+it("holds each post once, newest first, with why it is there, and says where it ends", async () => {
+  const own = await publish(ada);
+  const followed = await publish(ben, { body: "Hello @ada", tagged_users: [ada.id] });
+  const naming = await publish(cleo, { body: "Hello @ada" });
+  const attaching = await publish(cleo, { tagged_users: [ada.id] });
+  await publish(cleo);
+  const { items, nextCursor, end } = await feed(ada);
+  expect(items.map(({ id, reason }) => [id, reason.code])).toEqual([
+    [attaching.id, "tagged"],
+    [naming.id, "mentioned"],
+    [followed.id, "follow"],
+    [own.id, "own"],
+  ]);
+  expect(items[2]?.reason.text).toBe("you follow Ben Example");
+  expect([nextCursor, end?.days]).toEqual([null, 14]);
+  const first = await feed(ada, "?limit=3");
+  expect([first.items.length, first.end]).toEqual([3, null]);
+  await publish(ben);
+  const second = await feed(ada, `?limit=3&cursor=${first.nextCursor}`);
+  expect(second.items.map(({ id }) => id)).toEqual([own.id]);
+});
+
+it("counts what is new of others, and tells what somebody earned once", async () => {
+  const since = new Date(Date.now() - 1000).toISOString();
+  await publish(ada);
+  await publish(ben);
+  expect((await ada.get(`/api/feed/new?since=${since}`)).body).toEqual({ count: 1 });
+  const { bus } = app.platform;
+  for (let time = 0; time < 2; time += 1) {
+    await bus.transaction((tx) =>
+      bus.publish(tx, "badge.earned", {
+        userId: ben.id,
+        key: "flame.bronze",
+        family: "flame",
+        tier: "bronze",
+      }),
+    );
+  }
+  await app.settle();
+  const { items } = await feed(ada);
+  expect(items.filter(({ kind }) => kind === "event")).toHaveLength(1);
+  expect(items[0]).toMatchObject({ kind: "event", event: { actor: { id: ben.id } } });
+});
+
+it("tells one person once of one act, and says which comment it was", async () => {
+  const made = await publish(ada, { body: "A walk" });
+  const comment = await write(ben, made.id, { body: "With @ada?" });
+  await ben.send("PUT", `/api/posts/${made.id}/like`);
+  await ben.send("DELETE", `/api/posts/${made.id}/like`);
+  await ben.send("PUT", `/api/posts/${made.id}/like`);
+  const reply = await write(ada, made.id, { body: "Yes @ben", parent_id: comment.id });
+  await app.settle();
+  const told = async (who: TestPerson) =>
+    (
+      await who.get<{
+        items: { type: string; commentId: string | null; threadId: string | null }[];
+      }>("/api/notifications")
+    ).body.items.map(({ type, commentId, threadId }) => [type, commentId, threadId]);
+  expect((await told(ada)).toSorted()).toEqual([
+    ["comment", comment.id, comment.id],
+    ["like", null, null],
+  ]);
+  expect(await told(ben)).toEqual([["reply", reply.id, comment.id]]);
+});

@@ -1,0 +1,15 @@
+import type { Db } from "../../../platform/db/database.ts";
+import { postPlays } from "../tables.ts";
+
+/** Remembers the game of one's own that somebody plays a post with; again changes nothing. */
+export async function insertPlay(
+  db: Db,
+  postId: string,
+  userId: string,
+  gameId: string,
+): Promise<void> {
+  await db
+    .insert(postPlays)
+    .values({ post_id: postId, user_id: userId, game_id: gameId })
+    .onConflictDoNothing();
+}
