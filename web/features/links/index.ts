@@ -1,2 +1,1 @@
 export { LinkCard } from "./LinkCard.tsx";
-export { LinkCards } from "./LinkCards.tsx";

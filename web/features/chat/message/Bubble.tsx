@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
-import { LinkCards } from "../../links/index.ts";
 import { ReceiptCard } from "../../receipts/index.ts";
 import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
@@ -37,7 +36,6 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {receipt ? <ReceiptCard receipt={receipt} headingLevel={4} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
       {content === "" ? null : <MessageText text={content} mentions={message.mentions} />}
-      <LinkCards text={content} />
     </div>
   );
 }
