@@ -368,8 +368,8 @@ test("an unknown name is a page of its own with status 404", async ({ browser })
   const visitor = await world.visitor(browser);
   await visitor.page.goto("/nobody-knows-this");
   await expect(visitor.page).toHaveURL(`${world.url}/login?next=%2Fnobody-knows-this`);
-  // Public addresses whose pages are still to come.
-  for (const address of ["/p", "/post", "/s", "/posts/games", "/s/code"]) {
+  // Public addresses of things that never were.
+  for (const address of ["/post/nothing", "/s/nothing/more"]) {
     const answer = await visitor.page.goto(address);
     expect(answer?.status(), address).toBe(404);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("No sign here");

@@ -105,7 +105,7 @@ describe("where a notification leads", () => {
 });
 
 describe("what can be reached now", () => {
-  it("are profiles, chats, pages, paths, the home, badges, points and the settings", () => {
+  it("are profiles, chats, pages, paths, posts, the home, badges, points and the settings", () => {
     expect([...reachable].sort()).toEqual([
       "badges",
       "chat",
@@ -114,6 +114,7 @@ describe("what can be reached now", () => {
       "page",
       "path",
       "points",
+      "post",
       "profile",
       "settings",
       "terms",
