@@ -24,7 +24,11 @@ describe("a cached session", () => {
   it.each([
     ["the session is revoked", sql`update sessions set revoked_at = now()`, null],
     ["the session is deleted", sql`delete from sessions`, null],
-    ["the session expires", sql`update sessions set expires_at = now() - interval '1 millisecond'`, null],
+    [
+      "the session expires",
+      sql`update sessions set expires_at = now() - interval '1 millisecond'`,
+      null,
+    ],
     ["the account is locked", sql`update accounts set deleted_at = now()`, null],
     ["the role changes", sql`update accounts set role = 'admin'`, { role: "admin" }],
     ["a step is done", sql`update accounts set registration_step = 3`, { registrationStep: 3 }],
