@@ -38,6 +38,8 @@ export default [
       route("points", "routes/points.tsx"),
       route("explorer/path/:pathId", "routes/path.tsx"),
       route("explorer/friend/:streakId", "routes/friend-question.tsx"),
+      route("games", "routes/games.tsx"),
+      route("games/:gameType/:gameId", "routes/game.tsx"),
       route("p/:pageName", "routes/page.tsx"),
       route("pages", "routes/pages.tsx"),
       route("chat", "routes/chat.tsx", [

@@ -15,20 +15,25 @@ interface Place {
   text:
     | "shell.nav.home"
     | "shell.nav.explore"
+    | "shell.nav.games"
     | "shell.nav.pages"
     | "shell.nav.chat"
     | "shell.nav.you";
 }
 
-function placesOf(username: string): Place[] {
-  return [
-    { to: HOME, icon: "house", text: "shell.nav.home" },
-    { to: "/explorer", icon: "compass", text: "shell.nav.explore" },
-    { to: PAGES, icon: "users-round", text: "shell.nav.pages" },
-    { to: CHAT, icon: "message-circle", text: "shell.nav.chat" },
-    { to: `/${username}`, icon: "user-round", text: "shell.nav.you" },
-  ];
-}
+const places: readonly Place[] = [
+  { to: HOME, icon: "house", text: "shell.nav.home" },
+  { to: "/explorer", icon: "compass", text: "shell.nav.explore" },
+  { to: "/games", icon: "dices", text: "shell.nav.games" },
+  { to: PAGES, icon: "users-round", text: "shell.nav.pages" },
+  { to: CHAT, icon: "message-circle", text: "shell.nav.chat" },
+];
+
+const ownPlace = (username: string): Place => ({
+  to: `/${username}`,
+  icon: "user-round",
+  text: "shell.nav.you",
+});
 
 /** A single page is a place of Pages, at an address of its own. */
 function isWithin(pathname: string, place: string): boolean {
@@ -36,10 +41,10 @@ function isWithin(pathname: string, place: string): boolean {
   return here === place || here.startsWith(`${place}/`);
 }
 
-function Places({ username }: { username: string }) {
+function Places({ shown }: { shown: readonly Place[] }) {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  return placesOf(username).map(({ to, icon, text }) => (
+  return shown.map(({ to, icon, text }) => (
     <Link
       key={text}
       to={to}
@@ -61,7 +66,7 @@ function Unread() {
   return <Count value={count} label={t("shell.nav.chatUnread", { count })} />;
 }
 
-/** The slim rail of wide screens. */
+/** The slim rail of wide screens. On a phone one's own profile is in the account menu. */
 export function Rail({ username }: { username: string }) {
   const { t } = useTranslation("shell");
   return (
@@ -69,17 +74,17 @@ export function Rail({ username }: { username: string }) {
       <Link to={HOME} aria-label={t("shell.nav.brand")}>
         <Mark className="mark" />
       </Link>
-      <Places username={username} />
+      <Places shown={[...places, ownPlace(username)]} />
     </nav>
   );
 }
 
 /** The bar at a phone's lower edge. */
-export function BottomBar({ username }: { username: string }) {
+export function BottomBar() {
   const { t } = useTranslation("shell");
   return (
     <nav className="bottom" aria-label={t("shell.nav.label")}>
-      <Places username={username} />
+      <Places shown={places} />
     </nav>
   );
 }

@@ -54,7 +54,7 @@ function MemberShell({ user, children }: { user: SessionUser; children: ReactNod
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <BottomBar username={user.username} />
+      <BottomBar />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ListEnd } from "./ListEnd.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostSkeletons } from "./PostSkeletons.tsx";
 import { type PostsFilter, postsQuery } from "./queries.ts";
-import { usePages } from "./usePages.ts";
+import { usePages } from "../../platform/usePages.ts";
 
 interface PostListProps {
   filter: PostsFilter;

@@ -10,7 +10,7 @@ import { ListEnd } from "../ListEnd.tsx";
 import { PlayButton } from "../PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
-import { usePages } from "../usePages.ts";
+import { usePages } from "../../../platform/usePages.ts";
 import { CommentForm } from "./CommentForm.tsx";
 import { CommentItem } from "./CommentItem.tsx";
 

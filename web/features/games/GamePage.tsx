@@ -1,0 +1,41 @@
+import "./games.css";
+import type { Game } from "@waymates/contract/features/games";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { ApiError } from "../../platform/api.ts";
+import { useLiveEvent } from "../../platform/live.ts";
+import { AloneGame } from "./AloneGame.tsx";
+import { isLateOpen, isOver } from "./gameText.ts";
+import { LiveGame } from "./live/LiveGame.tsx";
+import { gameQuery } from "./queries.ts";
+import { Results } from "./Results.tsx";
+
+/** /games/{type}/{id}: the lobby of a game, then its play, then its results. */
+export function GamePage({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(gameQuery(id));
+  const [search] = useSearchParams();
+  useLiveEvent("game_updated", ({ game }) => {
+    if (game.id === id && data?.game.game_type !== "live") void refetch();
+  });
+  // A game that is no longer there for the reader goes from sight at once.
+  if (error instanceof ApiError && error.status === 404) throw error;
+  if (!data) return null;
+  const { game } = data;
+  return (
+    <>
+      <title>{`${game.name} · Waymates`}</title>
+      <Shown game={game} wantsResults={search.get("view") === "results"} />
+    </>
+  );
+}
+
+function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
+  const isFinished = game.me?.status === "finished";
+  if (isOver(game.status)) {
+    // Who was away may play a channel's quiz later, and sees its questions only then.
+    const isLate = isLateOpen(game) && !isFinished;
+    return isLate && !wantsResults ? <AloneGame game={game} /> : <Results game={game} />;
+  }
+  if (game.game_type === "live") return <LiveGame game={game} />;
+  return isFinished ? <Results game={game} /> : <AloneGame game={game} />;
+}

@@ -1,0 +1,54 @@
+import type { Game, GameItem, Participant } from "@waymates/contract/features/games";
+import type { GameStatus } from "@waymates/contract/features/games-constants";
+import { useTranslation } from "../../platform/i18n.tsx";
+
+export const useGameTexts = () => useTranslation("games");
+
+export const isOver = (status: GameStatus): boolean =>
+  status === "finished" || status === "expired" || status === "cancelled";
+
+/** Seats that count as players: who was only invited, declined or gave up is none. */
+export const isIn = ({ status }: Pick<Participant, "status">): boolean =>
+  status === "joined" || status === "playing" || status === "finished";
+
+export const personName = (person: {
+  first_name: string | null;
+  last_name: string | null;
+  username: string;
+}): string => `${person.first_name ?? ""} ${person.last_name ?? ""}`.trim() || person.username;
+
+/** The name of who sits there; null for somebody who is gone. */
+export const seatName = (seat: Pick<Participant, "user" | "guest_name">): string | null =>
+  seat.user ? personName(seat.user) : seat.guest_name;
+
+/** Whether the reader may still play a channel's quiz that is over. */
+export function isLateOpen(game: GameItem, now = Date.now()): boolean {
+  return (
+    game.status === "finished" && game.late_until !== null && Date.parse(game.late_until) > now
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long something is still open, such as "31 h", "12 min"; empty when the time is over. */
+export function timeLeft(until: string | null, language: string, now = Date.now()): string {
+  const left = until ? Date.parse(until) - now : 0;
+  if (left <= 0) return "";
+  const unit = left >= HOUR ? "hour" : "minute";
+  const amount = unit === "hour" ? Math.round(left / HOUR) : Math.ceil(left / MINUTE);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(
+    amount,
+  );
+}
+
+/** What kind of game, by whom: "Duel by Ben". */
+export function useGameLine() {
+  const { t } = useGameTexts();
+  return ({ game_type, creator, page, me }: GameItem | Game): string => {
+    const type = t(`games.type.${game_type}`);
+    if (page) return t("games.inPage", { type, page: page.displayName });
+    if (me?.is_creator) return t("games.byYou", { type });
+    return creator ? t("games.by", { type, name: creator.first_name ?? creator.username }) : type;
+  };
+}

@@ -1,0 +1,44 @@
+import type {
+  Game,
+  GameItem,
+  GameList,
+  GameResults,
+  GameType,
+} from "@waymates/contract/features/games";
+import { apiQuery } from "../../platform/queries.ts";
+
+export const GAMES_PATH = "/api/games";
+export const gamePath = (id: string) => `${GAMES_PATH}/${encodeURIComponent(id)}`;
+
+/** Others act in a game all the time: what was read a while ago is asked for again. */
+const freshFor = 5_000;
+
+/** GET /api/games/{id}. */
+export const gameQuery = (id: string) => ({
+  ...apiQuery<{ game: Game }>(gamePath(id)),
+  staleTime: freshFor,
+});
+
+/** GET /api/games?status=waiting: those that the reader has to accept or to play on. */
+export const waitingGamesQuery = {
+  ...apiQuery<GameList>(GAMES_PATH, { status: "waiting", limit: 50 }),
+  staleTime: freshFor,
+};
+
+/** GET /api/games: made by the reader or with a seat of theirs, newest first. */
+export const gamesQuery = (cursor?: string) => ({
+  ...apiQuery<GameList>(GAMES_PATH, cursor ? { cursor } : {}),
+  staleTime: freshFor,
+});
+
+/** GET /api/games/{id}/results. */
+export const resultsQuery = (id: string) => ({
+  ...apiQuery<GameResults>(`${gamePath(id)}/results`),
+  staleTime: freshFor,
+});
+
+/** Addresses of the screens of games. */
+export const gameAddress = ({ id, game_type }: { id: string; game_type: GameType }) =>
+  `/games/${game_type}/${id}`;
+export const resultsAddress = (game: Pick<GameItem, "id" | "game_type">) =>
+  `${gameAddress(game)}?view=results`;
