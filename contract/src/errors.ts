@@ -5,11 +5,13 @@
 export const errorStatus = {
   ACCOUNT_DELETED: 403,
   ACTOR_MISMATCH: 403,
+  ALREADY_APPEALED: 409,
   ALREADY_ANSWERED: 409,
   ALREADY_MEMBER: 409,
   ALREADY_REPORTED: 409,
   ANSWER_TOO_LATE: 409,
   BAD_REQUEST: 400,
+  BANNED: 403,
   BLOCKED_LIST_FAILED: 500,
   BLOCK_FAILED: 404,
   CODE_EXPIRED: 410,
@@ -45,6 +47,7 @@ export const errorStatus = {
   LOGIN_FAILED: 401,
   METHOD_NOT_ALLOWED: 405,
   MISSING_REQUEST_INFORMATION: 422,
+  MUTED: 403,
   NETWORK_ERROR: 503,
   NOT_AUTHENTICATED: 401,
   NOT_CURRENT_QUESTION: 409,
@@ -64,6 +67,7 @@ export const errorStatus = {
   REGISTRATION_INCOMPLETE: 403,
   REVIEW_NOT_DUE: 409,
   STORAGE_FULL: 507,
+  SUSPENDED: 403,
   TERMS_DUE: 403,
   TOKEN_IN_ADDRESS: 400,
   TOO_LARGE: 413,
@@ -100,6 +104,10 @@ export interface ErrorBody {
   dailyLimitReached?: true;
   /** For ACCOUNT_DELETED, after the right password: what POST /api/account/restore takes. */
   restoreToken?: string;
+  /** For MUTED, SUSPENDED and BANNED: when it ends; null for never. */
+  until?: string | null;
+  /** For SUSPENDED and BANNED, after the right password: what POST /api/appeals takes; null where no appeal is open any more. */
+  appealToken?: string | null;
   /** For ACCOUNT_DELETED: days until the account can no longer be restored. */
   daysLeft?: number;
 }

@@ -31,6 +31,8 @@ export type Ack<Ok extends object = object> =
       fields?: Record<string, string>;
       /** Seconds until another try makes sense: RATE_LIMITED, UNAVAILABLE. */
       retryAfter?: number;
+      /** For MUTED: when it ends. */
+      until?: string;
     };
 
 /** "replaced": the same browser signs in anew, perhaps as somebody else. */

@@ -5,6 +5,7 @@ import { type Finding, lineAt, type SourceFile } from "./source.ts";
 const SERVER: readonly (readonly string[])[] = [
   ["translations"],
   ["profiles"],
+  ["sanctions"],
   ["accounts"],
   ["follows"],
   ["paths"],

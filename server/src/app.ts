@@ -25,6 +25,7 @@ import { reportsFeature } from "./features/reports/feature.ts";
 import { reviewsFeature } from "./features/reviews/feature.ts";
 import { rewardsFeature } from "./features/rewards/feature.ts";
 import { createRewards } from "./features/rewards/index.ts";
+import { sanctionsFeature } from "./features/sanctions/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
 import { streaksFeature } from "./features/streaks/feature.ts";
@@ -79,6 +80,7 @@ interface AppOptions {
 /** From the lowest to the highest: a feature may call those above it in this list. */
 const FEATURES: readonly CreateFeature[] = [
   profilesFeature,
+  sanctionsFeature,
   accountsFeature,
   followsFeature,
   pagesFeature,

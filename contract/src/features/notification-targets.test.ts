@@ -59,7 +59,8 @@ describe("where a notification leads", () => {
     for (const topic of ["newDevice", "sessionCopied", "passwordChanged", "emailChanged"])
       expect(notice(topic)).toBe("/foryou?settings=user");
     expect(notice("exportReady")).toBe("/foryou?settings=user");
-    expect(notice("contentRemoved")).toBe("/terms-of-service");
+    for (const topic of ["contentRemoved", "sanction:1", "appealDecided:1"])
+      expect(notice(topic)).toBe("/settings/sanctions");
     expect(notice("announcement")).toBe("/foryou");
     expect(notice("constructor")).toBe("/foryou");
   });

@@ -14,6 +14,7 @@ export type TargetScreen =
   | "points"
   | "waitlist"
   | "settings"
+  | "sanctions"
   | "terms";
 
 /** The screens that exist now: only to these does the panel link. */
@@ -112,6 +113,9 @@ const home: Target = { screen: "forYou", path: "/foryou" };
 /** Password, sessions and exports are kept there. */
 const account: Target = { screen: "settings", path: "/foryou?settings=user" };
 
+/** Where one reads what was decided about oneself, and appeals. */
+const sanctions: Target = { screen: "sanctions", path: "/settings/sanctions" };
+
 /** What the house tells of leads to where something can be done about it. */
 const notices: Record<string, Target> = {
   newDevice: account,
@@ -119,7 +123,9 @@ const notices: Record<string, Target> = {
   passwordChanged: account,
   emailChanged: account,
   exportReady: account,
-  contentRemoved: { screen: "terms", path: "/terms-of-service" },
+  contentRemoved: sanctions,
+  sanction: sanctions,
+  appealDecided: sanctions,
 };
 
 /** A partner answers where relationships are kept; what a page's moderators decided leads there. */
@@ -129,7 +135,8 @@ function notice(topic: string): Target {
   }
   const pageName = /^page\w+:(.+)$/.exec(topic)?.[1];
   if (pageName) return { screen: "page", path: `/p/${part(pageName)}` };
-  return Object.hasOwn(notices, topic) ? (notices[topic] ?? home) : home;
+  const [kind = ""] = topic.split(":");
+  return Object.hasOwn(notices, kind) ? (notices[kind] ?? home) : home;
 }
 
 function profile(username: string | undefined): Target | null {

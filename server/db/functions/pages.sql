@@ -12,3 +12,9 @@ CREATE OR REPLACE VIEW page_restrictions AS
   SELECT page_id, user_id, 'banned' AS kind FROM page_bans
   UNION ALL
   SELECT page_id, user_id, 'muted' FROM page_mutes WHERE until > now()
+--> statement-breakpoint
+-- Pages as staff see them, archived ones as well.
+CREATE OR REPLACE VIEW staff_pages AS
+  SELECT p.id, p.name::text AS name, p.display_name, p.type, p.visibility, p.member_count,
+    o.user_id AS owner_id, p.archived_at, p.created_at
+  FROM pages p LEFT JOIN page_members o ON o.page_id = p.id AND o.role = 'owner';

@@ -81,6 +81,17 @@ export interface Facts {
   /** All rows of the person are erased; for features that keep something outside the database. */
   "account.erased": { userId: string; keepPosts: boolean; removeMessages: boolean };
 
+  // sanctions
+  /** until: ISO 8601, null for one without an end. */
+  "sanction.imposed": {
+    sanctionId: string;
+    userId: string;
+    kind: "warning" | "mute" | "suspension" | "ban";
+    reason: string;
+    until: string | null;
+  };
+  "appeal.decided": { appealId: string; userId: string; isLifted: boolean; answer: string };
+
   // profiles and settings
   /** The shown name, username or picture of a person changed. */
   "profile.shown": { userId: string };
@@ -352,6 +363,7 @@ export const factEntities: FactEntities = {
   "account.exportReady": ({ userId }) => user(userId),
   "account.passwordChanged": ({ userId }) => user(userId),
   "account.restored": ({ userId }) => user(userId),
+  "appeal.decided": ({ userId }) => user(userId),
   "badge.earned": ({ userId }) => user(userId),
   "chapter.completed": ({ userId }) => user(userId),
   "chat.mentioned": ({ chatId }) => `chat:${chatId}`,
@@ -405,6 +417,7 @@ export const factEntities: FactEntities = {
   "content.removed": ({ targetType, targetId }) => `${targetType}:${targetId}`,
   "report.decided": ({ reporterId }) => user(reporterId),
   "review.emptied": ({ userId }) => user(userId),
+  "sanction.imposed": ({ userId }) => user(userId),
   "session.refreshReused": ({ userId }) => user(userId),
   "session.renamed": ({ userId }) => user(userId),
   "session.startedOnNewDevice": ({ userId }) => user(userId),

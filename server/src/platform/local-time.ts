@@ -76,3 +76,16 @@ function openFormat(timeZone: string): Intl.DateTimeFormat {
     return new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", { ...form, timeZone: "UTC" });
   }
 }
+
+/** A moment as readers of a language write it, in UTC and saying so: for readers whose zone is unknown. */
+export function momentInUtc(at: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+    timeZoneName: "short",
+  }).format(at);
+}

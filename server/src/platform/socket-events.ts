@@ -117,7 +117,7 @@ async function describeRefusal(
   const problem = toProblem(error);
   if (problem.code === "UNKNOWN")
     log.error({ err: error, event: name }, "socket event failed; its sender gets UNKNOWN");
-  const { fields, retryAfter } = problem.details;
+  const { fields, retryAfter, extra } = problem.details;
   const text = await describeProblem(problem, actor?.language ?? DEFAULT_LANGUAGE, translator)
     .then((body) => body.error)
     .catch(() => problem.code);
@@ -127,5 +127,6 @@ async function describeRefusal(
     error: text,
     ...(fields ? { fields } : {}),
     ...(retryAfter ? { retryAfter } : {}),
+    ...(extra?.until ? { until: extra.until } : {}),
   };
 }

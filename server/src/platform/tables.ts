@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -93,3 +94,22 @@ export const databaseFunctions = pgTable("database_functions", {
   /** SHA-256 of the file, hexadecimal. */
   hash: text("hash").notNull(),
 });
+
+/** What staff have set for the whole site, by name. What the environment sets is not asked here. */
+export const siteSettings = pgTable("site_settings", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+  updated_at: instant("updated_at").notNull().defaultNow(),
+});
+
+/** Figures of each UTC day, for the dashboard: nothing about one person. */
+export const dailyNumbers = pgTable(
+  "daily_numbers",
+  {
+    day: date("day", { mode: "string" }).notNull(),
+    /** `group.series`, such as `mails.sent`. */
+    key: text("key").notNull(),
+    value: bigint("value", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.key] })],
+);

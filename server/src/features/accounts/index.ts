@@ -3,7 +3,8 @@ export { createAuthenticator, forgetSession, getSessionUser } from "./service/au
 export { clearSessionCookies } from "./routes/cookies.ts";
 export { knowDevice } from "./service/know-device.ts";
 export { startSession } from "./service/start-session.ts";
-export { openSession, thisDevice } from "./routes/open-session.ts";
+export { browserSession } from "./routes/open-session.ts";
+export { staffAccess } from "./service/staff-access.ts";
 export { endSession } from "./service/end-session.ts";
 export { findMailAddress } from "./service/mail-address.ts";
 export { deviceName } from "./rules.ts";

@@ -1,3 +1,4 @@
+import { APPEAL_DAYS } from "@waymates/contract/features/sanctions-constants";
 import { HOME } from "@waymates/contract/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { deviceName } from "./rules.ts";
@@ -34,6 +35,18 @@ export function accountListeners(platform: Platform): void {
       params: (reader, language) => ({ time: readersTime(new Date(), reader, language) }),
     }),
   );
+  bus.on("sanction.imposed", async ({ userId, kind, reason, until }) => {
+    if (kind !== "suspension" && kind !== "ban") return;
+    await sendAccountMail(platform, userId, {
+      name: kind === "ban" ? "banned" : "suspended",
+      link: "/login",
+      params: (reader, language) => ({
+        reason,
+        ...(until ? { until: readersTime(new Date(until), reader, language) } : {}),
+      }),
+      afterwards: [["email.suspended.appeal", { count: APPEAL_DAYS }]],
+    });
+  });
   bus.on("account.passwordChanged", ({ userId }) =>
     sendAccountMail(platform, userId, {
       name: "passwordChanged",

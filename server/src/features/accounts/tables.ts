@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
@@ -22,6 +23,11 @@ export const accounts = pgTable("accounts", {
   role: text("role", { enum: ["user", "translator", "editor", "moderator", "admin"] })
     .notNull()
     .default("user"),
+  /** The codes of the languages that a translator looks after; empty for every other role. */
+  staff_languages: text("staff_languages")
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   registration_step: smallint("registration_step").notNull().default(1),
   email_verified_at: instant("email_verified_at"),
   /** The text of the terms that the person accepted: a version of legal-constants. */

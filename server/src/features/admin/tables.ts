@@ -1,5 +1,6 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, instant } from "../../platform/db/columns.ts";
+import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id, instant } from "../../platform/db/columns.ts";
+import { profiles } from "../profiles/tables.ts";
 
 /**
  * What staff changed: rows are only added. Triggers refuse UPDATE, DELETE and TRUNCATE
@@ -26,5 +27,28 @@ export const auditLog = pgTable(
     index("audit_log_at_idx").on(table.at, table.id),
     index("audit_log_target_idx").on(table.target_type, table.target_id, table.at),
     index("audit_log_actor_idx").on(table.actor_id, table.at),
+  ],
+);
+
+/** What the site says to everybody of some languages, once. */
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: id(),
+    /** By language code. */
+    texts: jsonb("texts").$type<Record<string, string>>().notNull(),
+    at: instant("at").notNull(),
+    status: text("status", { enum: ["scheduled", "sending", "sent", "cancelled"] })
+      .notNull()
+      .default("scheduled"),
+    recipients: integer("recipients"),
+    nonce: uuid("nonce").notNull(),
+    /** Null when the account is gone. */
+    created_by: uuid("created_by").references(() => profiles.id, { onDelete: "set null" }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("announcements_nonce_key").on(table.created_by, table.nonce),
+    index("announcements_created_idx").on(table.created_at, table.id),
   ],
 );

@@ -28,9 +28,8 @@ import { offersTextMessages } from "../../platform/text-messages.ts";
 import {
   clearSessionCookies,
   knowDevice,
-  openSession,
+  browserSession,
   startSession,
-  thisDevice,
 } from "../accounts/index.ts";
 import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
 import { trialQuestions as firstQuestions } from "../paths/index.ts";
@@ -75,12 +74,12 @@ function declareRegister(api: Api, platform: Platform): void {
       const language = await readerLanguage(request, platform.translator);
       if (request.body.inviteCode) await countGuess(request, request.body.inviteCode);
       const userId = await register(platform, request.body, language);
-      const device = thisDevice(request, reply, config);
+      const device = browserSession.device(request, reply, config);
       await knowDevice(platform, userId, device);
       const session = await startSession(platform, userId, device);
       // The code has done what it was for.
       reply.clearCookie(INVITE_COOKIE, { path: "/" });
-      return reply.status(201).send(await openSession(platform, request, reply, session));
+      return reply.status(201).send(await browserSession.open(platform, request, reply, session));
     },
   );
 

@@ -23,6 +23,14 @@ export async function removeDeletion(db: Db, userId: string): Promise<void> {
   await db.delete(accountDeletions).where(eq(accountDeletions.user_id, userId));
 }
 
+export async function findDeletion(db: Db, userId: string): Promise<DeletionRow | null> {
+  const [found] = await db
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.user_id, userId));
+  return found ?? null;
+}
+
 /** Deletions whose grace period is over, oldest first. */
 export async function listDueDeletions(db: Db, limit: number): Promise<DeletionRow[]> {
   return db

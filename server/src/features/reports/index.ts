@@ -1,2 +1,3 @@
 export { decideReport } from "./service/decide-report.ts";
-export { getStaffReport, listStaffReports } from "./service/staff-reports.ts";
+export { putBack } from "./service/put-back.ts";
+export { getStaffReport, listReportsAround, listStaffReports } from "./service/staff-reports.ts";

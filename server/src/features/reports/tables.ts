@@ -13,12 +13,15 @@ export const reports = pgTable(
     target_type: text("target_type").notNull(),
     /** No foreign key: a report outlives what it is about. */
     target_id: uuid("target_id").notNull(),
+    /** Whose it was at that time; null when the account is gone. */
+    author_id: uuid("author_id").references(() => profiles.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
     text: text("text"),
     status: text("status", { enum: ["open", "in_review", "actioned", "dismissed"] })
       .notNull()
       .default("open"),
     assignee_id: uuid("assignee_id").references(() => profiles.id, { onDelete: "set null" }),
+    decision: text("decision", { enum: ["keep", "remove", "sanction"] }),
     decided_by: uuid("decided_by").references(() => profiles.id, { onDelete: "set null" }),
     decided_at: instant("decided_at"),
     created_at: createdAt(),
@@ -30,6 +33,7 @@ export const reports = pgTable(
     index("reports_target_idx").on(table.target_type, table.target_id, table.status),
     index("reports_queue_idx").on(table.status, table.created_at, table.id),
     index("reports_reporter_idx").on(table.reporter_id, table.created_at),
+    index("reports_author_idx").on(table.author_id, table.created_at),
     index("reports_assignee_idx").on(table.assignee_id),
     index("reports_decided_by_idx").on(table.decided_by),
   ],

@@ -1,5 +1,6 @@
 import { REGISTRATION_COMPLETE, type SiteRole } from "@waymates/contract/features/accounts";
 import type { ErrorCode } from "@waymates/contract/errors";
+import { Problem } from "../http/problem.ts";
 import type { Actor } from "./actor.ts";
 
 export type StaffRole = Exclude<SiteRole, "user">;
@@ -26,4 +27,16 @@ export function refuseAccess(
   if (actor.registrationStep < REGISTRATION_COMPLETE) return "REGISTRATION_INCOMPLETE";
   if (access === "member" || actor.role === "admin") return null;
   return access.role.some((role) => role === actor.role) ? null : "FORBIDDEN";
+}
+
+/**
+ * For everything that others will read: posts, comments, messages, texts of pages.
+ * @throws MUTED
+ */
+export function assertMayWrite({ mutedUntil }: Pick<Actor, "mutedUntil">): void {
+  if (!mutedUntil || mutedUntil.getTime() <= Date.now()) return;
+  throw new Problem("MUTED", {
+    params: { until: mutedUntil },
+    extra: { until: mutedUntil.toISOString() },
+  });
 }

@@ -10,6 +10,8 @@ export interface Actor {
   language: string | null;
   /** The terms have changed since they accepted them. */
   termsDue: boolean;
+  /** Until when they may read but not write; null for everybody who may. */
+  mutedUntil: Date | null;
 }
 
 /** Whether somebody may only read, and put their account in order, until they accept the terms. */

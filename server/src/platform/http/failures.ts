@@ -3,6 +3,7 @@ import { errorStatus } from "@waymates/contract/errors";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { momentInUtc } from "../local-time.ts";
 import type { Translator } from "../translator.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
@@ -102,7 +103,8 @@ export async function describeProblem(
   translator: Translator,
 ): Promise<ErrorBody> {
   const { code, details } = problem;
-  const text = await translator.text(language, `error.${code}`, details.params).catch(() => code);
+  const params = inWords(details.params ?? {}, language);
+  const text = await translator.text(language, `error.${code}`, params).catch(() => code);
   return {
     code,
     error: text,
@@ -111,6 +113,14 @@ export async function describeProblem(
     ...details.extra,
   };
 }
+
+const inWords = (params: Record<string, unknown>, language: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value instanceof Date ? momentInUtc(value, language) : value,
+    ]),
+  );
 
 /** The answer to a failed call. Unexpected errors are logged. */
 export async function describeFailure(

@@ -3,8 +3,8 @@ import { type ErrorBody, type ErrorCode, errorStatus } from "@waymates/contract/
 interface ProblemDetails {
   /** Why each bad field was refused, by its name. */
   fields?: Record<string, string>;
-  /** Values for the text's placeholders. */
-  params?: Record<string, string | number>;
+  /** Values for the text's placeholders; a date is written as its reader writes dates, in UTC. */
+  params?: Record<string, string | number | Date>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
   /** The methods that the address takes instead. */

@@ -35,3 +35,6 @@ export async function openSession(
   setSessionCookies(reply, platform.config, { token, refreshToken });
   return { user, token };
 }
+
+/** For registration, which opens the first session. */
+export const browserSession = { device: thisDevice, open: openSession };

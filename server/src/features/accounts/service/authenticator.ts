@@ -58,10 +58,11 @@ function readAndCache(db: Db, sessionId: string): Promise<SessionState | null> {
 async function readSession(db: Db, sessionId: string): Promise<SessionState | null> {
   const found = await findLiveSession(db, sessionId);
   if (!found) return null;
-  const { accessExpiresAt, ...user } = found;
+  const { accessExpiresAt, mutedUntil: muted, ...user } = found;
+  const mutedUntil = muted ? new Date(muted) : null;
   const { id: userId, role, registration_step: registrationStep, language, termsDue } = user;
   return {
-    actor: { userId, sessionId, role, registrationStep, language, termsDue },
+    actor: { userId, sessionId, role, registrationStep, language, termsDue, mutedUntil },
     user: { ...user, language: language ?? DEFAULT_LANGUAGE },
     accessExpiresAt,
   };

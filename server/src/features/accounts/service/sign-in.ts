@@ -24,7 +24,7 @@ export interface Credentials {
 /**
  * Signs in with a password. Wrong, unknown and deleted-with-a-wrong-password answer alike.
  * @param crowdedFor seconds in which only devices that the account knows are answered, because too many try
- * @throws LOGIN_FAILED, RATE_LIMITED, and ACCOUNT_DELETED only after the right password.
+ * @throws LOGIN_FAILED, RATE_LIMITED, and ACCOUNT_DELETED, SUSPENDED or BANNED only after the right password.
  */
 export async function signIn(
   platform: Platform,

@@ -3,6 +3,7 @@ import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { newId } from "../../../platform/ids.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { refuseBarred } from "../../sanctions/index.ts";
 import { SESSION_DAYS } from "../routes/cookies.ts";
 import { hasKnownDevices, insertSession, rememberDevice } from "../store.ts";
 import { useIdentity } from "../store/identities.ts";
@@ -37,7 +38,7 @@ export function deviceHash({ tokens }: Platform, { name }: Device): string {
 
 /**
  * Begins a session for who has proven who they are; a new device brings a mail.
- * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more
+ * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more; SUSPENDED, BANNED
  */
 export async function startSession(
   platform: Platform,
@@ -53,6 +54,7 @@ export async function startSession(
     const isOld = passwordHash !== undefined && passwordHash !== account.password_hash;
     if (isOld || (identity && !(await useIdentity(tx, userId, identity))))
       throw new Problem("LOGIN_FAILED");
+    await refuseBarred(platform, tx, userId);
     await insertSession(tx, {
       id: sessionId,
       user_id: userId,

@@ -6,8 +6,8 @@ import { type Db, firstRow } from "../../../platform/db/database.ts";
 /** A person as their client keeps them; the language only where they chose one. */
 type Person = Omit<SessionUser, "language"> & { language: string | null };
 
-/** With the end of their session's newest access token, in Unix seconds. */
-type SessionPerson = Person & { accessExpiresAt: number | null };
+/** With the end of their session's newest access token, in Unix seconds, and of a mute (ISO 8601). */
+type SessionPerson = Person & { accessExpiresAt: number | null; mutedUntil: string | null };
 
 const personColumns = sql`
   a.id, p.username, p.first_name as "firstName", p.last_name as "lastName",
@@ -19,7 +19,9 @@ const personColumns = sql`
 export function findLiveSession(db: Db, sessionId: string): Promise<SessionPerson | null> {
   return firstRow<SessionPerson>(
     db,
-    sql`select ${personColumns}, s.access_expires_at as "accessExpiresAt"
+    sql`select ${personColumns}, s.access_expires_at as "accessExpiresAt",
+          (select to_char(max(f.until) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            from sanctions_in_force f where f.user_id = a.id and f.kind = 'mute') as "mutedUntil"
         from sessions s
           join accounts a on a.id = s.user_id
           join living_profiles p on p.id = s.user_id

@@ -1,6 +1,7 @@
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { foldText } from "@waymates/contract/features/chat-text";
+import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deleteUploads } from "../../../platform/files/uploads.ts";
@@ -93,6 +94,7 @@ export const editMessage = (
   text: string,
 ): Promise<ChatMessage> =>
   changeMessage(chat, actor, target, "message_edited", async ({ tx, message, membership, rev }) => {
+    assertMayWrite(actor);
     if (!canEdit(message, actor.userId)) throw new Problem("FORBIDDEN");
     await assertMayChange(tx, actor, membership);
     if (!isInTimeToEdit(message, Date.now())) throw new Problem("CHAT_TOO_LATE");

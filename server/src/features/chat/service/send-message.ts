@@ -1,6 +1,7 @@
 import { bytesOf, foldText, mentionedNames } from "@waymates/contract/features/chat-text";
 import { CHAT_LIMITS, type MessageKind } from "@waymates/contract/features/chat-constants";
 import type { Attachment, SendBody, Sent } from "@waymates/contract/features/chat-messages";
+import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findAttachments } from "../../../platform/files/uploads.ts";
@@ -53,7 +54,7 @@ export function assertSize(payload: unknown): void {
 /**
  * Stores a person's message and sends it to the chat. Resolves when it is committed; the same nonce
  * again answers what was stored the first time.
- * @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_REQUEST_PENDING, RATE_LIMITED, VALIDATION, CONFLICT
+ * @throws MUTED, NOT_FOUND, FORBIDDEN, PAGE_MUTED, CHAT_REQUEST_PENDING, RATE_LIMITED, VALIDATION, CONFLICT
  */
 export async function sendMessage(
   chat: ChatContext,
@@ -61,6 +62,7 @@ export async function sendMessage(
   chatId: string,
   body: SendBody,
 ): Promise<Sent> {
+  assertMayWrite(actor);
   await limitSending(chat, actor.userId);
   const { replyTo = null, attachments = [], receiptId } = body;
   const { nonce, text } = body;

@@ -28,6 +28,13 @@ const pageNotice = (
   sourceId: `${topic}:${pageName}`,
 });
 
+const sanctionTexts = {
+  warning: "sanctionWarning",
+  mute: "sanctionMute",
+  suspension: "sanctionSuspension",
+  ban: "sanctionBan",
+} as const;
+
 export function systemListeners(platform: Platform): void {
   const { bus } = platform;
   bus.on("session.startedOnNewDevice", async ({ userId, userAgent, isFirst }, { id }) => {
@@ -67,6 +74,19 @@ export function systemListeners(platform: Platform): void {
   });
   bus.on("content.removed", async ({ authorId, reason }, { id }) => {
     if (authorId) await emit(platform, notice("contentRemoved", id, { reason }), [authorId]);
+  });
+  bus.on("sanction.imposed", ({ sanctionId, userId, kind, reason, until }, { id }) => {
+    const params = { variant: sanctionTexts[kind], reason, ...(until ? { until } : {}) };
+    const sanction = { ...notice("sanction", id, params), sourceId: `sanction:${sanctionId}` };
+    return emit(platform, sanction, [userId]);
+  });
+  bus.on("appeal.decided", ({ appealId, userId, isLifted, answer }, { id }) => {
+    const params = { variant: isLifted ? "appealLifted" : "appealUpheld", answer };
+    const decided = {
+      ...notice("appealDecided", id, params),
+      sourceId: `appealDecided:${appealId}`,
+    };
+    return emit(platform, decided, [userId]);
   });
   bus.on("game.calledOff", ({ game, playerIds, reason }, { id }) =>
     emit(platform, notice("gameCalledOff", id, { game: game.name, reason }), playerIds),

@@ -2,6 +2,7 @@ import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import { type Notification, notificationType } from "@waymates/contract/features/notifications";
 import type { TFunction } from "i18next";
 import { LRUCache } from "lru-cache";
+import { momentInUtc } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listFollowedAmong } from "../../follows/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
@@ -47,7 +48,7 @@ export async function present(
       actorId: row.actor_id,
       actor,
       userId: row.user_id,
-      ...renderText(t, type, params, name),
+      ...renderText(t, language, type, params, name),
       data: isActorDeleted ? withoutActor(data) : data,
       read: row.read,
       seen: row.seen,
@@ -92,6 +93,7 @@ const MAX_RENDERED = 5000;
 /** @param actorName null for a deleted account */
 function renderText(
   t: TFunction,
+  language: string,
   type: Notification["type"],
   params: NotificationParams,
   actorName: string | null,
@@ -102,13 +104,14 @@ function renderText(
   const known = cache.get(cacheKey);
   if (known) return known;
   const { titles, messages } = textKeys(type, params);
-  const { count, device, tier } = params;
+  const { count, device, tier, until } = params;
   const options = {
     // Not as options themselves: a parameter named like an option of i18next would change the text.
     replace: {
       ...params,
       actor: actorName ?? t("chat.deletedUser"),
       ...(device === UNKNOWN_DEVICE ? { device: t("account.sessions.unknownInText") } : {}),
+      ...(typeof until === "string" ? { until: momentInUtc(new Date(until), language) } : {}),
       ...(typeof tier === "string" ? { tier: t(`tier.${tier}`, "") } : {}),
     },
     ...(typeof count === "number" ? { count } : {}),

@@ -25,6 +25,8 @@ interface Result extends Outcome {
   code: string | null;
   error: string | null;
   fields: Record<string, string> | null;
+  /** For MUTED: when that ends. */
+  until: string | null;
 }
 
 export function declareResult(builder: GraphBuilder, objects: PageObjects) {
@@ -35,6 +37,7 @@ export function declareResult(builder: GraphBuilder, objects: PageObjects) {
       code: field.exposeString("code", { nullable: true }),
       error: field.exposeString("error", { nullable: true }),
       fields: field.field({ type: "JSON", nullable: true, resolve: ({ fields }) => fields }),
+      until: field.exposeString("until", { nullable: true }),
       page: field.field({
         type: objects.page,
         nullable: true,
@@ -73,8 +76,9 @@ export async function changed(
 ): Promise<Result> {
   const refuse = async (problem: Problem, outcome: Outcome = {}): Promise<Result> => {
     const { error } = await describeProblem(problem, await context.language(), translator);
-    const fields = problem.details.fields ?? null;
-    return { ...outcome, success: false, code: problem.code, error, fields };
+    const { fields = null, extra } = problem.details;
+    const until = extra?.until ?? null;
+    return { ...outcome, success: false, code: problem.code, error, fields, until };
   };
   try {
     if (!context.actor) throw new Problem(visitorCode);
@@ -82,7 +86,7 @@ export async function changed(
     if (outcome.waits) return await refuse(new Problem(outcome.waits), outcome);
     // What the reader is to the page may have changed with it.
     context.loaders.clear();
-    return { ...outcome, success: true, code: null, error: null, fields: null };
+    return { ...outcome, success: true, code: null, error: null, fields: null, until: null };
   } catch (error) {
     const problem = toProblem(error);
     if (problem.status >= 500) throw error;

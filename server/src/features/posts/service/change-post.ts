@@ -1,4 +1,5 @@
 import type { Post, PostChanges } from "@waymates/contract/features/posts";
+import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -41,6 +42,7 @@ export async function changePost(
   id: string,
   changes: PostChanges,
 ): Promise<Post> {
+  assertMayWrite(actor);
   await platform.bus.transaction(async (tx) => {
     const post = await lockOwn(tx, actor, id, "edit");
     const { userId: authorId } = actor;

@@ -2,6 +2,7 @@ import type { NewComment, PostComment } from "@waymates/contract/features/posts"
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import { isVisibleText, namesIn } from "@waymates/contract/features/posts-text";
 import type { Page } from "@waymates/contract/paging";
+import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -60,6 +61,7 @@ export async function writeComment(
   postId: string,
   made: NewComment,
 ): Promise<PostComment> {
+  assertMayWrite(actor);
   const { db, bus } = platform;
   const id = await bus.transaction(async (tx) => {
     await lockNonce(tx, actor.userId, made.nonce);

@@ -1,4 +1,5 @@
 import type { NewPost, Post } from "@waymates/contract/features/posts";
+import { assertMayWrite } from "../../../platform/auth/access.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
@@ -33,6 +34,7 @@ export async function createPost(
   made: NewPost,
   shared: SharedThing | null = null,
 ): Promise<Post> {
+  assertMayWrite(actor);
   const { bus, live } = platform;
   const { id, isNew } = await bus.transaction(async (tx) => {
     await lockNonce(tx, actor.userId, made.nonce);

@@ -31,10 +31,9 @@ export async function report(
 ): Promise<ReportMade> {
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
-    const isOwn = async () =>
-      (await kind?.listCards(tx, [targetId]))?.get(targetId)?.authorId === userId;
+    const authorId = (await kind?.listCards(tx, [targetId]))?.get(targetId)?.authorId ?? null;
     // The questions of one's own path can be reported like any other.
-    if (targetType !== "node" && (await isOwn())) {
+    if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
     }
     if (!(await kind?.isSeen(tx, userId, targetId))) throw new Problem("NOT_FOUND");
@@ -42,6 +41,7 @@ export async function report(
       reporter_id: userId,
       target_type: targetType,
       target_id: targetId,
+      author_id: authorId,
       reason,
       text: text || null,
     });

@@ -4,6 +4,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
+import type { BriefReport } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";
 import { getPersonCards } from "../../profiles/index.ts";
 import { maySeeReports } from "../policy.ts";
@@ -11,6 +12,7 @@ import {
   countOpen,
   findReport,
   listReports,
+  listReportsOf,
   type ReportFilter,
   type ReportRow,
 } from "../store/reports.ts";
@@ -80,4 +82,23 @@ async function present(db: Db, found: readonly ReportRow[]): Promise<StaffReport
 function decisionOf(status: ReportRow["status"]): StaffReport["decision"] {
   if (status === "dismissed") return "keep";
   return status === "actioned" ? "remove" : null;
+}
+
+/** Reports that are shown with a person at most, of each kind. */
+const MOST_SHOWN = 50;
+
+/** What was reported of a person, and what they reported, newest first. */
+export async function listReportsAround(
+  db: Db,
+  userId: string,
+): Promise<{ against: BriefReport[]; made: BriefReport[] }> {
+  return {
+    against: (await listReportsOf(db, "author_id", userId, MOST_SHOWN)).map(toBrief),
+    made: (await listReportsOf(db, "reporter_id", userId, MOST_SHOWN)).map(toBrief),
+  };
+}
+
+function toBrief(row: ReportRow): BriefReport {
+  const { text: _text, ...brief } = toReport(row);
+  return brief;
 }

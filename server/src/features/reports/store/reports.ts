@@ -11,7 +11,10 @@ const isOpen = inArray(reports.status, ["open", "in_review"]);
 /** Writes a report; null where the person has an open one of the same target. */
 export async function insertReport(
   tx: Db,
-  report: Pick<ReportRow, "reporter_id" | "target_type" | "target_id" | "reason" | "text">,
+  report: Pick<
+    ReportRow,
+    "reporter_id" | "target_type" | "target_id" | "author_id" | "reason" | "text"
+  >,
 ): Promise<ReportRow | null> {
   // Milliseconds, like the cursors that page through the list.
   const created_at = new Date();
@@ -129,6 +132,21 @@ export async function listReports(
     .orderBy(place, reports.id)
     .limit(limit);
   return found.map(({ report, at }) => ({ ...report, at }));
+}
+
+/** Reports about what a person wrote or is (`author_id`), or those that they made, newest first. */
+export async function listReportsOf(
+  db: Db,
+  column: "author_id" | "reporter_id",
+  userId: string,
+  limit: number,
+): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(eq(reports[column], userId))
+    .orderBy(sql`${reports.created_at} desc, ${reports.id} desc`)
+    .limit(limit);
 }
 
 /** Staff with one of these roles. */

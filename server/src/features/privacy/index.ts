@@ -1,0 +1,5 @@
+export {
+  /** @public For the undo of staff. */
+  deleteAgain,
+  restoreByStaff,
+} from "./service/staff-restore.ts";
