@@ -1,7 +1,26 @@
 import type { Game } from "@waymates/contract/features/games";
+import { Button } from "../../ui/Button.tsx";
+import { useGameTexts } from "./gameText.ts";
 import { Lobby } from "./Lobby.tsx";
+import { Play } from "./Play.tsx";
+import { useOwnPlay } from "./useOwnPlay.ts";
 
-/** A game in one's own time, as far as the reader is in it. */
+/** A game in one's own time: its lobby, and the play once one has begun. */
 export function AloneGame({ game }: { game: Game }) {
-  return <Lobby game={game} />;
+  const { t, i18n } = useGameTexts();
+  const play = useOwnPlay(game, i18n.language);
+  if (play.open) return <Play game={game} play={play} open={play.open} />;
+  const { me, status } = game;
+  const isAuthor = status === "draft" && me?.is_creator === true;
+  const canPlay = isAuthor || me?.status === "joined" || me?.status === "playing";
+  const isUnderWay = me !== null && me.answered > 0;
+  return (
+    <Lobby game={game}>
+      {canPlay ? (
+        <Button variant="primary" size="big" sign busy={play.isOpening} onPress={play.begin}>
+          {t(isAuthor ? "games.answerYourself" : isUnderWay ? "games.playOn" : "games.start")}
+        </Button>
+      ) : null}
+    </Lobby>
+  );
 }

@@ -31,11 +31,17 @@ export function GamePage({ id }: { id: string }) {
 
 function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
   const isFinished = game.me?.status === "finished";
+  const isOpenGuess = game.game_type === "guess" && game.status !== "draft";
   if (isOver(game.status)) {
     // Who was away may play a channel's quiz later, and sees its questions only then.
     const isLate = isLateOpen(game) && !isFinished;
     return isLate && !wantsResults ? <AloneGame game={game} /> : <Results game={game} />;
   }
   if (game.game_type === "live") return <LiveGame game={game} />;
-  return isFinished ? <Results game={game} /> : <AloneGame game={game} />;
+  // The author of a guess does not play: what there is to see is who has guessed.
+  return isFinished || (isOpenGuess && game.me?.is_creator) ? (
+    <Results game={game} />
+  ) : (
+    <AloneGame game={game} />
+  );
 }

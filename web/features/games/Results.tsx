@@ -1,17 +1,28 @@
-import type { Game } from "@waymates/contract/features/games";
+import "./results.css";
+import type { Game, GameResults } from "@waymates/contract/features/games";
 import { useQuery } from "@tanstack/react-query";
+import { Badge } from "../../ui/Badge.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { useGameLine, useGameTexts } from "./gameText.ts";
-import { resultsQuery } from "./queries.ts";
+import { isOver, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
+import { GuessResult } from "./GuessResult.tsx";
+import { MatchResult } from "./MatchResult.tsx";
+import { OwnAnswers } from "./OwnAnswers.tsx";
+import { OwnFigures } from "./OwnFigures.tsx";
+import { Podium } from "./Podium.tsx";
+import { gamesAddress, resultsQuery } from "./queries.ts";
+import { QuestionChart } from "./QuestionChart.tsx";
+import { ResultTools } from "./ResultTools.tsx";
+import { Seats } from "./Seats.tsx";
 import { Standings } from "./Standings.tsx";
 
 /** What came of a game: for its players, and for who sees it once it is over. */
 export function Results({ game }: { game: Game }) {
   const { t } = useGameTexts();
   const line = useGameLine();
-  const { data, error, isFetching, refetch } = useQuery({ ...resultsQuery(game.id), retry: false });
   return (
     <Page className="games-results">
       <header className="games-title">
@@ -23,19 +34,78 @@ export function Results({ game }: { game: Game }) {
             <bdi>{game.name}</bdi>
           </h1>
         </div>
+        {isOver(game.status) ? (
+          <Badge tone={game.status === "finished" ? "moss" : "plain"}>
+            {t(`games.status.${game.status}`)}
+          </Badge>
+        ) : null}
       </header>
-      {data ? (
-        <Standings results={data} />
-      ) : error ? (
-        <ErrorState
-          title={error.message}
-          retryLabel={t("common.retry")}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Spinner label={t("games.loading")} />
-      )}
+      {hasResults(game) ? <Loaded game={game} /> : <NoResults game={game} />}
     </Page>
+  );
+}
+
+/** A game that was called off has none; one that ran out has them for who finished. */
+const hasResults = ({ status, me, game_type }: Game): boolean =>
+  status !== "cancelled" &&
+  (status !== "expired" ||
+    me?.status === "finished" ||
+    (game_type === "guess" && me?.is_creator === true));
+
+function NoResults({ game }: { game: Game }) {
+  const { t } = useGameTexts();
+  const isCancelled = game.status === "cancelled";
+  return (
+    <EmptyState
+      title={t(isCancelled ? "games.cancelledTitle" : "games.expiredTitle")}
+      hint={t(isCancelled ? "games.cancelledHint" : "games.expiredHint")}
+      action={<LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>}
+    />
+  );
+}
+
+function Loaded({ game }: { game: Game }) {
+  const { t } = useGameTexts();
+  const { data, error, isFetching, refetch } = useQuery({ ...resultsQuery(game.id), retry: false });
+  if (data) return <Shown results={data} />;
+  if (!error) return <Spinner label={t("games.loading")} />;
+  return (
+    <ErrorState
+      title={error.message}
+      retryLabel={t("common.retry")}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Shown({ results }: { results: GameResults }) {
+  const { game, me, questions, match, guess } = results;
+  return (
+    <>
+      <Podium results={results} />
+      {results.final ? null : <StillOpen game={game} />}
+      {me ? <OwnFigures me={me} results={results} /> : null}
+      {match ? <MatchResult match={match} /> : null}
+      {guess && guess.percent !== null ? <GuessResult percent={guess.percent} game={game} /> : null}
+      <ResultTools results={results} />
+      <Standings results={results} />
+      {results.final ? null : <Seats game={game} />}
+      {questions && questions.length > 0 ? <QuestionChart results={results} /> : null}
+      {me && me.answers.length > 0 ? <OwnAnswers me={me} results={results} /> : null}
+    </>
+  );
+}
+
+/** Others are still playing: nothing is final. */
+function StillOpen({ game }: { game: Game }) {
+  const { t, i18n } = useGameTexts();
+  const left = timeLeft(game.expires_at, i18n.language);
+  return (
+    <p className="games-open-note" role="status" suppressHydrationWarning>
+      {[t("games.notFinal"), left ? t("games.openFor", { time: left }) : ""]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { seatName, useGameTexts } from "./gameText.ts";
 export function Standings({ results }: { results: GameResults }) {
   const { t } = useGameTexts();
   const players = results.players ?? [];
-  if (players.length === 0) return null;
+  if (players.length === 0 || isOnPodium(results)) return null;
   const late = players.filter((player) => player.late);
   return (
     <section className="card games-standings" aria-labelledby="standings">
@@ -31,6 +31,15 @@ export function Standings({ results }: { results: GameResults }) {
     </section>
   );
 }
+
+/** The podium shows them all. */
+const isOnPodium = ({ final, players, game }: GameResults): boolean =>
+  final &&
+  (game.game_type === "duel" || game.game_type === "live") &&
+  players !== null &&
+  players.length > 1 &&
+  players.every(({ rank }) => rank !== null && rank <= 3) &&
+  players.length <= 3;
 
 function Row({ player, results }: { player: PlayerResult; results: GameResults }) {
   const { t, i18n } = useGameTexts();

@@ -38,6 +38,7 @@ export const resultsQuery = (id: string) => ({
 });
 
 /** Addresses of the screens of games. */
+export const gamesAddress = "/games";
 export const gameAddress = ({ id, game_type }: { id: string; game_type: GameType }) =>
   `/games/${game_type}/${id}`;
 export const resultsAddress = (game: Pick<GameItem, "id" | "game_type">) =>

@@ -4,7 +4,6 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import {
   AnswerControl,
   answerOf,
-  type UnsentAnswer,
   emptyAnswer,
   InlineText,
   NodePicture,
@@ -72,7 +71,7 @@ interface QuestionsProps extends QuizStepProps {
 function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const [at, setAt] = useState(0);
-  const [drafts, setDrafts] = useState<UnsentAnswer[]>(() => taste.nodes.map(emptyAnswer));
+  const [drafts, setDrafts] = useState(() => taste.nodes.map(emptyAnswer));
   const node = taste.nodes[at];
   const draft = drafts[at];
   if (!node || !draft) return null;

@@ -1,23 +1,20 @@
-import "./player.css";
 import "./check.css";
 import type { Checkpoint } from "@waymates/contract/features/checkpoints";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ApiError } from "../../platform/api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Icon } from "../../ui/Icon.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { PointsHud } from "../rewards/index.ts";
 import { AnswerControl } from "./AnswerControl.tsx";
 import { ChapterTrail } from "./ChapterTrail.tsx";
 import { CheckpointEnd } from "./CheckpointEnd.tsx";
 import { NodePicture } from "./NodePicture.tsx";
+import { PlayerFrame } from "./PlayerFrame.tsx";
 import { QuestionPrompt } from "./QuestionPrompt.tsx";
 import { checkpointQuery, pathAddress } from "./queries.ts";
 import { useCheckpoint } from "./useCheckpoint.ts";
@@ -164,17 +161,13 @@ function Frame({
 }) {
   const { t } = usePathTexts();
   return (
-    <div className="path-player">
-      <title>{`${t("paths.checkpoint")} · Waymates`}</title>
-      <header className="path-question-top">
-        <Link to={pathAddress(pathId)} className="icon-btn">
-          <Icon name="x" />
-          <VisuallyHidden>{t("paths.leaveChapter")}</VisuallyHidden>
-        </Link>
-        {trail ?? <span />}
-        <PointsHud />
-      </header>
+    <PlayerFrame
+      title={t("paths.checkpoint")}
+      leave={{ to: pathAddress(pathId), label: t("paths.leaveChapter") }}
+      trail={trail}
+      end={<PointsHud />}
+    >
       {children}
-    </div>
+    </PlayerFrame>
   );
 }

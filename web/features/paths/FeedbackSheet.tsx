@@ -1,5 +1,5 @@
 import "./feedback.css";
-import { useEffect, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import type { Translate } from "../../platform/texts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -20,16 +20,25 @@ const seals: Record<FeedbackKind, IconName> = {
   before: "history",
 };
 
+interface VerdictProps {
+  kind: FeedbackKind;
+  title: string;
+  /** What it brought, such as "+3". */
+  reward?: ReactNode;
+  explanation: string | null;
+  /** All of it for who listens. */
+  words: readonly (string | null | undefined)[];
+  retry?: ReactNode;
+  goOn: () => void;
+  goOnLabel?: string;
+  isBusy?: boolean;
+  seal?: Ref<HTMLSpanElement>;
+}
+
 /** Slides up from below with the verdict, the explanation and the way on. */
-export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
-  const { t } = usePathTexts();
-  const { turn, goOn, retry } = chapter;
-  const seal = useRef<HTMLSpanElement>(null);
-  const { reward } = useReward(turn.result, seal);
-  const title = useTitle(chapter);
-  const kind = feedbackKind(turn);
-  const canRetry = chapter.canRetry && (kind === "wrong" || kind === "partly" || kind === "before");
-  useEnterKey(true, goOn);
+export function Verdict(props: VerdictProps) {
+  const { kind, title, reward, explanation, words, retry, goOn, goOnLabel, isBusy, seal } = props;
+  useEnterKey(!isBusy, goOn);
   useMarkInSight();
   return (
     <section className={classes("path-feedback", kind)} aria-labelledby="feedback-title">
@@ -39,39 +48,81 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
       <div className="path-feedback-body">
         <h2 id="feedback-title">
           {title}
-          {reward ? (
-            <span className="num">
-              <Lozenge tone="sun" />
-              {reward}
-            </span>
-          ) : null}
+          {reward ? <span className="num">{reward}</span> : null}
         </h2>
-        {turn.graded?.explanation ? (
+        {explanation ? (
           <div className="path-prose">
-            <RichText text={turn.graded.explanation} />
+            <RichText text={explanation} />
           </div>
         ) : null}
         <div className="path-acts">
-          {canRetry ? (
-            <Button variant="bare" icon="refresh-cw" onPress={() => retry()}>
-              {kind === "before" ? t("paths.answerAgain") : t("paths.tryAgain")}
-            </Button>
-          ) : null}
-          <NextButton onPress={goOn} />
+          {retry}
+          <NextButton onPress={goOn} label={goOnLabel} isBusy={isBusy} />
         </div>
       </div>
-      <Announcement words={[title, reward, turn.graded?.explanation]} />
+      <Announcement words={words} />
     </section>
   );
 }
 
+/** What is said about an answer on a path. */
+export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
+  const { t } = usePathTexts();
+  const { turn, goOn, retry } = chapter;
+  const seal = useRef<HTMLSpanElement>(null);
+  const { reward } = useReward(turn.result, seal);
+  const title = useTitle(chapter);
+  const kind = feedbackKind(turn);
+  const canRetry = chapter.canRetry && (kind === "wrong" || kind === "partly" || kind === "before");
+  const explanation = turn.graded?.explanation ?? null;
+  return (
+    <Verdict
+      kind={kind}
+      title={title}
+      seal={seal}
+      reward={
+        reward ? (
+          <>
+            <Lozenge tone="sun" />
+            {reward}
+          </>
+        ) : null
+      }
+      explanation={explanation}
+      words={[title, reward, explanation]}
+      retry={
+        canRetry ? (
+          <Button variant="bare" icon="refresh-cw" onPress={() => retry()}>
+            {kind === "before" ? t("paths.answerAgain") : t("paths.tryAgain")}
+          </Button>
+        ) : null
+      }
+      goOn={goOn}
+    />
+  );
+}
+
+interface NextButtonProps {
+  onPress: () => void;
+  label?: string | undefined;
+  isBusy?: boolean | undefined;
+}
+
 /** Takes the focus, so that Enter goes on. */
-function NextButton({ onPress }: { onPress: () => void }) {
+function NextButton({ onPress, label, isBusy }: NextButtonProps) {
   const { t } = usePathTexts();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer was just given: this is the next step
-    <Button variant="primary" size="big" sign className="end" autoFocus onPress={onPress}>
-      {t("paths.next")}
+    <Button
+      variant="primary"
+      size="big"
+      sign
+      className="end"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer was just given: this is the next step
+      autoFocus
+      busy={isBusy}
+      onPress={onPress}
+    >
+      {label ?? t("paths.next")}
     </Button>
   );
 }
@@ -108,7 +159,7 @@ function useMarkInSight(): void {
 }
 
 /** Reads the verdict aloud: filled a moment after it is there, as live regions need it. */
-function Announcement({ words }: { words: (string | null | undefined)[] }) {
+function Announcement({ words }: { words: readonly (string | null | undefined)[] }) {
   const region = useRef<HTMLParagraphElement>(null);
   const text = words.filter(Boolean).join(". ").replace(/[*`]/g, "");
   useEffect(() => {

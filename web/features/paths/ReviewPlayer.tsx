@@ -1,8 +1,6 @@
-import "./player.css";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -10,7 +8,6 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import type { TrailStep } from "../../ui/Trail.tsx";
-import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { PointsHud } from "../rewards/index.ts";
 import { reviewQuery } from "../reviews/index.ts";
 import { AnswerControl } from "./AnswerControl.tsx";
@@ -20,6 +17,7 @@ import { feedbackKind } from "./feedback.ts";
 import { FeedbackSheet } from "./FeedbackSheet.tsx";
 import { NodePicture } from "./NodePicture.tsx";
 import { isAsking, turnOf } from "./play.ts";
+import { PlayerFrame } from "./PlayerFrame.tsx";
 import { explorerPath } from "./queries.ts";
 import { QuestionPrompt } from "./QuestionPrompt.tsx";
 import { QuestionTools } from "./QuestionTools.tsx";
@@ -182,17 +180,13 @@ function WaysOn() {
 function Frame({ trail, children }: { trail?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation("review");
   return (
-    <div className="path-player">
-      <title>{`${t("review.documentTitle")} · Waymates`}</title>
-      <header className="path-question-top">
-        <Link to={HOME} className="icon-btn">
-          <Icon name="x" />
-          <VisuallyHidden>{t("review.leave")}</VisuallyHidden>
-        </Link>
-        {trail ?? <span />}
-        <PointsHud />
-      </header>
+    <PlayerFrame
+      title={t("review.documentTitle")}
+      leave={{ to: HOME, label: t("review.leave") }}
+      trail={trail}
+      end={<PointsHud />}
+    >
       {children}
-    </div>
+    </PlayerFrame>
   );
 }

@@ -1,7 +1,9 @@
 export { AnswerControl } from "./AnswerControl.tsx";
 export { CategoryScene } from "./CategoryScene.tsx";
-export { answerAsDraft, answerOf, type UnsentAnswer, emptyAnswer } from "./unsentAnswer.ts";
+export { answerAsDraft, answerOf, emptyAnswer } from "./unsentAnswer.ts";
 export { NodePicture } from "./NodePicture.tsx";
+export { languageName } from "./languageName.ts";
 export { percentOf } from "./progress.ts";
 export { InlineText, promptParts, RichText } from "./RichText.tsx";
+export { QuestionStage } from "./QuestionStage.tsx";
 export { TierBadge } from "./TierBadge.tsx";

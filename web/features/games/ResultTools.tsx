@@ -1,0 +1,78 @@
+import type { CreatedGame, GameResults } from "@waymates/contract/features/games";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { call } from "../../platform/api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { isOver, useGameTexts } from "./gameText.ts";
+import { gameAddress, gamePath, GAMES_PATH, resultsQuery } from "./queries.ts";
+
+/** What one can do with the results: keep the mistakes, play again. */
+export function ResultTools({ results }: { results: GameResults }) {
+  const { game, me, review } = results;
+  const canRematch =
+    (game.status === "finished" || game.status === "expired") &&
+    !me?.late &&
+    (game.me?.status === "finished" || game.me?.is_creator === true);
+  if (!review && !canRematch) return null;
+  return (
+    <div className="card games-tools">
+      {review ? <ReviewSwitch results={results} review={review} /> : <span />}
+      {canRematch ? <Rematch results={results} /> : null}
+    </div>
+  );
+}
+
+type Review = NonNullable<GameResults["review"]>;
+
+function ReviewSwitch({ results, review }: { results: GameResults; review: Review }) {
+  const { t } = useGameTexts();
+  const client = useQueryClient();
+  const { id, status } = results.game;
+  const { queryKey } = resultsQuery(id);
+  const put = (shown: Review) =>
+    client.setQueryData<GameResults>(queryKey, (old) => old && { ...old, review: shown });
+  const { mutate, error } = useMutation({
+    mutationFn: (on: boolean) => call<{ review: Review }>("PUT", `${gamePath(id)}/review`, { on }),
+    onMutate: (on) => put({ ...review, on }),
+    onSuccess: (answer) => put(answer.review),
+    onError: () => put(review),
+  });
+  const hint =
+    review.on && review.added && isOver(status)
+      ? t("games.reviewAdded", { count: review.added })
+      : t("games.reviewHint");
+  return (
+    <div className="grow">
+      <Switch
+        label={t("games.review")}
+        hint={hint}
+        isOn={review.on}
+        onChange={(on) => mutate(on)}
+      />
+      {error ? <p role="alert">{error.message}</p> : null}
+    </div>
+  );
+}
+
+function Rematch({ results }: { results: GameResults }) {
+  const { t } = useGameTexts();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { id } = results.game;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call<CreatedGame>("POST", `${gamePath(id)}/rematch`, {}),
+    onSuccess: async ({ game }) => {
+      await client.invalidateQueries({ queryKey: [GAMES_PATH] });
+      await navigate(gameAddress(game));
+    },
+  });
+  return (
+    <div>
+      <Button variant="primary" icon="refresh-cw" busy={isPending} onPress={() => mutate()}>
+        {t(results.game.rematch_id ? "games.toRematch" : "games.rematch")}
+      </Button>
+      {error ? <p role="alert">{error.message}</p> : null}
+    </div>
+  );
+}
