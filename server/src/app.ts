@@ -27,6 +27,7 @@ import { rewardsFeature } from "./features/rewards/feature.ts";
 import { createRewards } from "./features/rewards/index.ts";
 import { sanctionsFeature } from "./features/sanctions/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
+import { sharesFeature } from "./features/shares/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
 import { streaksFeature } from "./features/streaks/feature.ts";
 import { translationsFeature } from "./features/translations/feature.ts";
@@ -89,6 +90,7 @@ const FEATURES: readonly CreateFeature[] = [
   reviewsFeature,
   gamesFeature,
   postsFeature,
+  sharesFeature,
   feedFeature,
   reportsFeature,
   streaksFeature,

@@ -21,6 +21,7 @@ export const POST_FLOOD = {
   posts: { most: 10, seconds: 600 },
   comments: { most: 20, seconds: 60 },
   likes: { most: 60, seconds: 60 },
+  shares: { most: 20, seconds: 600 },
 } as const;
 
 /** The feed holds so many days. */

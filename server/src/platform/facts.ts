@@ -270,6 +270,15 @@ export interface Facts {
     mentionedIds: string[];
   };
 
+  // shares
+  /** Somebody passed a thing on to a person, who may see it or not. */
+  "share.sent": {
+    kind: "post" | "page" | "game";
+    thingId: string;
+    actorId: string;
+    receiverId: string;
+  };
+
   // reports
   /** Reported by several, the question is out of play until one of these people has decided. */
   "question.suspended": { nodeId: string; prompt: string; staffIds: string[] };
@@ -421,6 +430,7 @@ export const factEntities: FactEntities = {
   "session.refreshReused": ({ userId }) => user(userId),
   "session.renamed": ({ userId }) => user(userId),
   "session.startedOnNewDevice": ({ userId }) => user(userId),
+  "share.sent": ({ receiverId }) => user(receiverId),
   "streak.grown": ({ userId }) => user(userId),
   "streak.milestones": ({ userId }) => user(userId),
   // A batch is written once and has no order to keep.

@@ -3,19 +3,13 @@ import { chatListeners } from "./listeners.ts";
 import { chatRoutes } from "./routes.ts";
 import { themeRoutes } from "./routes/theme.ts";
 import { receiveBroadcasts, watchForMissed } from "./service/broadcast.ts";
-import { type ChatContext, createBroadcastState } from "./service/context.ts";
-import { createPresence } from "./service/presence.ts";
+import { chatOf } from "./service/chat-of.ts";
 import { chatSockets } from "./sockets.ts";
 import { chatData } from "./store/personal-data.ts";
 
 /** Sockets, routes and listeners share what this process remembers of chats and who is online. */
 export const chatFeature: CreateFeature = (platform) => {
-  const chat: ChatContext = {
-    ...platform,
-    broadcasts: createBroadcastState(),
-    writes: new Map(),
-    presence: createPresence(platform),
-  };
+  const chat = chatOf(platform);
   let stopWatching = () => undefined as void;
   return {
     name: "chat",

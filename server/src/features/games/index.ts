@@ -4,3 +4,5 @@ export { callOffGame } from "./service/manage.ts";
 export { countEarlierWins, markBooked } from "./store/results.ts";
 /** @public For posts: playing what a post shows. */
 export { hasPlayed, type PlayableGame, playFrom } from "./service/play-alone.ts";
+/** For sharing and notifications: what of a game somebody may pass on, and what a link to it shows. */
+export { sharedGames } from "./service/share-game.ts";

@@ -1,5 +1,10 @@
 import type { ErrorCode } from "@waymates/contract/errors";
-import type { GameStatus, GameVisibility, SeatStatus } from "@waymates/contract/features/games";
+import type {
+  GameStatus,
+  GameType,
+  GameVisibility,
+  SeatStatus,
+} from "@waymates/contract/features/games";
 import { isOver } from "./rules/machine.ts";
 
 /** Somebody who asks: a person with a session, or a guest with a seat of one game. */
@@ -52,3 +57,23 @@ export function playRefusal({ status, seat }: Standing, isLateOpen = false): Err
 /** A finisher or the creator asks for another round, once it is over. */
 export const canRematch = ({ isCreator, seat }: Standing): boolean =>
   isCreator || seat?.status === "finished";
+
+/** What of a game decides whether it is played without an account. */
+export interface Openness {
+  type: GameType;
+  /** The setting of its creator. */
+  guests: boolean;
+}
+
+export const isForGuests = ({ type, guests }: Openness): boolean =>
+  type === "guess" || (type === "live" && guests);
+
+/** A public game is everybody's to pass on; one for guests its creator's. */
+export const canLink = ({ status, visibility, isCreator }: Standing, openness: Openness): boolean =>
+  status !== "cancelled" && (visibility === "public" || (isCreator && isForGuests(openness)));
+
+/** Whether a link that was made still leads to it. */
+export const isReadByLink = (
+  { status, visibility }: Pick<Standing, "status" | "visibility">,
+  openness: Openness,
+): boolean => status !== "cancelled" && (visibility === "public" || isForGuests(openness));

@@ -8,6 +8,8 @@ export { cardOfPost } from "./service/present-post.ts";
 export { countShare } from "./service/count-share.ts";
 /** @public For shares: who of these people may read it. */
 export { listReadersAmong } from "./store/posts.ts";
+/** @public For shares: they count as an act like posting. */
+export { limitFlood } from "./service/flood.ts";
 /** @public For reports and moderators. */
 export { moderation } from "./service/moderation.ts";
 /** @public For notifications. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@waymates/contract/errors";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Access, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
@@ -75,6 +76,10 @@ export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new Problem("NOT_AUTHENTICATED");
   return request.actor;
 }
+
+/** Who reads what visitors read too: somebody whose registration is not complete reads as a visitor. */
+export const readerOf = ({ actor }: Pick<FastifyRequest, "actor">): Actor | null =>
+  actor && actor.registrationStep >= REGISTRATION_COMPLETE ? actor : null;
 
 /** Refuses an id in the payload that claims to be the caller but is not. */
 export function assertActor(actor: Actor, claimed: string | null | undefined): void {

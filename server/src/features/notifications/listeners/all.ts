@@ -7,6 +7,7 @@ import { pageListeners } from "./pages.ts";
 import { pathListeners } from "./paths.ts";
 import { postListeners } from "./posts.ts";
 import { rewardListeners } from "./rewards.ts";
+import { shareListeners } from "./shares.ts";
 import { systemListeners } from "./system.ts";
 
 /** Turns facts of other features into notifications. */
@@ -20,4 +21,5 @@ export function notificationListeners(platform: Platform): void {
   invitationListeners(platform);
   gameListeners(platform);
   postListeners(platform);
+  shareListeners(platform);
 }

@@ -13,6 +13,7 @@ import { z } from "zod";
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder, GraphContext } from "../../../platform/graphql/schema.ts";
+import { readerOf } from "../../../platform/http/access.ts";
 import type { listOwnProgress, ShelvedPath } from "../../paths/index.ts";
 import { effectiveRole, listRights, may } from "../policy.ts";
 import { iconOf, toLook } from "../rules.ts";
@@ -22,7 +23,7 @@ import { type SeenMember, viewMembers } from "../service/view.ts";
 import { type ChannelRow, listChannels } from "../store/channels.ts";
 import type { PageRow } from "../store/pages.ts";
 import { countWaiting, type JoinRequestRow, listLatestRequests } from "../store/requests.ts";
-import { inside, parsed, person, readerOf, readerRole, readerMembership } from "./reading.ts";
+import { inside, parsed, person, readerRole, readerMembership } from "./reading.ts";
 
 type OwnProgress =
   Awaited<ReturnType<typeof listOwnProgress>> extends ReadonlyMap<string, infer One> ? One : never;

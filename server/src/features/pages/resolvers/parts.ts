@@ -1,10 +1,11 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
+import { readerOf } from "../../../platform/http/access.ts";
 import { listOwnProgress } from "../../paths/index.ts";
 import { askAgainAt } from "../rules.ts";
 import type { PageObjects } from "./page.ts";
-import { person, readerOf } from "./reading.ts";
+import { person } from "./reading.ts";
 
 /** People, links, members, channels and requests. */
 export function declareParts(builder: GraphBuilder, objects: PageObjects, db: Db): void {

@@ -4,11 +4,12 @@ import type { Rate } from "../../../platform/limits.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { GraphBuilder } from "../../../platform/graphql/schema.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { readerOf } from "../../../platform/http/access.ts";
 import { isNameFree } from "../service/change-page.ts";
 import { isRequestWaiting, viewBanned, viewJoinRequests, viewMuted } from "../service/view.ts";
 import { findPage, listPages } from "../store/pages.ts";
 import type { PageObjects } from "./page.ts";
-import { memberOf, parsed, readerOf } from "./reading.ts";
+import { memberOf, parsed } from "./reading.ts";
 
 const nameChecks: Rate = { points: 30, seconds: 60, factor: "ignored" };
 

@@ -5,17 +5,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { batched } from "../../../platform/graphql/loaders.ts";
 import type { GraphContext } from "../../../platform/graphql/schema.ts";
+import { readerOf } from "../../../platform/http/access.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { canSeeInside, type PageMembership, VISITOR } from "../policy.ts";
 import { toMembership, rulesOf } from "../service/membership.ts";
 import { listPageMemberships, type RoleOnPage } from "../store/members.ts";
 import type { PageRow } from "../store/pages.ts";
-
-/** Who reads: somebody whose registration is not complete reads as a visitor. */
-export function readerOf({ actor }: GraphContext): Actor | null {
-  return actor && actor.registrationStep >= REGISTRATION_COMPLETE ? actor : null;
-}
 
 /** @throws NOT_AUTHENTICATED, REGISTRATION_INCOMPLETE */
 export function memberOf({ actor }: GraphContext): Actor {

@@ -4,11 +4,11 @@ import {
   commentListQuery,
   newCommentBody,
 } from "@waymates/contract/features/posts";
-import { actorOf } from "../../../platform/http/access.ts";
+import { actorOf, readerOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { removeOwnComment, viewComments, writeComment } from "../service/comments.ts";
-import { anyone, byId, done, readerOf, success, tags } from "./reader.ts";
+import { anyone, byId, done, success, tags } from "./reader.ts";
 
 export function commentRoutes(api: Api, platform: Platform): void {
   api.get(

@@ -9,14 +9,14 @@ import {
 } from "@waymates/contract/features/posts";
 import { personCard } from "@waymates/contract/features/profiles";
 import { pageOf, pageQuery } from "@waymates/contract/paging";
-import { actorOf } from "../../../platform/http/access.ts";
+import { actorOf, readerOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { changePost, removeOwnPost } from "../service/change-post.ts";
 import { createPost } from "../service/create-post.ts";
 import { findTags } from "../service/find-tags.ts";
 import { getPost, viewLikers, viewPosts } from "../service/view-posts.ts";
-import { anyone, byId, done, readerOf, success, tags } from "./reader.ts";
+import { anyone, byId, done, success, tags } from "./reader.ts";
 
 /** Writing, reading, changing and deleting posts, and what they are found by. */
 export function postRoutes(api: Api, platform: Platform): void {

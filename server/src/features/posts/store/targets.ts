@@ -47,6 +47,7 @@ export async function listTargets(
 /** What notifications say of a post; null where it is gone. */
 export interface PostNotice {
   post_type: "game" | "story";
+  authorId: string | null;
   gameName: string | null;
   page: { id: string; name: string; displayName: string } | null;
 }
@@ -54,7 +55,7 @@ export interface PostNotice {
 export async function findPostNotice(db: Db, id: string): Promise<PostNotice | null> {
   const [found] = await rows<PostNotice>(
     db,
-    sql`select p.post_type, (select g.name from game_cards g where g.id = p.game_id) as "gameName",
+    sql`select p.post_type, p.author_id as "authorId", (select g.name from game_cards g where g.id = p.game_id) as "gameName",
           (select jsonb_build_object('id', g.id, 'name', g.name, 'displayName', g.display_name)
             from page_cards g where g.id = p.page_id) as page
         from ${posts} p where p.id = ${id}`,

@@ -1,0 +1,66 @@
+import type { SharedGame } from "@waymates/contract/features/shares";
+import type { Db } from "../../../platform/db/database.ts";
+import type { GameRef } from "../../../platform/facts.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import { canLink, isForGuests, isReadByLink } from "../policy.ts";
+import { isPlayer } from "../rules/machine.ts";
+import { findGame, type GameRow } from "../store/games.ts";
+import { listSeats } from "../store/seats.ts";
+import { openScene } from "./scene.ts";
+
+/** A game that somebody passes on. */
+export interface ShareableGame {
+  ref: GameRef;
+  creatorId: string | null;
+  /** Whether this person may make a public link to it. */
+  canLink: boolean;
+}
+
+const refOf = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
+  id,
+  name,
+  gameType: game_type,
+  gameTypeId: game_type_id,
+});
+
+/** A game as somebody sees it, and whether they may make a link to it. @throws NOT_FOUND */
+export async function getShareable(db: Db, userId: string, gameId: string): Promise<ShareableGame> {
+  const { game, standing } = await openScene(db, { userId, seatId: null, language: "" }, gameId);
+  const { game_type: type, settings } = game;
+  return {
+    ref: refOf(game),
+    creatorId: game.creator_id,
+    canLink: canLink(standing, { type, guests: settings.guests }),
+  };
+}
+
+/**
+ * A game as anyone with a link to it sees it; null where it is gone or was called off.
+ * @param reader a member sees it because they see the game itself
+ */
+export async function findShared(
+  db: Db,
+  gameId: string,
+  reader: { isMember: boolean } = { isMember: false },
+): Promise<SharedGame | null> {
+  const game = await findGame(db, gameId);
+  if (!game) return null;
+  const openness = { type: game.game_type, guests: game.settings.guests };
+  if (!reader.isMember && !isReadByLink(game, openness)) return null;
+  const creator = game.creator_id
+    ? (await getPersonCards(db, [game.creator_id])).get(game.creator_id)
+    : undefined;
+  const seats = (await listSeats(db, [gameId])).get(gameId) ?? [];
+  return {
+    id: game.id,
+    game_type: game.game_type,
+    name: game.name,
+    status: game.status,
+    creator_name: creator ? `${creator.firstName} ${creator.lastName}`.trim() : "",
+    player_count: seats.filter(isPlayer).length,
+    guests: isForGuests(openness),
+  };
+}
+
+/** For sharing: who may pass on what of a game. */
+export const sharedGames = { get: getShareable, find: findShared };

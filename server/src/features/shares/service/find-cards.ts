@@ -1,0 +1,100 @@
+import type { LinkCard } from "@waymates/contract/features/posts";
+import type { Config } from "../../../platform/config.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { isBlockedPair } from "../../follows/index.ts";
+import { sharedGames } from "../../games/index.ts";
+import { getPost, type Reader } from "../../posts/index.ts";
+import { findByUsername, getPersonCards } from "../../profiles/index.ts";
+import { findPage, findPathCard } from "../store/shares.ts";
+import { cardOfGame, cardOfPage, cardOfSharedPost, shorten } from "./cards.ts";
+import { toSharedPage } from "./find-thing.ts";
+import { openShare } from "./links.ts";
+
+type Find = (db: Db, reader: Reader, of: string) => Promise<LinkCard | null>;
+
+const ID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+
+/** The addresses of this site that have a card. */
+const places: readonly [RegExp, Find][] = [
+  [
+    new RegExp(`^/post/${ID}/?$`),
+    async (db, reader, id) => cardOfSharedPost(await getPost(db, reader, id)),
+  ],
+  [
+    /^\/p\/([^/]+)\/?$/,
+    async (db, reader, name) => {
+      const page = await findPage(db, reader?.userId ?? null, { name });
+      return page && cardOfPage(toSharedPage(page));
+    },
+  ],
+  [new RegExp(`^/explorer/path/${ID}/?$`), findPathCard],
+  [
+    new RegExp(`^/games/[a-z]+/${ID}/?$`),
+    async (db, reader, id) => {
+      if (!reader) return null;
+      await sharedGames.get(db, reader.userId, id);
+      const game = await sharedGames.find(db, id, { isMember: true });
+      return game && cardOfGame(game);
+    },
+  ],
+  [
+    /^\/s\/([\w-]{22,100})\/?$/,
+    async (db, reader, code) => {
+      const { post, page, game } = await openShare(db, reader, code);
+      const card = post
+        ? cardOfSharedPost(post)
+        : page
+          ? cardOfPage(page)
+          : game && cardOfGame(game);
+      return card ? { ...card, url: `/s/${code}` } : null;
+    },
+  ],
+  [/^\/([a-z0-9][a-z0-9._]{1,28}[a-z0-9])\/?$/i, findPersonCard],
+];
+
+async function findPersonCard(db: Db, reader: Reader, username: string): Promise<LinkCard | null> {
+  const found = await findByUsername(db, username);
+  const person = found && (await getPersonCards(db, [found.id])).get(found.id);
+  if (!person) return null;
+  if (reader && (await isBlockedPair(db, reader.userId, person.id))) return null;
+  return {
+    url: `/${person.username}`,
+    kind: "person",
+    id: person.id,
+    title: `${person.firstName} ${person.lastName}`.trim(),
+    text: shorten(`@${person.username}`),
+    image_url: person.avatarUrl,
+    author: null,
+  };
+}
+
+/** The path of an address of this site; null for all others. Nothing is ever fetched. */
+export function pathOf(address: string, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): string | null {
+  const url = URL.parse(address, PUBLIC_URL);
+  const isOurs = url !== null && url.origin === new URL(PUBLIC_URL).origin;
+  return isOurs && (address.startsWith("/") || /^https?:\/\//i.test(address)) ? url.pathname : null;
+}
+
+/** The card of each address in its order; null for what is not of this site, or not for this reader. */
+export const findCards = (
+  db: Db,
+  config: Pick<Config, "PUBLIC_URL">,
+  reader: Reader,
+  addresses: readonly string[],
+): Promise<(LinkCard | null)[]> =>
+  Promise.all(addresses.map((address) => findCard(db, reader, pathOf(address, config))));
+
+async function findCard(db: Db, reader: Reader, path: string | null): Promise<LinkCard | null> {
+  for (const [pattern, find] of places) {
+    const [, part] = pattern.exec(path ?? "") ?? [];
+    if (part === undefined) continue;
+    try {
+      return await find(db, reader, part);
+    } catch (error) {
+      if (error instanceof Problem) return null;
+      throw error;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import type { LinkCard } from "@waymates/contract/features/posts";
+import type { OwnShare, SharedThing, ShareLink } from "@waymates/contract/features/shares";
+import type { Page } from "@waymates/contract/paging";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { isBlockedPair } from "../../follows/index.ts";
+import { sharedGames } from "../../games/index.ts";
+import { countShare, getPost, limitFlood, type Reader } from "../../posts/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import type { Shareable } from "../policy.ts";
+import {
+  findPage,
+  findShare,
+  listShares,
+  putShare,
+  revokeShare,
+  setIndexed,
+  type ShareRow,
+} from "../store/shares.ts";
+import { cardOfGame, cardOfPage, cardOfSharedPost } from "./cards.ts";
+import { getShareable, toSharedPage } from "./find-thing.ts";
+
+/** 24 letters of 64: nobody finds one by trying. */
+const CODE_BYTES = 18;
+
+const toLink = ({ code, indexed }: ShareRow): ShareLink => ({ code, url: `/s/${code}`, indexed });
+
+/** A person's public link to a thing: the same as before where there is one. @throws RATE_LIMITED */
+export async function makeLink(
+  platform: Platform,
+  userId: string,
+  { kind, id }: Shareable,
+): Promise<ShareLink> {
+  await limitFlood(platform, userId, "shares");
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  return platform.bus.transaction(async (tx) => {
+    const { row, isNew } = await putShare(tx, { code, userId, kind, thingId: id });
+    if (isNew && kind === "post") await countShare(tx, id);
+    return toLink(row);
+  });
+}
+
+/** What everybody sees behind a link; null where it is gone or no longer public. */
+async function findThing(
+  db: Db,
+  { kind, thing_id: id }: Pick<ShareRow, "kind" | "thing_id">,
+): Promise<Pick<SharedThing, "post" | "page" | "game"> | null> {
+  if (kind === "post") {
+    const post = await findPost(db, null, id);
+    return post?.state === "visible" ? { post } : null;
+  }
+  if (kind === "page") {
+    const page = await findPage(db, null, { id });
+    return page?.visibility === "public" ? { page: toSharedPage(page) } : null;
+  }
+  const game = await sharedGames.find(db, id);
+  return game && { game };
+}
+
+const findPost = (db: Db, reader: Reader, id: string) =>
+  getPost(db, reader, id).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === "NOT_FOUND") return null;
+    throw error;
+  });
+
+/**
+ * What a public link leads to, for anyone.
+ * @throws NOT_FOUND; EXPIRED for one that was revoked, or whose thing is gone or no longer public
+ */
+export async function openShare(db: Db, reader: Reader, code: string): Promise<SharedThing> {
+  const row = await findShare(db, code);
+  if (!row) throw new Problem("NOT_FOUND");
+  const thing = row.revoked_at ? null : await findThing(db, row);
+  const by = (await getPersonCards(db, [row.user_id])).get(row.user_id);
+  if (!thing || !by) throw new Problem("EXPIRED");
+  if (reader && (await isBlockedPair(db, reader.userId, row.user_id))) {
+    throw new Problem("NOT_FOUND");
+  }
+  return {
+    code,
+    kind: row.kind,
+    // As this reader sees it: an author may have blocked them.
+    ...(reader && thing.post ? { post: await getPost(db, reader, row.thing_id) } : thing),
+    by,
+    indexed: row.indexed,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** The maker's own links that stand, the last made first. */
+export const listOwnShares = (db: Db, userId: string, query: ListQuery): Promise<Page<OwnShare>> =>
+  readPage(query, {
+    read: (limit, after) => listShares(db, userId, limit, after),
+    position: ({ id, created_at }) => ({ id, at: created_at }),
+    present: (found) =>
+      Promise.all(
+        found.map(async (row) => ({
+          ...toLink(row),
+          kind: row.kind,
+          id: row.thing_id,
+          card: cardOf(await findThing(db, row)),
+          created_at: row.created_at.toISOString(),
+        })),
+      ),
+  });
+
+function cardOf(thing: Awaited<ReturnType<typeof findThing>>): LinkCard | null {
+  if (thing?.post) return cardOfSharedPost(thing.post);
+  if (thing?.page) return cardOfPage(thing.page);
+  return thing?.game ? cardOfGame(thing.game) : null;
+}
+
+/** Takes a link back; again changes nothing. @throws NOT_FOUND for others than its maker */
+export async function revoke(db: Db, userId: string, code: string): Promise<void> {
+  const row = await findShare(db, code);
+  if (row?.user_id !== userId) throw new Problem("NOT_FOUND");
+  await revokeShare(db, code);
+}
+
+/** Says whether search engines may list it. @throws NOT_FOUND; EXPIRED; FORBIDDEN for others than the thing's author */
+export async function changeShare(
+  db: Db,
+  actor: Actor,
+  code: string,
+  indexed: boolean,
+): Promise<ShareLink> {
+  const row = await findShare(db, code);
+  if (!row) throw new Problem("NOT_FOUND");
+  if (row.revoked_at) throw new Problem("EXPIRED");
+  const { isOwn } = await getShareable(db, actor, row.kind, row.thing_id);
+  if (!isOwn) throw new Problem("FORBIDDEN");
+  await setIndexed(db, code, indexed);
+  return toLink({ ...row, indexed });
+}

@@ -1,0 +1,139 @@
+import type { LinkCard } from "@waymates/contract/features/posts";
+import type { ShareKind } from "@waymates/contract/features/shares";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { shares, shareSendings } from "../tables.ts";
+
+export type ShareRow = typeof shares.$inferSelect;
+
+export async function findShare(db: Db, code: string): Promise<ShareRow | null> {
+  const [found] = await db.select().from(shares).where(eq(shares.code, code));
+  return found ?? null;
+}
+
+/** The standing link of a person for a thing, made where there is none. */
+export async function putShare(
+  tx: Db,
+  share: { code: string; userId: string; kind: ShareKind; thingId: string },
+): Promise<{ row: ShareRow; isNew: boolean }> {
+  const { code, userId: user_id, kind, thingId: thing_id } = share;
+  const [made] = await tx
+    .insert(shares)
+    .values({ id: newId(), code, user_id, kind, thing_id })
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { row: made, isNew: true };
+  const [known] = await tx
+    .select()
+    .from(shares)
+    .where(
+      and(
+        eq(shares.user_id, user_id),
+        eq(shares.kind, kind),
+        eq(shares.thing_id, thing_id),
+        isNull(shares.revoked_at),
+      ),
+    );
+  if (!known) throw new Error("a link was revoked while it was made again");
+  return { row: known, isNew: false };
+}
+
+/** A person's links that stand, the last made first. */
+export async function listShares(
+  db: Db,
+  userId: string,
+  limit: number,
+  after: Position | null,
+): Promise<ShareRow[]> {
+  return db
+    .select()
+    .from(shares)
+    .where(
+      and(
+        eq(shares.user_id, userId),
+        isNull(shares.revoked_at),
+        after
+          ? sql`(${shares.created_at}, ${shares.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(shares.created_at), desc(shares.id))
+    .limit(limit);
+}
+
+export async function revokeShare(db: Db, code: string): Promise<void> {
+  await db
+    .update(shares)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(shares.code, code), isNull(shares.revoked_at)));
+}
+
+export async function setIndexed(db: Db, code: string, indexed: boolean): Promise<void> {
+  await db.update(shares).set({ indexed }).where(eq(shares.code, code));
+}
+
+/** Whether a sending is stored under a number of a person. */
+export async function isSent(db: Db, userId: string, nonce: string): Promise<boolean> {
+  const found = and(eq(shareSendings.user_id, userId), eq(shareSendings.nonce, nonce));
+  return (await db.$count(shareSendings, found)) > 0;
+}
+
+/** @returns false where it was stored before */
+export async function insertSending(
+  tx: Db,
+  sending: typeof shareSendings.$inferInsert,
+): Promise<boolean> {
+  const made = await tx.insert(shareSendings).values(sending).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** A page as those who pass it on see it. */
+export interface PageRow {
+  id: string;
+  name: string;
+  displayName: string;
+  avatarUrl: string | null;
+  about: string | null;
+  memberCount: number;
+  visibility: "public" | "unlisted" | "private";
+  /** Whether the reader runs it. */
+  isOwn: boolean;
+  isBanned: boolean;
+}
+
+/** @param by the id of the page, or its name */
+export async function findPage(
+  db: Db,
+  readerId: string | null,
+  by: { id: string } | { name: string },
+): Promise<PageRow | null> {
+  const which = "id" in by ? sql`g.id = ${by.id}` : sql`g.name = ${by.name}::citext`;
+  return firstRow<PageRow>(
+    db,
+    sql`select g.id, g.name::text as name, g.display_name as "displayName",
+          g.avatar_url as "avatarUrl", g.about, g.member_count as "memberCount", g.visibility,
+          exists (select from page_people m where m.page_id = g.id and m.user_id = ${readerId}::uuid
+            and m.role in ('owner', 'admin')) as "isOwn",
+          exists (select from page_restrictions r where r.page_id = g.id
+            and r.user_id = ${readerId}::uuid and r.kind = 'banned') as "isBanned"
+        from page_cards g where ${which} and not g.is_archived`,
+  );
+}
+
+/** A published path in the reader's language, where it is told in it. */
+export async function findPathCard(
+  db: Db,
+  reader: { language: string | null } | null,
+  id: string,
+): Promise<LinkCard | null> {
+  return firstRow<LinkCard>(
+    db,
+    sql`select '/explorer/path/' || h.id as url, 'path' as kind, h.id,
+          coalesce((select t.title from path_titles t
+            where t.path_id = h.id and t.language = ${reader?.language ?? ""}), h.title) as title,
+          left(coalesce(h.description, ''), 200) as text, h.image_url, null as author
+        from path_cards h where h.id = ${id} and h.status = 'published'`,
+  );
+}
