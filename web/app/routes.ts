@@ -39,6 +39,7 @@ export default [
       route("explorer/path/:pathId", "routes/path.tsx"),
       route("explorer/friend/:streakId", "routes/friend-question.tsx"),
       route("games", "routes/games.tsx"),
+      route("games/new", "routes/game-new.tsx"),
       route("games/:gameType/:gameId", "routes/game.tsx"),
       route("p/:pageName", "routes/page.tsx"),
       route("pages", "routes/pages.tsx"),

@@ -78,8 +78,8 @@ describe("where a notification leads", () => {
   });
 
   it("is a game with somebody, once games can be played", () => {
-    expect(gameWith("wren")).toBeNull();
-    expect(gameWith("wren", new Set(["game"]))).toBe("/games?with=wren");
+    expect(gameWith("wren", new Set())).toBeNull();
+    expect(gameWith("wren")).toBe("/games?with=wren");
   });
 
   it("stays on this site, whatever the names hold", () => {
@@ -106,11 +106,12 @@ describe("where a notification leads", () => {
 });
 
 describe("what can be reached now", () => {
-  it("are profiles, chats, pages, paths, posts, the home, badges, points and the settings", () => {
+  it("are profiles, chats, games, pages, paths, posts, the home, badges, points and the settings", () => {
     expect([...reachable].sort()).toEqual([
       "badges",
       "chat",
       "forYou",
+      "game",
       "groupChat",
       "page",
       "path",
@@ -128,8 +129,8 @@ describe("what can be reached now", () => {
 
   it("are no screens that do not exist yet", () => {
     const invite = sampleNotification({ type: "game_invite", data: { gameTypeId: 1 } });
-    expect(reachableTarget(invite)).toBeNull();
-    expect(reachableTarget(invite, new Set(["game"]))).not.toBeNull();
+    expect(reachableTarget(invite, new Set())).toBeNull();
+    expect(reachableTarget(invite)).not.toBeNull();
   });
 });
 

@@ -23,6 +23,7 @@ export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "chat",
   "groupChat",
   "post",
+  "game",
   "path",
   "page",
   "forYou",

@@ -7,11 +7,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { GameCard, GameLine } from "./GameCard.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
-import { gamesQuery, waitingGamesQuery } from "./queries.ts";
+import { gamesQuery, newGameAddress, waitingGamesQuery } from "./queries.ts";
 
 /** /games: one's own games by what is to be done. */
 export function GamesPage() {
@@ -21,6 +22,9 @@ export function GamesPage() {
       <title>{`${t("games.documentTitle")} · Waymates`}</title>
       <div className="games-title">
         <h1>{t("games.title")}</h1>
+        <LinkButton to={newGameAddress} icon="plus">
+          {t("games.new.title")}
+        </LinkButton>
       </div>
       <OwnGames />
     </Page>
@@ -50,7 +54,17 @@ function OwnGames() {
   const ids = new Set(due.map(({ id }) => id));
   const others = all.pages.flatMap(({ items }) => items).filter(({ id }) => !ids.has(id));
   if (due.length + others.length === 0) {
-    return <EmptyState title={t("games.empty.title")} hint={t("games.empty.hint")} />;
+    return (
+      <EmptyState
+        title={t("games.empty.title")}
+        hint={t("games.empty.hint")}
+        action={
+          <LinkButton to={newGameAddress} variant="primary" sign>
+            {t("games.empty.action")}
+          </LinkButton>
+        }
+      />
+    );
   }
   const invited = due.filter(({ me }) => me?.status === "invited");
   return (

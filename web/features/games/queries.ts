@@ -4,6 +4,7 @@ import type {
   GameList,
   GameResults,
   GameType,
+  ThemeList,
 } from "@waymates/contract/features/games";
 import { apiQuery } from "../../platform/queries.ts";
 
@@ -31,6 +32,9 @@ export const gamesQuery = (cursor?: string) => ({
   staleTime: freshFor,
 });
 
+/** GET /api/games/themes: the opinion questions. */
+export const themesQuery = apiQuery<ThemeList>(`${GAMES_PATH}/themes`);
+
 /** GET /api/games/{id}/results. */
 export const resultsQuery = (id: string) => ({
   ...apiQuery<GameResults>(`${gamePath(id)}/results`),
@@ -39,6 +43,7 @@ export const resultsQuery = (id: string) => ({
 
 /** Addresses of the screens of games. */
 export const gamesAddress = "/games";
+export const newGameAddress = "/games/new";
 export const gameAddress = ({ id, game_type }: { id: string; game_type: GameType }) =>
   `/games/${game_type}/${id}`;
 export const resultsAddress = (game: Pick<GameItem, "id" | "game_type">) =>

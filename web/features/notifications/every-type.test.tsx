@@ -48,7 +48,12 @@ const badgeReward = {
   gradient_direction: "to bottom right",
 };
 const aPost: CardCase = { source: ["post", "p1"], data: post, leadsTo: "/post/p1" };
-const aGame: CardCase = { source: ["game", "g1"], data: game, leadsTo: null, shows: [gameBadge] };
+const aGame: CardCase = {
+  source: ["game", "g1"],
+  data: game,
+  leadsTo: "/games/duel/g1",
+  shows: [gameBadge],
+};
 const streak: CardCase = {
   source: ["streak", "own"],
   data: { tier: "silver" },
@@ -79,6 +84,7 @@ const cards: Record<Exclude<NotificationType, (typeof hidden)[number]>, CardCase
     ...aGame,
     ofNobody: true,
     data: { ...game, tier: "gold" },
+    leadsTo: "/games/duel/g1?view=results",
     shows: [gameBadge, "Gold"],
   },
   new_path: {

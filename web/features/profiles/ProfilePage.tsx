@@ -1,3 +1,4 @@
+import { gameWith } from "@waymates/contract/features/notification-targets";
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
@@ -87,10 +88,11 @@ function ProfileHeader({
   profile: ProfileView;
   blocking: ReturnType<typeof useBlock>;
 }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation(["profile", "notifications"]);
   const { relation } = profile;
   const name = `${profile.firstName} ${profile.lastName}`;
   const isFriend = relation.following && relation.followedBy;
+  const game = gameWith(profile.username);
   return (
     <article className="profile card">
       <div className="scene">
@@ -115,6 +117,11 @@ function ProfileHeader({
                       {t("profile.message")}
                     </LinkButton>
                   )}
+                  {isFriend && game ? (
+                    <LinkButton to={game} icon="dices">
+                      {t("notifications.action.startGame")}
+                    </LinkButton>
+                  ) : null}
                 </>
               )}
               <ProfileMenuButton profile={profile} blocking={blocking} />

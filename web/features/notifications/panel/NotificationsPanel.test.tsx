@@ -4,7 +4,6 @@ import {
   sampleNotification,
   wren,
 } from "@waymates/contract/features/notification-samples.testing";
-import { reachable, type TargetScreen } from "@waymates/contract/features/notification-targets";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -247,14 +246,12 @@ describe("a card", () => {
 
   it("leads to no screen that does not exist yet, and is read all the same", async () => {
     const item = sampleNotification({
-      type: "game_invite",
-      sourceType: "game",
-      data: { gameTypeId: 1 },
-      message: "Wren Hale invites you to a game",
+      type: "waitlist_signup",
+      message: "Wren Hale is on the waitlist",
     });
     const { sent } = await open([item]);
     expect(screen.queryByRole("link")).toBeNull();
-    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale invites you to a game" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Wren Hale is on the waitlist" }));
     await waitFor(() => expect(sent("POST")).toHaveLength(1));
   });
 
@@ -350,29 +347,23 @@ describe("following back", () => {
 
   it("is not offered for who is followed already", async () => {
     await open([{ ...follow(), actorFollowed: true }]);
-    expect(await screen.findByText("Following")).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Start a game" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Follow back" })).toBeNull();
   });
 });
 
 describe("somebody who is followed already", () => {
-  it("is offered a game, once there are games, and not as the end of following back", async () => {
-    const screens = reachable as Set<TargetScreen>;
-    screens.add("game");
-    try {
-      const item = sampleNotification({ type: "follow", actorFollowed: true });
-      const { sent } = await open([item, sampleNotification({ type: "follow", actor: lumi })], {
-        "POST /api/follows/follow": () => ({ success: true, status: "following" }),
-      });
-      const game = await screen.findByRole("link", { name: "Start a game" });
-      expect(game.getAttribute("href")).toBe("/games?with=wren");
-      fireEvent.click(game);
-      await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
-      fireEvent.click(screen.getByRole("button", { name: "Follow back" }));
-      expect(await screen.findByText("Following")).toBeTruthy();
-    } finally {
-      screens.delete("game");
-    }
+  it("is offered a game, and not as the end of following back", async () => {
+    const item = sampleNotification({ type: "follow", actorFollowed: true });
+    const { sent } = await open([item, sampleNotification({ type: "follow", actor: lumi })], {
+      "POST /api/follows/follow": () => ({ success: true, status: "following" }),
+    });
+    const game = await screen.findByRole("link", { name: "Start a game" });
+    expect(game.getAttribute("href")).toBe("/games?with=wren");
+    fireEvent.click(game);
+    await waitFor(() => expect(sent("POST")[0]?.path).toBe(`/api/notifications/${item.id}/read`));
+    fireEvent.click(screen.getByRole("button", { name: "Follow back" }));
+    expect(await screen.findByText("Following")).toBeTruthy();
   });
 });
 

@@ -38,7 +38,7 @@ export function ToastText({ notification, target, onOpen, onRead }: ToastTextPro
       ) : (
         words
       )}
-      <ToastTools notification={notification} onDone={onRead} />
+      <ToastTools notification={notification} onDone={onRead} onLeave={onOpen} />
     </span>
   );
 }

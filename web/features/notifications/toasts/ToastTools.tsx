@@ -1,5 +1,7 @@
+import { gameWith } from "@waymates/contract/features/notification-targets";
 import type { Notification } from "@waymates/contract/features/notifications";
 import { Suspense, useState } from "react";
+import { Link } from "react-router";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { holdToast } from "../../../platform/toasts.ts";
@@ -14,12 +16,17 @@ interface ToastToolsProps {
   notification: Notification;
   /** It was dealt with: the notification counts as read. */
   onDone: () => void;
+  /** One went where it leads: it counts as read, and goes. */
+  onLeave: () => void;
 }
 
 /** Below the words of a toast: answer where it stands, ask why it came, mute whoever caused it. */
-export function ToastTools({ notification, onDone }: ToastToolsProps) {
+export function ToastTools({ notification, onDone, onLeave }: ToastToolsProps) {
   const { t } = useTranslation("notifications");
   const [open, setOpen] = useState<"answer" | "why" | "mute" | null>(null);
+  // Who is followed already is somebody to play with.
+  const { type, actor, actorFollowed } = notification;
+  const game = type === "follow" && actor && actorFollowed ? gameWith(actor.username) : null;
   const show = (part: "answer" | "why" | "mute") => {
     // What somebody deals with does not close under their hands.
     holdToast(notification.id);
@@ -34,6 +41,12 @@ export function ToastTools({ notification, onDone }: ToastToolsProps) {
               <Icon name="reply" size="s" flip />
               {t("notifications.action.reply")}
             </button>
+          ) : null}
+          {game ? (
+            <Link to={game} onClick={onLeave}>
+              <Icon name="dices" size="s" />
+              {t("notifications.action.startGame")}
+            </Link>
           ) : null}
           <button type="button" onClick={() => show("why")} onFocus={WhyPart.prepare}>
             <Icon name="info" size="s" />

@@ -1,0 +1,120 @@
+import type { GameType } from "@waymates/contract/features/games-constants";
+import type { PersonCard } from "@waymates/contract/features/profiles";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSession } from "../../../platform/session.ts";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { friendsQuery } from "../../chat/queries.ts";
+import { joinedPagesQuery, membersQuery } from "../../pages/queries.ts";
+import { useGameTexts } from "../gameText.ts";
+import { Option } from "./Option.tsx";
+import { mostInvited, type NewGame } from "./values.ts";
+
+interface PeopleChoiceProps {
+  chosen: readonly PersonCard[];
+  onChange: (chosen: PersonCard[]) => void;
+  page: NewGame["page"];
+  onPage: (page: NewGame["page"]) => void;
+  type: GameType;
+}
+
+const FRIENDS = "friends";
+const nameOf = ({ firstName, lastName, username }: PersonCard) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** Friends, or members of a page one belongs to. */
+export function PeopleChoice({ chosen, onChange, page, onPage, type }: PeopleChoiceProps) {
+  const { t } = useGameTexts();
+  const [typed, setTyped] = useState("");
+  const offered = useOffered(page);
+  const most = mostInvited({ type });
+  const wanted = typed.trim().toLowerCase();
+  const isWanted = (person: PersonCard) =>
+    `${nameOf(person)} ${person.username}`.toLowerCase().includes(wanted);
+  const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
+  // Who is chosen stays in sight, also while others are looked for.
+  const people = [...chosen, ...offered.people.filter((one) => !isChosen(one) && isWanted(one))];
+  const toggle = (person: PersonCard) =>
+    onChange(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
+  return (
+    <>
+      <PageChoice page={page} onPage={onPage} />
+      <TextField
+        label={t("games.new.findPerson")}
+        isLabelHidden
+        type="search"
+        icon="search"
+        placeholder={t("games.new.findPerson")}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      <fieldset className="card tight games-pick games-scroll">
+        <legend className="vh">{t("games.new.whoPlays")}</legend>
+        {people.map((person) => (
+          <Option
+            key={person.id}
+            type="checkbox"
+            name="person"
+            isChosen={isChosen(person)}
+            disabled={!isChosen(person) && chosen.length >= most}
+            onChoose={() => toggle(person)}
+            mark={<Avatar src={person.avatarUrl} name={nameOf(person)} />}
+            title={<bdi>{nameOf(person)}</bdi>}
+            hint={<bdi dir="ltr">@{person.username}</bdi>}
+          />
+        ))}
+        <p className="hint" role="status">
+          {offered.hasFailed
+            ? t("games.new.peopleFailed")
+            : offered.isLoaded && people.length === 0
+              ? t(wanted ? "games.new.nobody" : "games.new.noFriends")
+              : chosen.length >= most
+                ? t("games.new.full", { count: most })
+                : ""}
+        </p>
+      </fieldset>
+    </>
+  );
+}
+
+function useOffered(page: NewGame["page"]) {
+  const { user } = useSession();
+  const own = user?.id ?? "";
+  const friends = useQuery({ ...friendsQuery(own), enabled: page === null && own !== "" });
+  const members = useQuery({ ...membersQuery(page?.name ?? ""), enabled: page !== null });
+  const list = page ? members : friends;
+  const people: PersonCard[] = page
+    ? (members.data?.page.members ?? []).map(({ user: member }) => member)
+    : (friends.data?.items ?? []);
+  return {
+    people: people.filter(({ id }) => id !== own),
+    isLoaded: list.isSuccess,
+    hasFailed: list.isError,
+  };
+}
+
+function PageChoice({ page, onPage }: Pick<PeopleChoiceProps, "page" | "onPage">) {
+  const { t } = useGameTexts();
+  const { data } = useQuery(joinedPagesQuery());
+  const pages = data?.pages ?? [];
+  if (pages.length === 0) return null;
+  return (
+    <Select
+      label={t("games.new.amongWhom")}
+      value={page?.id ?? FRIENDS}
+      onChange={(id) => {
+        const found = pages.find((one) => one.id === id);
+        onPage(found ? { id: found.id, name: found.name, displayName: found.displayName } : null);
+      }}
+      options={[
+        { id: FRIENDS, label: t("games.new.friends") },
+        ...pages.map(({ id, displayName }) => ({ id, label: displayName })),
+      ]}
+    />
+  );
+}
