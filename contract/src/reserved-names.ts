@@ -18,6 +18,7 @@ const privateSegments: readonly string[] = [
   "pages",
   "points",
   "portraits",
+  "press",
   "posts",
   "readyz",
   "search",

@@ -7,6 +7,14 @@ export const sitePaths = [
   "/about-us",
   "/contact",
   "/checklist",
+  "/what-is",
+  "/oracles",
+  "/models",
+  "/partnerships",
+  "/partner-rev-share",
+  "/mobile-apps",
+  "/pressmediakit",
+  "/accessibility",
 ] as const;
 
 /** Open to visitors. A prefix covers everything below it. */
@@ -31,6 +39,7 @@ export const publicPaths: readonly string[] = [
   "/posts/games",
   "/posts/stories",
   "/about-us",
+  "/accessibility",
   "/posts/all-games",
   "/posts/all-stories",
   "/partner-rev-share",
@@ -92,7 +101,7 @@ function isListed(path: string, exact: readonly string[], prefixes: readonly str
 
 /** Public pages that are the same for every visitor who reads the same language. */
 const sharedPath = new RegExp(
-  `^/(?:p/[^/?#]{1,120}|post(?:/[0-9a-f-]{36})?|posts/(?:all-)?(?:games|stories)|cookie-policy|privacy-policy|terms-of-service|${sitePaths
+  `^/(?:p/[^/?#]{1,120}|post(?:/[0-9a-f-]{36})?|posts/(?:all-)?(?:games|stories)|p|company|cookie-policy|privacy-policy|terms-of-service|${sitePaths
     .map((path) => path.slice(1))
     .join("|")})?(?:\\?lang=[A-Za-z-]{2,12})?$`,
 );

@@ -1,7 +1,9 @@
 import type { Language } from "@waymates/contract/features/translations";
+import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import {
-  LANGUAGE_COOKIE,
+  acceptedLanguages,
   directionOf,
+  LANGUAGE_COOKIE,
   pickLanguage,
 } from "@waymates/contract/features/translations-constants";
 import { isPublicPath } from "@waymates/contract/routes";
@@ -37,25 +39,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const cookie = request.headers.get("cookie");
-  const { origin, pathname, searchParams } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const viewer = context.get(viewerContext);
   const { items: languages } = (await context.get(apiContext)("/api/languages")) as {
     items: Language[];
   };
   const codes = languages.map(({ code }) => code);
-  const accepted = (request.headers.get("accept-language") ?? "")
-    .split(",")
-    .map((part) => part.split(";")[0]?.trim() ?? "");
   // A public page has an address in each language, for search engines and for links.
-  const asked = isPublicPath(pathname) ? (searchParams.get("lang") ?? undefined) : undefined;
+  const asked = isPublicPath(pathname) ? readAskedLanguage(search, codes) : null;
   const chosen = [asked, readCookie(cookie, LANGUAGE_COOKIE), viewer?.language].filter(
-    (code) => code !== undefined,
+    (code) => typeof code === "string",
   );
   return {
     viewer,
     origin,
     languages,
-    language: pickLanguage([...chosen, ...accepted.filter(Boolean)], codes),
+    language: pickLanguage(
+      [...chosen, ...acceptedLanguages(request.headers.get("accept-language"))],
+      codes,
+    ),
     theme: parseTheme(readCookie(cookie, THEME_COOKIE)),
   };
 }

@@ -31,3 +31,19 @@ export function pickLanguage(wanted: readonly string[], supported: readonly stri
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** Languages of an Accept-Language header, best first. */
+export function acceptedLanguages(header: string | null | undefined): string[] {
+  if (!header) return [];
+  return header
+    .slice(0, 500)
+    .split(",")
+    .map((part) => {
+      const [code = "", ...params] = part.trim().split(";");
+      const weight = params.map((one) => /^\s*q=([\d.]+)$/.exec(one)?.[1]).find(Boolean);
+      return { code: code.trim(), weight: weight ? Number(weight) : 1 };
+    })
+    .filter(({ code, weight }) => code !== "" && code !== "*" && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ code }) => code);
+}

@@ -90,7 +90,7 @@ async function ask(): Promise<void> {
   if (banner || storedConsent()) return;
   const [t] = await Promise.all([loadTexts(), loadStyles()]);
   if (banner || storedConsent()) return;
-  const href = inAskedLanguage("/cookie-policy", location.search);
+  const href = inAskedLanguage("/cookie-policy", location.search, document.documentElement.lang);
   const policy = { class: "link", href, target: "_blank", rel: "noopener" };
   banner = make(
     "section",

@@ -45,6 +45,13 @@ export const pagesQuery = ({ type = null, search = null, offset = 0 }: PagesFilt
     limit: PAGES_AT_ONCE,
   });
 
+/** The n-th page of the public list, and one more, which says whether there is a next. */
+export const publicPagesQuery = (at: number) =>
+  graphQuery("pages", PAGES, { offset: (at - 1) * PAGES_AT_ONCE, limit: PAGES_AT_ONCE + 1 });
+
+/** The most pages of that list that the server counts to. */
+export const PUBLIC_PAGES_MOST = Math.floor(PAGE_LIMITS.offset / PAGES_AT_ONCE);
+
 /** The pages that the reader is on. */
 export const joinedPagesQuery = () =>
   graphQuery("pages/joined", PAGES, { joined: true, limit: 50 });

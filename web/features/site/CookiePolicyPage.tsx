@@ -1,9 +1,9 @@
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { ConsentButton } from "./CookiePolicyLink.tsx";
 import { KeptTable } from "./KeptTable.tsx";
 import { cookies, storage } from "./kept-in-browser.ts";
 import { PublicMeta } from "./PublicMeta.tsx";
+import { SiteMark } from "./SiteMark.tsx";
 import "./cookie-policy.css";
 
 /** /cookie-policy: what is kept on a reader's device, why, and how that can be changed. */
@@ -15,9 +15,7 @@ export function CookiePolicyPage() {
         title={`${t("site.cookies.title")} · Waymates`}
         description={t("site.cookies.lead")}
       />
-      <a href="/" aria-label={t("shell.nav.start")}>
-        <Wordmark className="wordmark" />
-      </a>
+      <SiteMark />
       <h1>{t("site.cookies.title")}</h1>
       <p>{t("site.cookies.lead")}</p>
       <h2>{t("site.cookies.choices")}</h2>

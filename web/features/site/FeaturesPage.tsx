@@ -1,4 +1,3 @@
-import { REVIEW_INTERVALS } from "@waymates/contract/features/reviews-constants";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
@@ -8,6 +7,7 @@ import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge, type LozengeTone } from "../../ui/Lozenge.tsx";
 import { FeaturesScene } from "./FeaturesScene.tsx";
 import { PublicMeta } from "./PublicMeta.tsx";
+import { ReviewBoxes } from "./ReviewBoxes.tsx";
 import "./features.css";
 
 const kinds = [
@@ -30,7 +30,7 @@ interface Area {
 }
 const areas: readonly Area[] = [
   { name: "learn", tone: "trail", Plate: Kinds },
-  { name: "remember", tone: "moss", Plate: Boxes },
+  { name: "remember", tone: "moss", Plate: ReviewBoxes },
   { name: "marks", tone: "sun", Plate: Marks },
   { name: "talk", tone: "sky", Plate: Talk },
   { name: "gather", tone: "sky", Plate: Channels },
@@ -110,24 +110,6 @@ function Kinds() {
     <div className="site-kinds">
       {kinds.map((kind) => (
         <span key={kind}>{t(`features.kind.${kind}`)}</span>
-      ))}
-    </div>
-  );
-}
-
-/** Five boxes, each a little larger: what is known well comes back later. */
-function Boxes() {
-  const { t, i18n } = useTranslation(["features", "site"]);
-  const format = new Intl.NumberFormat(i18n.language);
-  return (
-    <div className="site-boxes">
-      {REVIEW_INTERVALS.map((days, at) => (
-        <span key={days}>
-          <b className="num" style={{ inlineSize: `${1.9 + at * 0.32}rem` }}>
-            {format.format(at + 1)}
-          </b>
-          {t("site.cookies.days", { count: days })}
-        </span>
       ))}
     </div>
   );

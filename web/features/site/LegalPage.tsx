@@ -3,7 +3,6 @@ import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-c
 import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { LanguageLinks } from "./LanguageLinks.tsx";
 import { Prose } from "./Prose.tsx";
 import { PublicMeta } from "./PublicMeta.tsx";
 import "./legal.css";
@@ -78,7 +77,6 @@ export function LegalPage({ ns, sections, versions, before, after, mark }: Legal
               </li>
             ))}
           </ol>
-          <LanguageLinks />
         </div>
       </div>
     </article>

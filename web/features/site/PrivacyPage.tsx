@@ -3,10 +3,10 @@ import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-c
 import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
 import type { Operator } from "@waymates/contract/features/site";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 import { privacySections } from "./legal-sections.ts";
 import { OperatorBlock } from "./OperatorBlock.tsx";
+import { SiteMark } from "./SiteMark.tsx";
 
 const kept = Object.entries({
   ...KEPT_DAYS,
@@ -17,17 +17,12 @@ const kept = Object.entries({
 
 /** /privacy-policy: what is known of a person, and what they can do about it. */
 export function PrivacyPage({ operator }: { operator: Operator }) {
-  const { t } = useTranslation("shell");
   return (
     <LegalPage
       ns="privacyPolicy"
       sections={privacySections}
       versions={privacyVersions}
-      mark={
-        <a className="site-legal-mark" href="/" aria-label={t("shell.nav.start")}>
-          <Wordmark className="wordmark" />
-        </a>
-      }
+      mark={<SiteMark className="site-legal-mark" />}
       before={{ operator: <OperatorBlock operator={operator} /> }}
       after={{ stays: <KeptDays /> }}
     />

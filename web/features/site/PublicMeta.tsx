@@ -1,5 +1,7 @@
+import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import type { Language } from "@waymates/contract/features/translations";
 import { useLocation, useRouteLoaderData } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
 
 /** What the root knows of the site that the page stands in. */
 interface Site {
@@ -11,27 +13,35 @@ interface Site {
 interface PublicMetaProps {
   title: string;
   description: string;
+  /** What of the address belongs to the page itself, such as the number of a list's page. */
+  query?: string;
 }
 
 /** What search engines and previews of links read of a page that stands in every language. */
-export function PublicMeta({ title, description }: PublicMetaProps) {
+export function PublicMeta({ title, description, query = "" }: PublicMetaProps) {
   const site = useRouteLoaderData("root") as Site | undefined;
   const { pathname, search } = useLocation();
+  const { i18n } = useTranslation();
   const codes = site?.languages.map(({ code }) => code) ?? [];
-  const asked = codes.find((code) => code === new URLSearchParams(search).get("lang"));
-  const address = `${site?.origin ?? ""}${pathname}`;
-  const canonical = asked ? `${address}?lang=${asked}` : address;
+  const asked = readAskedLanguage(search, codes);
+  const address = (code: string | null) => {
+    const parts = [query, code ? `lang=${code}` : ""].filter(Boolean);
+    const bare = `${site?.origin ?? ""}${pathname}`;
+    return parts.length > 0 ? `${bare}?${parts.join("&")}` : bare;
+  };
+  const canonical = address(asked);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
       {codes.map((code) => (
-        <link key={code} rel="alternate" hrefLang={code} href={`${address}?lang=${code}`} />
+        <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={address} />
+      <link rel="alternate" hrefLang="x-default" href={address(null)} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Waymates" />
+      <meta property="og:locale" content={i18n.language.replace("-", "_")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />

@@ -1,11 +1,10 @@
-import type { Language } from "@waymates/contract/features/translations";
 import { HOME } from "@waymates/contract/routes";
-import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useLanguageVersions } from "./LanguageLinks.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
-import { productPlaces, type SitePlace } from "./site-places.ts";
+import { placeGroups, type SitePlace } from "./site-places.ts";
 import { useAskedLanguage } from "./useAskedLanguage.ts";
 
 /** The way on, every page about the product, the small print, and the same page in each language. */
@@ -22,7 +21,9 @@ export function SiteFoot() {
           </LinkButton>
         </div>
         <div className="site-foot-columns">
-          <Places title={t("publicSite.product")} places={productPlaces} />
+          {placeGroups.map(({ name, places }) => (
+            <Places key={name} title={t(`publicSite.${name}`)} places={places} />
+          ))}
           <Languages />
         </div>
         <LegalLinks />
@@ -49,23 +50,15 @@ function Places({ title, places }: { title: string; places: readonly SitePlace[]
 }
 
 function Languages() {
-  const { t, i18n } = useTranslation(["publicSite", "common"]);
-  const { pathname } = useLocation();
-  const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
+  const { t } = useTranslation(["publicSite", "common"]);
+  const versions = useLanguageVersions();
   return (
     <nav className="site-foot-languages" aria-label={t("common.language")}>
       <h3>{t("common.language")}</h3>
       <ul>
-        {root?.languages.map(({ code, native_name }) => (
-          <li key={code}>
-            <a
-              href={`${pathname}?lang=${code}`}
-              lang={code}
-              hrefLang={code}
-              aria-current={code === i18n.language ? "true" : undefined}
-            >
-              {native_name}
-            </a>
+        {versions.map(({ name, link }) => (
+          <li key={link.lang}>
+            <a {...link}>{name}</a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,16 @@
 import { publicPaths, publicPrefixes } from "@waymates/contract/routes";
 
 /** Files that a page is made of. */
-const PARTS_OF_PAGES = ["/assets/", "/media/", "/badges/", "/favicon.svg", "/icon-", "/manifest."];
+const PARTS_OF_PAGES = [
+  "/assets/",
+  "/media/",
+  "/badges/",
+  "/press/",
+  "/previews/",
+  "/favicon.svg",
+  "/icon-",
+  "/manifest.",
+];
 
 /** Programs that fetch one page because somebody shared its link: they may see its picture too. */
 const PREVIEWS = ["facebookexternalhit", "Twitterbot", "LinkedInBot", "Slackbot", "TelegramBot"];

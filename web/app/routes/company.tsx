@@ -1,0 +1,14 @@
+import type { Operator } from "@waymates/contract/features/site";
+import { CompanyPage } from "../../features/site/CompanyPage.tsx";
+import { apiContext } from "../../platform/route-contexts.ts";
+import type { Route } from "./+types/company";
+
+/** Read, not used: it needs no script. */
+export const handle = { ns: ["company", "legal", "site"], hydrate: false };
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(apiContext)("/api/operator") as Promise<Operator>;
+
+export default function Company({ loaderData }: Route.ComponentProps) {
+  return <CompanyPage operator={loaderData} />;
+}
