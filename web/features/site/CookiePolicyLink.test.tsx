@@ -29,15 +29,15 @@ const targets = () => screen.getAllByRole("link").map((link) => link.getAttribut
 
 describe("links to legal pages", () => {
   it("keep the language of the address", () => {
-    renderAt("/login?lang=pt-BR&next=%2Fpages", <LegalLinks />);
+    renderAt("/login?lang=en-US&next=%2Fpages", <LegalLinks />);
     expect(targets()).toEqual([
-      "/terms-of-service?lang=pt-BR",
-      "/privacy-policy?lang=pt-BR",
-      "/cookie-policy?lang=pt-BR",
+      "/terms-of-service?lang=en-US",
+      "/privacy-policy?lang=en-US",
+      "/cookie-policy?lang=en-US",
     ]);
   });
 
-  it("use the reader's language when the address has none", () => {
+  it("use the reader's language when the address has none that is known", () => {
     renderAt("/login?next=%2Fpages", <LegalLinks />);
     expect(targets()).toEqual(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
   });
