@@ -38,7 +38,7 @@ describe("links to legal pages", () => {
   });
 
   it("use the reader's language when the address has none that is known", () => {
-    renderAt("/login?next=%2Fpages", <LegalLinks />);
+    renderAt("/login?lang=xx&next=%2Fpages", <LegalLinks />);
     expect(targets()).toEqual(["/terms-of-service", "/privacy-policy", "/cookie-policy"]);
   });
 });

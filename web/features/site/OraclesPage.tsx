@@ -11,6 +11,10 @@ const care = ["pair", "board", "traits", "delete", "verdict"] as const;
 /** Where two people stand on a scale of five, and how alike the rules of a match find them. */
 const SCALE = [1, 2, 3, 4, 5] as const;
 const places = { one: 2, two: 3 };
+const marks: Record<number, string> = {
+  [places.one]: "site-oracle-one",
+  [places.two]: "site-oracle-two",
+};
 const ALIKE = 1 - Math.abs(places.one - places.two) / (SCALE.length - 1);
 
 /** /oracles: questions without a right answer, and how they treat what one says. */
@@ -66,10 +70,7 @@ function MatchDrawing() {
       <b>{t("oracles.match.example")}</b>
       <div className="site-oracle-scale">
         {SCALE.map((place) => (
-          <span
-            key={place}
-            className={place === places.one ? "one" : place === places.two ? "two" : undefined}
-          />
+          <span key={place} className={marks[place]} />
         ))}
       </div>
       <span className="site-oracle-share num">{share}</span>
@@ -85,7 +86,7 @@ function GuessDrawing() {
       <b>{t("oracles.guess.example")}</b>
       <div className="site-oracle-cards">
         {(["sea", "wood", "peak"] as const).map((card) => (
-          <span key={card} className={card === "wood" ? "chosen" : undefined}>
+          <span key={card} className={card === "wood" ? "site-oracle-chosen" : undefined}>
             <svg viewBox="0 0 64 48">{cards[card]}</svg>
           </span>
         ))}
