@@ -8,7 +8,7 @@ const SERVER: readonly (readonly string[])[] = [
   ["sanctions"],
   ["accounts"],
   ["follows"],
-  ["paths"],
+  ["paths", "suggestions"],
   ["pages"],
   ["chat", "reviews"],
   ["games"],

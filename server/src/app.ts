@@ -29,6 +29,7 @@ import { sanctionsFeature } from "./features/sanctions/feature.ts";
 import { settingsFeature } from "./features/settings/feature.ts";
 import { sharesFeature } from "./features/shares/feature.ts";
 import { siteFeature } from "./features/site/feature.ts";
+import { suggestionsFeature } from "./features/suggestions/feature.ts";
 import { streaksFeature } from "./features/streaks/feature.ts";
 import { translationsFeature } from "./features/translations/feature.ts";
 import { createTranslations } from "./features/translations/index.ts";
@@ -84,6 +85,7 @@ const FEATURES: readonly CreateFeature[] = [
   sanctionsFeature,
   accountsFeature,
   followsFeature,
+  suggestionsFeature,
   pagesFeature,
   pathsFeature,
   chatFeature,

@@ -52,3 +52,21 @@ export const announcements = pgTable(
     index("announcements_created_idx").on(table.created_at, table.id),
   ],
 );
+
+/** How changes of the last minutes are taken back, each once. */
+export const undos = pgTable(
+  "undos",
+  {
+    id: id(),
+    /** Which handler takes the change back, such as `text.save`. */
+    kind: text("kind").notNull(),
+    /** What the handler needs. */
+    data: jsonb("data").notNull(),
+    actor_id: uuid("actor_id").notNull(),
+    /** The entry of the audit log that the change wrote. */
+    audit_id: uuid("audit_id").notNull(),
+    until: instant("until").notNull(),
+    undone_at: instant("undone_at"),
+  },
+  (table) => [index("undos_until_idx").on(table.until)],
+);

@@ -45,6 +45,8 @@ export const paths = pgTable(
       .notNull()
       .default(sql`'{}'`),
     node_count: integer("node_count").notNull().default(0),
+    /** Grows with each change of the row by staff. */
+    version: integer("version").notNull().default(1),
     /** Rises with each change of the order of its chapters. */
     order_version: integer("order_version").notNull().default(1),
     published_at: instant("published_at"),
@@ -70,6 +72,8 @@ export const chapters = pgTable(
     title: text("title"),
     order_index: integer("order_index").notNull(),
     nodes_count: integer("nodes_count").notNull().default(0),
+    /** Grows with each change of the row by staff. */
+    version: integer("version").notNull().default(1),
     /** Rises with each change of the order of its nodes. */
     order_version: integer("order_version").notNull().default(1),
   },

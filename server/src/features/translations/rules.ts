@@ -22,6 +22,21 @@ export function fallbackChain<L extends FallbackLanguage>(
   return last && !chain.includes(last) ? [...chain, last] : chain;
 }
 
+/** Whether a language's fallbacks would lead back to it. */
+export function formsCycle(
+  id: string,
+  fallbackId: string,
+  languages: readonly Pick<FallbackLanguage, "id" | "fallback_language_id">[],
+): boolean {
+  const fallbackOf = new Map(languages.map((one) => [one.id, one.fallback_language_id]));
+  const seen = new Set([id]);
+  for (let next: string | null = fallbackId; next; next = fallbackOf.get(next) ?? null) {
+    if (seen.has(next)) return true;
+    seen.add(next);
+  }
+  return false;
+}
+
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /**

@@ -10,6 +10,11 @@ export async function listLanguages(db: Db): Promise<LanguageRow[]> {
   return db.select().from(languages).where(eq(languages.active, true)).orderBy(asc(languages.name));
 }
 
+/** All languages, those that are not active too. */
+export async function listAllLanguages(db: Db): Promise<LanguageRow[]> {
+  return db.select().from(languages).orderBy(asc(languages.name), asc(languages.id));
+}
+
 /**
  * All texts of a language that are ready to show, read in pages of 1000 rows; without those of
  * questions, which are sent with their node and would give answers away.

@@ -3,7 +3,9 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -23,6 +25,8 @@ export const languages = pgTable(
     is_default_for_country: boolean("is_default_for_country").notNull().default(false),
     /** Counts the changes of its texts, so that processes know when to load them again. */
     texts_version: integer("texts_version").notNull().default(0),
+    /** Grows with each change of the row by staff. */
+    version: integer("version").notNull().default(1),
     fallback_language_id: uuid("fallback_language_id").references((): AnyPgColumn => languages.id),
   },
   (table) => [
@@ -49,6 +53,31 @@ export const translations = pgTable(
     /** `source_changed`: a release brought another English text after staff had edited this one. */
     note: text("note", { enum: ["source_changed"] }),
     updated_at: updatedAt(),
+    /** Key and value as the search of staff compares them. */
+    folded: text("folded").generatedAlwaysAs(sql`fold(key || chr(10) || value)`),
   },
   (table) => [unique("translations_language_key").on(table.language_id, table.key)],
+);
+
+/** Files of texts that were read and wait for their confirmation, for an hour. */
+export const textImports = pgTable(
+  "text_imports",
+  {
+    id: id(),
+    language_id: uuid("language_id")
+      .notNull()
+      .references(() => languages.id, { onDelete: "cascade" }),
+    /** Who sent it: nobody else may confirm it. */
+    created_by: uuid("created_by").notNull(),
+    format: text("format", { enum: ["json", "xliff"] }).notNull(),
+    /** The good ones that differ from what is there: `[{key, value}]`. */
+    changes: jsonb("changes").$type<{ key: string; value: string }[]>().notNull(),
+    fault_count: integer("fault_count").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    confirmed_at: instant("confirmed_at"),
+  },
+  (table) => [
+    index("text_imports_expires_idx").on(table.expires_at),
+    index("text_imports_language_idx").on(table.language_id),
+  ],
 );

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Access, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
+import { isCrossSite } from "./origin.ts";
 import { Problem } from "./problem.ts";
 
 declare module "fastify" {
@@ -46,7 +47,7 @@ export function guardAccess(app: FastifyInstance, platform: Platform): void {
     if (token !== null) request.actor = await platform.authenticator.authenticate(token);
   });
   app.addHook("preParsing", (request, _reply, _payload, done) => {
-    const refused = refusalOf(request);
+    const refused = refusalOf(request, platform.config.PUBLIC_URL);
     return refused ? done(new Problem(refused)) : done();
   });
 }
@@ -55,7 +56,7 @@ export function guardAccess(app: FastifyInstance, platform: Platform): void {
 const TOKEN_IN_ADDRESS = /[?&](access|refresh|auth)[_-]?token=/i;
 
 /** Why the person of a call may not make it; null when they may. */
-function refusalOf(request: FastifyRequest): ErrorCode | null {
+function refusalOf(request: FastifyRequest, publicUrl: string): ErrorCode | null {
   if (TOKEN_IN_ADDRESS.test(request.url)) return "TOKEN_IN_ADDRESS";
   const {
     access = "member",
@@ -66,6 +67,10 @@ function refusalOf(request: FastifyRequest): ErrorCode | null {
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
   const refused = refuseAccess(request.actor, access);
+  const isStaffCall = typeof access === "object";
+  if (isStaffCall && (refused === null || refused === "FORBIDDEN")) {
+    if (isCrossSite(request, publicUrl)) return "CROSS_SITE";
+  }
   if (refused) return refused === "NOT_AUTHENTICATED" ? refusal : refused;
   if (access === "registering" || beforeTerms || !isWrite(request)) return null;
   return request.actor && mustAcceptTerms(request.actor) ? "TERMS_DUE" : null;

@@ -21,11 +21,13 @@ export interface AuditEntry {
 /**
  * Adds an entry to the audit log. Call it in the transaction of the change, so that neither is kept
  * without the other. Never put in a password, a token, an IP address or a private message.
+ * @returns the entry's id
  */
-export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Db, entry: AuditEntry): Promise<string> {
+  const id = newId();
   const { actorId, action, target, before, after, reason = null } = entry;
   await tx.insert(auditLog).values({
-    id: newId(),
+    id,
     actor_id: actorId,
     action,
     target_type: target.type,
@@ -35,4 +37,5 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
     after,
     reason,
   });
+  return id;
 }

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { cursorParam, limitParam, pageOf } from "../paging.ts";
+import { sessionUser } from "./accounts.ts";
+import { personCard } from "./profiles.ts";
+
+/** How long a change can be taken back. */
+export const UNDO_MINUTES = 10;
+
+/** How a change is taken back, and until when; null where it cannot be. */
+export const undo = z.object({ id: z.uuid(), until: z.string() }).nullable();
+export type Undo = z.infer<typeof undo>;
+
+const text = z.string().trim().min(3).max(300);
+/** Why staff changed something, where they may say so. */
+export const staffReason = text.optional();
+/** Why, where they must. */
+export const neededReason = text;
+
+/** The body of a deleting call, which may be left out. */
+export const reasonBody = z.strictObject({ reason: staffReason }).nullish();
+
+/** The answer of a call that deletes or undoes. */
+export const removed = z.object({ success: z.literal(true), undo });
+
+/** A number that grows with each change; a change names the one that it was made from. */
+export const version = z.int().min(1);
+
+export const STAFF_SECTIONS = [
+  "dashboard",
+  "paths",
+  "tags",
+  "reports",
+  "users",
+  "pages",
+  "posts",
+  "games",
+  "translations",
+  "languages",
+  "invites",
+  "waitlist",
+  "announcements",
+  "badges",
+  "points",
+  "privacy",
+  "audit",
+  "settings",
+] as const;
+export const staffSection = z.enum(STAFF_SECTIONS);
+export type StaffSection = z.infer<typeof staffSection>;
+
+/** GET /api/admin/me. */
+export const staffMe = z.object({
+  role: sessionUser.shape.role,
+  /** Codes of the languages that they may translate. */
+  languages: z.array(z.string()),
+  sections: z.array(staffSection),
+});
+export type StaffMe = z.infer<typeof staffMe>;
+
+/** Which parts of the workplace each role may use. */
+export const sectionsOfRole: Readonly<
+  Record<z.infer<typeof sessionUser>["role"], readonly StaffSection[]>
+> = {
+  user: [],
+  translator: ["translations", "languages"],
+  editor: ["paths", "tags", "reports"],
+  moderator: ["users", "reports", "pages", "posts", "games"],
+  admin: STAFF_SECTIONS,
+};
+
+/** GET /api/admin/search. */
+export const staffSearchQuery = z.strictObject({
+  query: z.string().trim().min(2).max(100),
+  limit: limitParam,
+});
+export const staffFoundKind = z.enum(["person", "path", "question", "text", "page", "screen"]);
+export const staffFound = z.object({
+  kind: staffFoundKind,
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+});
+export type StaffFound = z.infer<typeof staffFound>;
+export const staffFoundList = z.object({ items: z.array(staffFound), nextCursor: z.null() });
+
+export const AUDIT_TARGETS = [
+  "user",
+  "path",
+  "chapter",
+  "node",
+  "language",
+  "translation",
+  "suggestion",
+  "report",
+  "sanction",
+  "appeal",
+  "page",
+  "invite",
+  "waitlist",
+  "announcement",
+  "tag",
+  "game",
+  "setting",
+] as const;
+export const auditTarget = z.enum(AUDIT_TARGETS);
+export type AuditTarget = z.infer<typeof auditTarget>;
+
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+export const auditItem = z.object({
+  id: z.uuid(),
+  at: z.string(),
+  /** Null for a change that the system made, and for somebody whose account is gone. */
+  actor: personCard.nullable(),
+  action: z.string(),
+  target: z.object({ type: z.string(), id: z.string(), name: z.string() }),
+  /** The changed fields; null where there was nothing. */
+  before: fields,
+  after: fields,
+  reason: z.string().nullable(),
+});
+export type AuditItem = z.infer<typeof auditItem>;
+export const auditList = pageOf(auditItem);
+
+const moment = z.union([z.iso.datetime(), z.iso.date()]);
+
+/** GET /api/admin/audit. */
+export const auditQuery = z.strictObject({
+  query: z.string().trim().max(200).optional(),
+  actor: z.uuid().optional(),
+  action: z.string().max(60).optional(),
+  targetType: auditTarget.optional(),
+  targetId: z.string().max(200).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+  cursor: cursorParam,
+  limit: limitParam,
+});
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,50 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { auditLog, undos } from "../tables.ts";
+import { undoKinds } from "../undo/kinds.ts";
+import { writeAudit } from "./audit.ts";
+
+/** Kept a little longer than they hold, so that a late try is answered with EXPIRED. */
+const KEPT_DAYS = 7;
+
+/**
+ * Takes a change back: for who made it, and for admins.
+ * @throws NOT_FOUND; CONFLICT where it was taken back already, or the thing was changed since; EXPIRED
+ */
+export async function undoChange(platform: Platform, actor: Actor, id: string): Promise<void> {
+  await platform.bus.transaction(async (tx) => {
+    const [change] = await tx.select().from(undos).where(eq(undos.id, id)).for("update");
+    const isTheirs = change?.actor_id === actor.userId || actor.role === "admin";
+    if (!change || !isTheirs) throw new Problem("NOT_FOUND");
+    if (change.undone_at) throw new Problem("CONFLICT");
+    if (change.until <= new Date()) throw new Problem("EXPIRED");
+    const kind = undoKinds.find((one) => one.kind === change.kind);
+    if (!kind) throw new Problem("NOT_FOUND");
+    await kind.undo({ platform, tx, actor }, change.data as never);
+    await tx
+      .update(undos)
+      .set({ undone_at: sql`now()` })
+      .where(eq(undos.id, id));
+    await writeUndone(tx, actor.userId, change.audit_id);
+  });
+}
+
+/** The same entry the other way round. */
+async function writeUndone(tx: Db, actorId: string, auditId: string): Promise<void> {
+  const [entry] = await tx.select().from(auditLog).where(eq(auditLog.id, auditId));
+  if (!entry) return;
+  await writeAudit(tx, {
+    actorId,
+    action: `${entry.action}.undone`,
+    target: { type: entry.target_type, id: entry.target_id, name: entry.target_name },
+    before: entry.after as Record<string, unknown> | null,
+    after: entry.before as Record<string, unknown> | null,
+  });
+}
+
+export async function pruneUndos(db: Db): Promise<void> {
+  await db.delete(undos).where(lt(undos.until, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
+}

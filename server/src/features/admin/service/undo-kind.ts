@@ -1,0 +1,33 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** What takes a change back later: the kind's name, and what its handler needs (JSON). */
+export interface PendingUndo {
+  kind: string;
+  data: unknown;
+}
+
+export interface UndoContext {
+  platform: Platform;
+  /** The transaction that everything is taken back in. */
+  tx: Db;
+  actor: Actor;
+}
+
+/** One way to take changes back. */
+export interface UndoKind<Data> {
+  kind: string;
+  /** Keeps what the handler needs; JSON, so that times are strings. */
+  of(data: Data): PendingUndo;
+  /** @throws CONFLICT where somebody has changed the thing since */
+  undo(context: UndoContext, data: Data): Promise<void>;
+}
+
+/** Declares a kind; `undo/kinds.ts` lists all of them. */
+export function undoKind<Data>(
+  kind: string,
+  undo: (context: UndoContext, data: Data) => Promise<void>,
+): UndoKind<Data> {
+  return { kind, of: (data) => ({ kind, data }), undo };
+}

@@ -1,0 +1,8 @@
+export {
+  acceptSuggestion,
+  declineSuggestion,
+  openSuggestions,
+  reopenSuggestion,
+  viewForStaff,
+} from "./service/decide.ts";
+export { getSuggestion } from "./service/suggest.ts";

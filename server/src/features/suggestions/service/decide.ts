@@ -1,0 +1,137 @@
+import type {
+  SuggestionStatus,
+  TextSuggestion,
+} from "@waymates/contract/features/staff-translations";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import {
+  faultOf,
+  findTexts,
+  type KeptText,
+  keepText,
+  listAllLanguages,
+  lockText,
+  putTexts,
+} from "../../translations/index.ts";
+import {
+  listForStaff,
+  listSuggestions,
+  lockSuggestion,
+  setStatus,
+  type StaffPosition,
+} from "../store/suggestions.ts";
+import { presentSuggestions } from "./present.ts";
+
+/** Suggestions of some languages for who decides, proposed ones first. */
+export async function viewForStaff(
+  db: Db,
+  readerId: string,
+  filter: { languageIds: readonly string[]; status?: SuggestionStatus | undefined },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: TextSuggestion[]; nextCursor: string | null }> {
+  const found = await listForStaff(db, readerId, filter, {
+    limit: limit + 1,
+    after: decode(cursor),
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: await presentSuggestions(db, page),
+    nextCursor: found.length > limit && last ? encode(last) : null,
+  };
+}
+
+const encode = (row: { proposed: boolean; created_ms: number; id: string }): string =>
+  Buffer.from(`${row.proposed ? 1 : 0}|${row.created_ms}|${row.id}`).toString("base64url");
+
+const PLACE = /^([01])\|(\d+(?:\.\d+)?)\|([0-9a-f-]{36})$/;
+
+function decode(cursor: string | undefined): StaffPosition | null {
+  if (cursor === undefined) return null;
+  const place = PLACE.exec(Buffer.from(cursor, "base64url").toString());
+  if (!place) throw new Problem("VALIDATION", { fields: { cursor: "INVALID" } });
+  return { proposed: place[1] === "1", createdMs: Number(place[2]), id: place[3] ?? "" };
+}
+
+/** The open suggestions of some texts, by key. */
+export async function openSuggestions(
+  db: Db,
+  readerId: string,
+  languageId: string,
+  keys: readonly string[],
+): Promise<Map<string, TextSuggestion[]>> {
+  const most = 100;
+  const filter = { languageIds: [languageId], status: "open" as const, keys };
+  const found = await listSuggestions(db, readerId, filter, most, null);
+  return Map.groupBy(await presentSuggestions(db, found), ({ key }) => key);
+}
+
+/** What a decision did, for the audit log and for undo. */
+export interface DecidedSuggestion {
+  key: string;
+  code: string;
+  value: string;
+  /** The text before and when it was changed; null for a declined one. */
+  saved: { before: KeptText | null; at: string } | null;
+}
+
+interface Decision {
+  id: string;
+  actorId: string;
+  /** The languages that the actor may decide for. */
+  codes: readonly string[];
+}
+
+/**
+ * Accepts a suggestion, as it is or in other words: the text is delivered, and its author earns points once.
+ * @throws NOT_FOUND; FORBIDDEN for one's own; CONFLICT for a decided one; VALIDATION (`value`)
+ */
+export async function acceptSuggestion(
+  { rewards }: Platform,
+  tx: Db,
+  decision: Decision,
+  words?: string,
+): Promise<DecidedSuggestion> {
+  const { suggestion, language } = await lockOpen(tx, decision);
+  const { key, author_id } = suggestion;
+  const value = words ?? suggestion.value;
+  const [text] = await findTexts(tx, language, [key]);
+  if (!text) throw new Problem("NOT_FOUND");
+  const fault = faultOf(language, text, value);
+  if (fault) throw new Problem("VALIDATION", { fields: { value: fault } });
+  const before = keepText(await lockText(tx, language.id, key));
+  const at = await putTexts(tx, language, [{ key, value }]);
+  await setStatus(tx, decision.id, "accepted", decision.actorId);
+  await rewards.book(tx, {
+    userId: author_id,
+    tag: "translation_accepted",
+    sourceType: "suggestion",
+    sourceId: decision.id,
+  });
+  return { key, code: language.code, value, saved: { before, at: at.toISOString() } };
+}
+
+/** @throws as accepting */
+export async function declineSuggestion(tx: Db, decision: Decision): Promise<DecidedSuggestion> {
+  const { suggestion, language } = await lockOpen(tx, decision);
+  await setStatus(tx, decision.id, "declined", decision.actorId);
+  const { key, value } = suggestion;
+  return { key, code: language.code, value, saved: null };
+}
+
+async function lockOpen(tx: Db, { id, actorId, codes }: Decision) {
+  const suggestion = await lockSuggestion(tx, id);
+  const language = (await listAllLanguages(tx)).find((one) => one.id === suggestion?.language_id);
+  if (!suggestion || !language || !codes.includes(language.code)) throw new Problem("NOT_FOUND");
+  if (suggestion.author_id === actorId) throw new Problem("FORBIDDEN");
+  if (suggestion.status !== "open") throw new Problem("CONFLICT");
+  return { suggestion, language };
+}
+
+/** Opens a decided suggestion again. @throws CONFLICT */
+export async function reopenSuggestion(tx: Db, id: string): Promise<void> {
+  const suggestion = await lockSuggestion(tx, id);
+  if (!suggestion || suggestion.status === "open") throw new Problem("CONFLICT");
+  await setStatus(tx, id, "open", null);
+}

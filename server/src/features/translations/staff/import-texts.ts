@@ -1,0 +1,139 @@
+import {
+  PREVIEW_MAX,
+  type TextsFault,
+  type TextsFormat,
+} from "@waymates/contract/features/staff-translations";
+import { eq, lt, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { textsImport } from "@waymates/contract/features/staff-translations";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { LanguageRow } from "../store.ts";
+import { textImports } from "../tables.ts";
+import { listAllTexts } from "./list-texts.ts";
+import { readTextsFile, type ReadText, UnreadableFile } from "./read-file.ts";
+import { faultOf, type KeptText, keepText, lockText, putTexts } from "./save-text.ts";
+
+/** The largest file, in bytes. */
+export const IMPORT_BYTES = 5 * 1024 * 1024;
+const HELD_MINUTES = 60;
+
+type Preview = z.infer<typeof textsImport>;
+/** Says a fault in the reader's language. */
+type Describe = (code: string, key: string) => string;
+
+/**
+ * Reads a file of texts and keeps its good changes for an hour. Nothing is saved yet.
+ * @throws TOO_LARGE; VALIDATION (`content`: UNREADABLE, DOCTYPE, EMPTY)
+ */
+export async function previewImport(
+  db: Db,
+  language: LanguageRow,
+  { by, format, content }: { by: string; format: TextsFormat; content: string },
+  describe: Describe,
+): Promise<Preview> {
+  if (Buffer.byteLength(content) > IMPORT_BYTES) throw new Problem("TOO_LARGE");
+  const read = readOrRefuse(format, content);
+  const known = new Map((await listAllTexts(db, language)).map((text) => [text.key, text]));
+  const faults: TextsFault[] = [];
+  const changes = new Map<string, { key: string; before: string | null; after: string }>();
+  const seen = new Set<string>();
+  let faultCount = 0;
+  let same = 0;
+  for (const { line, key, value } of read) {
+    const text = known.get(key);
+    const code = faultIn(language, text, seen.has(key), value);
+    seen.add(key);
+    if (code) {
+      faultCount += 1;
+      if (faults.length < PREVIEW_MAX)
+        faults.push({ line, key, code, message: describe(code, key) });
+    } else if (text?.value === value) same += 1;
+    else changes.set(key, { key, before: text?.value ?? null, after: value });
+  }
+  const id = newId();
+  const expires = new Date(Date.now() + HELD_MINUTES * 60_000);
+  await db.insert(textImports).values({
+    id,
+    language_id: language.id,
+    created_by: by,
+    format,
+    changes: [...changes.values()].map(({ key, after }) => ({ key, value: after })),
+    fault_count: faultCount,
+    expires_at: expires,
+  });
+  return {
+    id,
+    format,
+    total: read.length,
+    good: read.length - faultCount,
+    same,
+    fault_count: faultCount,
+    faults,
+    changes: [...changes.values()].slice(0, PREVIEW_MAX),
+    expires_at: expires.toISOString(),
+  };
+}
+
+function faultIn(
+  language: LanguageRow,
+  text: Parameters<typeof faultOf>[1] | undefined,
+  isDoubled: boolean,
+  value: string,
+): string | null {
+  if (!text) return "UNKNOWN_KEY";
+  return isDoubled ? "DOUBLED" : faultOf(language, text, value);
+}
+
+function readOrRefuse(format: TextsFormat, content: string): ReadText[] {
+  const refuse = (code: string) => new Problem("VALIDATION", { fields: { content: code } });
+  if (content.trim() === "") throw refuse("EMPTY");
+  try {
+    const read = readTextsFile(format, content);
+    if (read.length === 0) throw refuse("EMPTY");
+    return read;
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refuse(error.code);
+    throw error;
+  }
+}
+
+/** What an import changed, for undo. */
+export interface ImportedTexts {
+  saved: number;
+  before: Record<string, KeptText | null>;
+  at: string;
+}
+
+/**
+ * Saves what a preview has found good, all of it or nothing.
+ * @throws NOT_FOUND; EXPIRED; IMPORT_FAULTY where it has faults that are not to be skipped; CONFLICT
+ * where there is nothing to save, or it was saved before
+ */
+export async function confirmImport(
+  tx: Db,
+  language: LanguageRow,
+  { id, by, skipFaulty }: { id: string; by: string; skipFaulty: boolean },
+): Promise<ImportedTexts> {
+  const [kept] = await tx.select().from(textImports).where(eq(textImports.id, id)).for("update");
+  if (!kept || kept.created_by !== by || kept.language_id !== language.id) {
+    throw new Problem("NOT_FOUND");
+  }
+  if (kept.expires_at <= new Date()) throw new Problem("EXPIRED");
+  if (kept.confirmed_at) throw new Problem("CONFLICT");
+  if (kept.fault_count > 0 && !skipFaulty) throw new Problem("IMPORT_FAULTY");
+  if (kept.changes.length === 0) throw new Problem("CONFLICT");
+  const before: Record<string, KeptText | null> = {};
+  for (const { key } of kept.changes) before[key] = keepText(await lockText(tx, language.id, key));
+  const at = await putTexts(tx, language, kept.changes);
+  await tx
+    .update(textImports)
+    .set({ confirmed_at: sql`now()` })
+    .where(eq(textImports.id, id));
+  return { saved: kept.changes.length, before, at: at.toISOString() };
+}
+
+export async function pruneImports(db: Db): Promise<void> {
+  await db.delete(textImports).where(lt(textImports.expires_at, sql`now() - interval '1 day'`));
+}

@@ -1,0 +1,95 @@
+import type { TextsFormat } from "@waymates/contract/features/staff-translations";
+import { getNodeValue, parseTree, printParseErrorCode, type ParseError } from "jsonc-parser";
+import { SaxesParser } from "saxes";
+
+/** One text of a file. */
+export interface ReadText {
+  /** Where it begins, counted from 1. */
+  line: number;
+  key: string;
+  value: string;
+}
+
+/** A file that cannot be read as its format at all, or that brings a DOCTYPE. */
+export class UnreadableFile extends Error {
+  readonly code: "UNREADABLE" | "DOCTYPE";
+  constructor(code: "UNREADABLE" | "DOCTYPE", detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+/** Reads the texts of a file, in its order. @throws UnreadableFile */
+export function readTextsFile(format: TextsFormat, content: string): ReadText[] {
+  return format === "json" ? readJson(content) : readXliff(content);
+}
+
+/** Answers the line of each offset, asked in rising order. */
+function lineCounter(content: string): (offset: number) => number {
+  let at = 0;
+  let line = 1;
+  return (offset) => {
+    for (; at < offset; at += 1) if (content.charCodeAt(at) === 10) line += 1;
+    return line;
+  };
+}
+
+/** `{key: text}`, where each text is a string. */
+function readJson(content: string): ReadText[] {
+  const errors: ParseError[] = [];
+  const tree = parseTree(content, errors, { disallowComments: true, allowTrailingComma: false });
+  const [error] = errors;
+  if (error) throw new UnreadableFile("UNREADABLE", printParseErrorCode(error.error));
+  if (tree?.type !== "object") throw new UnreadableFile("UNREADABLE", "not an object");
+  const lineOf = lineCounter(content);
+  return (tree.children ?? []).map(({ offset, children = [] }) => {
+    const [name, text] = children;
+    const value: unknown = text ? getNodeValue(text) : undefined;
+    return {
+      line: lineOf(offset),
+      key: String(name?.value ?? ""),
+      value: typeof value === "string" ? value : "",
+    };
+  });
+}
+
+/** XLIFF 1.2: a trans-unit an id, of which the target counts. Entities are the five of XML alone. */
+function readXliff(content: string): ReadText[] {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const found: ReadText[] = [];
+  let unit: ReadText | null = null;
+  let hasRoot = false;
+  let target: string | null = null;
+  let isInTarget = false;
+  parser.on("doctype", () => {
+    throw new UnreadableFile("DOCTYPE", "a document type is not read");
+  });
+  parser.on("error", (error) => {
+    throw new UnreadableFile("UNREADABLE", error.message);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    if (name === "xliff") hasRoot = true;
+    if (name === "trans-unit") {
+      unit = { line: parser.line, key: String(attributes["id"] ?? ""), value: "" };
+      target = null;
+    }
+    if (name === "target" && unit) {
+      isInTarget = true;
+      target = "";
+    }
+  });
+  const addText = (text: string) => {
+    if (isInTarget) target = (target ?? "") + text;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
+  parser.on("closetag", ({ name }) => {
+    if (name === "target") isInTarget = false;
+    // A unit without a target has not been translated.
+    if (name === "trans-unit" && unit && target !== null) found.push({ ...unit, value: target });
+    if (name === "trans-unit") unit = null;
+  });
+  parser.write(content).close();
+  if (!hasRoot) throw new UnreadableFile("UNREADABLE", "no xliff element");
+  return found;
+}

@@ -1,0 +1,139 @@
+import { checkValue, type ValueFault } from "@waymates/contract/features/translation-checks";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { newId } from "../../../platform/ids.ts";
+import { type LanguageRow, markTextsChanged } from "../store.ts";
+import { languages, translations } from "../tables.ts";
+import type { TextRow } from "./list-texts.ts";
+
+type Row = typeof translations.$inferSelect;
+type Status = Row["status"];
+
+/** What a row was before a change; null where there was none. JSON. */
+export type KeptText = Pick<Row, "value" | "status" | "note"> & { edited_at: string | null };
+
+/** What is wrong with a value for a text, or null. */
+export function faultOf(
+  { code }: LanguageRow,
+  { source, source_other, stem, form }: TextRow,
+  value: string,
+): ValueFault | null {
+  const plural = stem !== null && form !== null ? { stem, form } : null;
+  return checkValue({ value, code, source, plural, sourceOfOther: source_other ?? source });
+}
+
+/**
+ * The row of a text, held until the transaction ends; null where there is none yet. The language is held
+ * as well, so that of two who write the same new text one waits.
+ */
+export async function lockText(tx: Db, languageId: string, key: string): Promise<Row | null> {
+  await tx
+    .select({ id: languages.id })
+    .from(languages)
+    .where(eq(languages.id, languageId))
+    .for("update");
+  const [row] = await tx
+    .select()
+    .from(translations)
+    .where(and(eq(translations.language_id, languageId), eq(translations.key, key)))
+    .for("update");
+  return row ?? null;
+}
+
+/** What undo needs of a row. */
+export function keepText(row: Row | null): KeptText | null {
+  if (!row) return null;
+  const { value, status, note, edited_at } = row;
+  return { value, status, note, edited_at: edited_at?.toISOString() ?? null };
+}
+
+/**
+ * Writes texts of a language as staff wrote them: no release overwrites them. Where an English text
+ * changes, the other languages' texts are marked for review.
+ * @returns when they were changed
+ */
+export async function putTexts(
+  tx: Db,
+  { id: languageId, code }: Pick<LanguageRow, "id" | "code">,
+  texts: readonly { key: string; value: string }[],
+  status: Status = "translated",
+): Promise<Date> {
+  const now = new Date();
+  for (let from = 0; from < texts.length; from += 500) {
+    const part = texts.slice(from, from + 500);
+    await tx
+      .insert(translations)
+      .values(
+        part.map(({ key, value }) => ({
+          id: newId(),
+          key,
+          value,
+          language_id: languageId,
+          status,
+          edited_at: now,
+          updated_at: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [translations.language_id, translations.key],
+        set: {
+          value: sql`excluded.value`,
+          status,
+          note: null,
+          edited_at: now,
+          updated_at: now,
+        },
+      });
+  }
+  if (code === DEFAULT_LANGUAGE) await markSourceChanged(tx, languageId, texts);
+  await markTextsChanged(tx, [languageId]);
+  return now;
+}
+
+/** Notes at the texts of all other languages that their English source is another one now. */
+async function markSourceChanged(
+  tx: Db,
+  englishId: string,
+  texts: readonly { key: string }[],
+): Promise<void> {
+  const keys = texts.map(({ key }) => key);
+  const stems = keys.flatMap((key) => (key.endsWith("_other") ? [key.slice(0, -6)] : []));
+  const forms = ["zero", "one", "two", "few", "many"];
+  const all = [...keys, ...stems.flatMap((stem) => forms.map((form) => `${stem}_${form}`))];
+  await tx
+    .update(translations)
+    .set({ note: "source_changed" })
+    .where(and(inArray(translations.key, all), ne(translations.language_id, englishId)));
+}
+
+/** Takes a text away: the fallback speaks. The row stays, so that no release brings it back. */
+export async function clearText(tx: Db, language: LanguageRow, row: Row): Promise<Date> {
+  const now = new Date();
+  await tx
+    .update(translations)
+    .set({ status: "not_translated", note: null, edited_at: now, updated_at: now })
+    .where(eq(translations.id, row.id));
+  await markTextsChanged(tx, [language.id]);
+  return now;
+}
+
+/** Puts a text back to what it was. The caller has checked that nobody changed it since. */
+export async function restoreText(
+  tx: Db,
+  language: Pick<LanguageRow, "id" | "code">,
+  key: string,
+  kept: KeptText | null,
+): Promise<void> {
+  const which = and(eq(translations.language_id, language.id), eq(translations.key, key));
+  if (kept) {
+    const edited_at = kept.edited_at === null ? null : new Date(kept.edited_at);
+    await tx
+      .update(translations)
+      .set({ ...kept, edited_at, updated_at: new Date() })
+      .where(which);
+  } else {
+    await tx.delete(translations).where(which);
+  }
+  await markTextsChanged(tx, [language.id]);
+}
