@@ -1,5 +1,5 @@
 import { sectionsOfRole, type StaffFound } from "@waymates/contract/features/staff";
-import type { StaffSearch } from "./sources.ts";
+import type { StaffSearch } from "./search-source.ts";
 
 const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,0 +1,14 @@
+import type { StaffFound } from "@waymates/contract/features/staff";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** Who asks, and for what: 2 to 100 characters, without blanks around. */
+export interface StaffSearch {
+  platform: Platform;
+  actor: Actor;
+  query: string;
+  limit: number;
+}
+
+/** Finds things of one kind, as far as the actor's role may see them. */
+export type SearchSource = (search: StaffSearch) => Promise<StaffFound[]>;
