@@ -10,7 +10,7 @@ import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { searchSources } from "../search/sources.ts";
+import { searchSources } from "../service/search-sources.ts";
 import { viewMe } from "../service/me.ts";
 import { undoChange } from "../service/undo-change.ts";
 import { viewAudit } from "../service/view-audit.ts";

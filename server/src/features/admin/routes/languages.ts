@@ -7,7 +7,7 @@ import {
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { addLanguage, changeLanguage, viewLanguages } from "../service/texts/change-language.ts";
+import { addLanguage, changeLanguage, viewLanguages } from "../service/change-language.ts";
 import { byId, forAdmins, forTranslators, tags } from "./shared.ts";
 
 /** The languages of the product. */

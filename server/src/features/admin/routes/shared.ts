@@ -8,6 +8,4 @@ export const forStaff = {
   access: { role: ["translator", "editor", "moderator", "admin"] as const },
 };
 export const forTranslators = { access: { role: ["translator"] as const } };
-export const forEditors = { access: { role: ["editor"] as const } };
-export const forModerators = { access: { role: ["moderator"] as const } };
 export const forAdmins = { access: { role: ["admin"] as const } };

@@ -23,9 +23,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { viewForStaff } from "../../suggestions/index.ts";
 import { listAllLanguages, textEditing } from "../../translations/index.ts";
 import { languagesOf } from "../service/me.ts";
-import { clearText, confirmTexts, saveText } from "../service/texts/change-text.ts";
-import { decideSuggestion } from "../service/texts/decide-suggestion.ts";
-import { getLanguage, viewText, viewTexts } from "../service/texts/view-texts.ts";
+import { clearText, confirmTexts, saveText } from "../service/change-text.ts";
+import { decideSuggestion } from "../service/decide-suggestion.ts";
+import { getLanguage, viewText, viewTexts } from "../service/view-texts.ts";
 import { byId, forTranslators as config, tags } from "./shared.ts";
 
 const byCode = z.strictObject({ code: z.string().max(20) });

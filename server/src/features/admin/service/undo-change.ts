@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { auditLog, undos } from "../tables.ts";
-import { undoKinds } from "../undo/kinds.ts";
+import { undoKinds } from "./undo-kinds.ts";
 import { writeAudit } from "./audit.ts";
 
 /** Kept a little longer than they hold, so that a late try is answered with EXPIRED. */

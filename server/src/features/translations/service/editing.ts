@@ -1,6 +1,11 @@
 import { confirmImport, IMPORT_BYTES, previewImport, pruneImports } from "./import-texts.ts";
-import { addLanguage, changeLanguage, removeLanguage, restoreLanguage } from "./languages.ts";
-import { countProgress, listAllTexts, listTexts } from "./list-texts.ts";
+import {
+  addLanguage,
+  changeLanguage,
+  removeLanguage,
+  restoreLanguage,
+} from "./change-languages.ts";
+import { countProgress, listAllTexts, listTexts } from "../store/list-texts.ts";
 import { clearText, restoreText } from "./save-text.ts";
 import { writeTextsFile } from "./write-file.ts";
 

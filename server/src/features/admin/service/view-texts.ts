@@ -1,20 +1,20 @@
 import type { StaffText, StaffTextsQuery } from "@waymates/contract/features/staff-translations";
 import { placeholdersOf } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import type { Actor } from "../../../../platform/auth/actor.ts";
-import { Problem } from "../../../../platform/http/problem.ts";
-import type { Db } from "../../../../platform/db/database.ts";
-import type { Platform } from "../../../../platform/platform.ts";
-import { openSuggestions } from "../../../suggestions/index.ts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { openSuggestions } from "../../suggestions/index.ts";
 import {
   findTexts,
   type LanguageRow,
   listAllLanguages,
   textEditing,
   type TextRow,
-} from "../../../translations/index.ts";
-import { assertLanguage } from "../me.ts";
-import { placesOf } from "./places.ts";
+} from "../../translations/index.ts";
+import { assertLanguage } from "./me.ts";
+import { placesOf } from "./text-places.ts";
 
 /** A language that the actor may translate. @throws NOT_FOUND */
 export async function getLanguage(db: Db, actor: Actor, code: string): Promise<LanguageRow> {

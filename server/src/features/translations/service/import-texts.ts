@@ -2,16 +2,16 @@ import {
   PREVIEW_MAX,
   type TextsFault,
   type TextsFormat,
+  type textsImport,
 } from "@waymates/contract/features/staff-translations";
 import { eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { textsImport } from "@waymates/contract/features/staff-translations";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { LanguageRow } from "../store.ts";
 import { textImports } from "../tables.ts";
-import { listAllTexts } from "./list-texts.ts";
+import { listAllTexts } from "../store/list-texts.ts";
 import { readTextsFile, type ReadText, UnreadableFile } from "./read-file.ts";
 import { faultOf, type KeptText, keepText, lockText, putTexts } from "./save-text.ts";
 

@@ -1,14 +1,14 @@
-import { Problem } from "../../../../platform/http/problem.ts";
-import type { Db } from "../../../../platform/db/database.ts";
-import { reopenSuggestion } from "../../../suggestions/index.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { reopenSuggestion } from "../../suggestions/index.ts";
 import {
   type KeptText,
   languageEditing,
   type LanguageRow,
   lockText,
   textEditing,
-} from "../../../translations/index.ts";
-import { undoKind } from "../undo-kind.ts";
+} from "../../translations/index.ts";
+import { undoKind } from "./undo-kind.ts";
 
 interface ChangedTexts {
   language: Pick<LanguageRow, "id" | "code">;

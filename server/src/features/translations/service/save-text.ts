@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type LanguageRow, markTextsChanged } from "../store.ts";
 import { languages, translations } from "../tables.ts";
-import type { TextRow } from "./list-texts.ts";
+import type { TextRow } from "../store/list-texts.ts";
 
 type Row = typeof translations.$inferSelect;
 type Status = Row["status"];

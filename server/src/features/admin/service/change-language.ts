@@ -4,17 +4,13 @@ import type {
   NewLanguageBody,
   StaffLanguage,
 } from "@waymates/contract/features/staff-translations";
-import type { Actor } from "../../../../platform/auth/actor.ts";
-import type { Db } from "../../../../platform/db/database.ts";
-import type { Platform } from "../../../../platform/platform.ts";
-import {
-  languageEditing,
-  type LanguageRow,
-  listAllLanguages,
-} from "../../../translations/index.ts";
-import { languagesOf } from "../me.ts";
-import { recordChange } from "../record-change.ts";
-import { languageUndo, newLanguageUndo } from "./undo.ts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { languageEditing, type LanguageRow, listAllLanguages } from "../../translations/index.ts";
+import { languagesOf } from "./me.ts";
+import { recordChange } from "./record-change.ts";
+import { languageUndo, newLanguageUndo } from "./text-undo.ts";
 
 /** The languages that the actor may translate, with how far each is. */
 export async function viewLanguages(db: Db, actor: Actor): Promise<StaffLanguage[]> {

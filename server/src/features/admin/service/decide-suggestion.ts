@@ -1,12 +1,12 @@
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import type { Undo } from "@waymates/contract/features/staff";
-import type { Actor } from "../../../../platform/auth/actor.ts";
-import type { Platform } from "../../../../platform/platform.ts";
-import { acceptSuggestion, declineSuggestion, getSuggestion } from "../../../suggestions/index.ts";
-import { listAllLanguages } from "../../../translations/index.ts";
-import { languagesOf } from "../me.ts";
-import { recordChange } from "../record-change.ts";
-import { suggestionUndo } from "./undo.ts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { acceptSuggestion, declineSuggestion, getSuggestion } from "../../suggestions/index.ts";
+import { listAllLanguages } from "../../translations/index.ts";
+import { languagesOf } from "./me.ts";
+import { recordChange } from "./record-change.ts";
+import { suggestionUndo } from "./text-undo.ts";
 
 type Decision = { accept: true; value?: string | undefined } | { accept: false };
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { StaffFound } from "@waymates/contract/features/staff";
 import { listAllLanguages, textEditing } from "../../translations/index.ts";
-import { languagesOf } from "../service/me.ts";
+import { languagesOf } from "./me.ts";
 import type { StaffSearch } from "./search-source.ts";
 
 /** Texts by key or words, in the reader's own language where they may translate it. */

@@ -1,5 +1,5 @@
-import { languageUndo, newLanguageUndo, suggestionUndo, textUndo } from "../service/texts/undo.ts";
-import type { UndoKind } from "../service/undo-kind.ts";
+import { languageUndo, newLanguageUndo, suggestionUndo, textUndo } from "./text-undo.ts";
+import type { UndoKind } from "./undo-kind.ts";
 
 /** Every kind of change that can be taken back. */
 export const undoKinds: readonly UndoKind<never>[] = [

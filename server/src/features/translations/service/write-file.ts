@@ -1,6 +1,6 @@
 import type { TextsFormat } from "@waymates/contract/features/staff-translations";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import type { TextRow } from "./list-texts.ts";
+import type { TextRow } from "../store/list-texts.ts";
 
 /** A language's texts as a file of a format. */
 export function writeTextsFile(

@@ -2,9 +2,9 @@ import type { TextBody } from "@waymates/contract/features/staff-translations";
 import type { Undo } from "@waymates/contract/features/staff";
 import { warningsOf, type ValueWarning } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import type { Actor } from "../../../../platform/auth/actor.ts";
-import { Problem } from "../../../../platform/http/problem.ts";
-import type { Platform } from "../../../../platform/platform.ts";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import {
   faultOf,
   findTexts,
@@ -14,9 +14,9 @@ import {
   putTexts,
   textEditing,
   type TextRow,
-} from "../../../translations/index.ts";
-import { recordChange } from "../record-change.ts";
-import { textUndo } from "./undo.ts";
+} from "../../translations/index.ts";
+import { recordChange } from "./record-change.ts";
+import { textUndo } from "./text-undo.ts";
 import { viewText } from "./view-texts.ts";
 
 const target = (language: LanguageRow, key: string) => ({
