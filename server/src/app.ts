@@ -10,6 +10,7 @@ import { digestFeature } from "./features/digest/feature.ts";
 import { followsFeature } from "./features/follows/feature.ts";
 import { feedFeature } from "./features/feed/feature.ts";
 import { gamesFeature } from "./features/games/feature.ts";
+import { createGuests } from "./features/games/index.ts";
 import { invitesFeature } from "./features/invites/feature.ts";
 import { notificationsFeature } from "./features/notifications/feature.ts";
 import { createProfileViews } from "./features/notifications/index.ts";
@@ -144,6 +145,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     translator: translations,
     rewards: createRewards(bus),
     profileViews: createProfileViews({ bus, db }),
+    guests: createGuests(),
     personalData: [],
   };
 

@@ -103,6 +103,8 @@ export const chatDetail = chatItem.extend({
     leave: z.boolean(),
     pin: z.boolean(),
     moderate: z.boolean(),
+    /** Start a live quiz: in a page's channel, members and above. */
+    quiz: z.boolean(),
   }),
 });
 export type ChatDetail = z.infer<typeof chatDetail>;

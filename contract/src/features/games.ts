@@ -416,5 +416,15 @@ export type GameResults = z.infer<typeof gameResults>;
 export const reviewBody = z.strictObject({ on: z.boolean() });
 export const reviewAnswer = z.object({ review: reviewState });
 
+/** POST /api/shares/{code}/seat: a guest's name, and longer time where they need it. */
+export const seatBody = z.strictObject({ name: gameName, timeFactor: timeFactor.optional() });
+
+export type SeatBody = z.infer<typeof seatBody>;
+
+/** 201 with the cookie `game_seat`; with that cookie again 200, the same seat. */
+export const seatAnswer = z.object({ game, seat_id: id });
+
+export type SeatAnswer = z.infer<typeof seatAnswer>;
+
 /** What changed of a game, to all who have to do with it; nothing of answers. */
 export type GameUpdate = { game: Partial<Game> & { id: string; phase?: GameLive["phase"] } };

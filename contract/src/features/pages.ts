@@ -125,6 +125,7 @@ export type PageInvitesAnswer = z.infer<typeof pageInvitesAnswer>;
 export const pageRights = [
   "post",
   "writeInChannels",
+  "startQuiz",
   "invite",
   "decideRequests",
   "moderate",

@@ -232,6 +232,8 @@ export interface Facts {
   };
   /** It has ended with results. playerIds: who has finished, guests left out. */
   "game.finished": { game: GameRef; creatorId: string | null; playerIds: string[] };
+  /** A live game is over, with results or without. */
+  "game.over": { gameId: string };
   /** Called off by staff, with their reason. */
   "game.calledOff": { game: GameRef; playerIds: string[]; reason: string };
 
@@ -348,6 +350,8 @@ export interface Facts {
     /** The first words, without formatting. */
     preview: string;
   };
+  /** A card stands in a chat, and is to be shown to its people. */
+  "chat.cardPut": { chatId: string; messageId: string; membersRev: number };
   "chat.mentioned": {
     chatId: string;
     messageId: string;
@@ -375,6 +379,7 @@ export const factEntities: FactEntities = {
   "appeal.decided": ({ userId }) => user(userId),
   "badge.earned": ({ userId }) => user(userId),
   "chapter.completed": ({ userId }) => user(userId),
+  "chat.cardPut": ({ chatId }) => `chat:${chatId}`,
   "chat.mentioned": ({ chatId }) => `chat:${chatId}`,
   "chat.messageSent": ({ chatId }) => `chat:${chatId}`,
   "comment.written": ({ postId }) => `post:${postId}`,
@@ -389,6 +394,7 @@ export const factEntities: FactEntities = {
   "game.completed": ({ userId }) => user(userId),
   "game.finished": ({ game }) => `game:${game.id}`,
   "game.invited": ({ game }) => `game:${game.id}`,
+  "game.over": ({ gameId }) => `game:${gameId}`,
   "game.seatFinished": ({ game }) => `game:${game.id}`,
   "invite.accepted": ({ inviterId }) => user(inviterId),
   "node.answered": ({ userId }) => user(userId),

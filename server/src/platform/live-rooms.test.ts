@@ -45,7 +45,7 @@ afterEach(() => door.closeSockets());
 afterAll(() => app.close());
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
-const seatOf = (id: string, room = "game:one"): Seat => ({ id, room, expiresAt: inAnHour() });
+const seatOf = (id: string, kind = "game"): Seat => ({ id, kind, expiresAt: inAnHour() });
 const enter = (cookie: string) =>
   door.connect("", {
     auth: { guest: true },
@@ -102,10 +102,10 @@ describe("a guest with a seat", () => {
     }
   });
 
-  it("may enter the room of the seat, and no other", async () => {
+  it("may enter rooms of the kind of the seat, and no others", async () => {
     const socket = await guest(seatOf("s1"));
     const joined = (room: string) => socket.emitWithAck("probe_enter", { room });
-    expect(await joined("game:two")).toMatchObject({ ok: true, joined: false });
+    expect(await joined("page:one")).toMatchObject({ ok: true, joined: false });
     expect(await joined("game:one")).toMatchObject({ ok: true, joined: true });
     const news = nextEvent<{ chatId: string }>(socket, "typing");
     app.platform.live.toRoom("seat:s1", "typing", { chatId: "for the seat", userId: "" });
@@ -121,7 +121,7 @@ describe("a guest with a seat", () => {
     expect(await socket.emitWithAck("probe_rare", {})).toMatchObject(refused("RATE_LIMITED"));
   });
 
-  it("is let in only by a signed seat that holds, of a room that takes guests", async () => {
+  it("is let in only by a signed seat that holds, of a kind that takes guests", async () => {
     const { sign } = createSeats("another secret of thirty-two characters");
     const own = createSeats(app.platform.config.SESSION_SECRET);
     const late = { ...seatOf("s1"), expiresAt: Math.floor(Date.now() / 1000) - 1 };
@@ -132,13 +132,15 @@ describe("a guest with a seat", () => {
       "a.b",
       sign(seatOf("s1")),
       own.sign(late),
-      own.sign(seatOf("s1", "page:one")),
+      own.sign(seatOf("s1", "page")),
       own.sign(seatOf("s2")),
     ];
     for (const cookie of cookies) await expect(enter(cookie)).rejects.toThrow("NOT_AUTHENTICATED");
-    // The cookie alone makes nobody a guest: a page with a session may carry one as well.
+    // Who shows a token is nobody's guest: a page with a session may carry the cookie as well.
     const extraHeaders = { cookie: `${SEAT_COOKIE}=${own.sign(seatOf("s1"))}`, origin: door.url };
     await expect(door.connect("", { extraHeaders })).rejects.toThrow("NOT_AUTHENTICATED");
+    const alone = await door.connect("", { auth: {}, extraHeaders });
+    expect(await alone.emitWithAck("probe_answer", { option: "a" })).toMatchObject({ from: "s1" });
   });
 
   it("is out as soon as the seat is taken away", async () => {

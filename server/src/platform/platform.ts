@@ -7,6 +7,7 @@ import type { Db, OpenDatabase } from "./db/database.ts";
 import type { SpaceGuard } from "./db/space.ts";
 import type { Files } from "./files/images.ts";
 import type { Jobs } from "./jobs.ts";
+import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
@@ -35,6 +36,7 @@ export interface Platform {
   translator: Translator;
   rewards: Rewards;
   profileViews: ProfileViews;
+  guests: Guests;
   /** What each feature stores about people; complete once app.ts has made all features. */
   personalData: PersonalData[];
 }

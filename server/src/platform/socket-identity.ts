@@ -33,9 +33,9 @@ export function endSocket(socket: LiveSocket, reason: SessionEndReason): void {
 }
 
 /**
- * Who is behind a socket: a person who shows an access token, or a guest who says `guest: true` and
- * brings the cookie of a signed seat. Guests are let in only where a feature has registered a check
- * for the kind of their room.
+ * Who is behind a socket: a person who shows an access token, or a guest who shows none (or says
+ * `guest: true`) and brings the cookie of a signed seat. Guests are let in only where a feature has
+ * registered a check for the kind of their seat.
  */
 export function createIdentity(config: Config, authenticator: Authenticator, tokens: Tokens) {
   const seats = createSeats(config.SESSION_SECRET);
@@ -49,7 +49,7 @@ export function createIdentity(config: Config, authenticator: Authenticator, tok
   }
 
   async function isSeatValid(seat: Seat): Promise<boolean> {
-    const check = seatChecks.get(seat.room.split(":", 1)[0] ?? "");
+    const check = seatChecks.get(seat.kind);
     return check !== undefined && seat.expiresAt * 1000 > Date.now() && (await check(seat));
   }
 
@@ -70,7 +70,8 @@ export function createIdentity(config: Config, authenticator: Authenticator, tok
     async admit(socket: LiveSocket): Promise<boolean> {
       const { auth, headers } = socket.handshake;
       socket.data = { actor: null, seat: null, unknownEvents: 0 };
-      if (auth["guest"] === true) {
+      const isGuest = auth["guest"] === true || (auth["token"] ?? null) === null;
+      if (isGuest) {
         const seat = seats.read(readSeatCookie(headers.cookie));
         if (!seat || !(await isSeatValid(seat))) return false;
         socket.data.seat = seat;

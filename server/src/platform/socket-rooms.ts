@@ -26,10 +26,16 @@ export interface LiveSenders {
     event: Name,
     ...payload: Payload<Name>
   ): void;
+  /** toRoom for many rooms, serialised once for all of them. */
+  toRooms<Name extends keyof ServerEvents>(
+    rooms: readonly string[],
+    event: Name,
+    ...payload: Payload<Name>
+  ): void;
   /**
    * Puts a socket of this process into a room; it stays until it leaves or disconnects. The caller
    * has checked that its person may be there.
-   * @returns false for a socket that is gone, and for a guest in another room than their own
+   * @returns false for a socket that is gone, and for a guest in a room of another kind than their seat
    */
   joinRoom(socketId: string, room: string): boolean;
   leaveRoom(socketId: string, room: string): void;
@@ -44,6 +50,15 @@ export interface LiveSenders {
     payload: Payload<Name>[0],
     exceptSocketId?: string,
   ): void;
+  /**
+   * Sends an event that the client acknowledges at once.
+   * @returns how long that took in milliseconds; null for a socket that is gone or does not answer
+   */
+  measureWay<Name extends keyof ServerEvents>(
+    socketId: string,
+    event: Name,
+    payload: Payload<Name>[0],
+  ): Promise<number | null>;
   /** Sends to one socket of this process. */
   toSocket<Name extends keyof ServerEvents>(
     socketId: string,
@@ -53,6 +68,8 @@ export interface LiveSenders {
 }
 
 const MAX_SOCKETS_OF_A_SENDER = 10;
+/** A client that takes longer to acknowledge is not measured. */
+const WAY_MS = 5000;
 export const userRoom = (id: string) => `user:${id}`;
 const sessionRoom = (id: string) => `session:${id}`;
 const seatRoom = (id: string) => `seat:${id}`;
@@ -63,6 +80,8 @@ function checkRoom(room: string): string {
     throw new Error(`"${room}" is no name for a room`);
   return room;
 }
+
+const checkTarget = (room: string): string => (room.startsWith("seat:") ? room : checkRoom(room));
 
 /** Puts a new socket into the rooms of its person and session, or of its guest's seat. */
 export function enterOwnRooms(io: LiveServer, socket: LiveSocket): void {
@@ -90,13 +109,14 @@ export function createSenders(
     toUsers(userIds, event, ...payload) {
       if (userIds.length > 0) emit(userIds.map(userRoom), event, payload);
     },
-    toRoom(room, event, ...payload) {
-      emit(room.startsWith("seat:") ? room : checkRoom(room), event, payload);
+    toRoom: (room, event, ...payload) => emit(checkTarget(room), event, payload),
+    toRooms(rooms, event, ...payload) {
+      if (rooms.length > 0) emit(rooms.map(checkTarget), event, payload);
     },
     joinRoom(socketId, room) {
       const socket = io.sockets.sockets.get(socketId);
       const { seat } = socket?.data ?? {};
-      if (!socket || (seat && seat.room !== checkRoom(room))) return false;
+      if (!socket || (seat && seat.kind !== checkRoom(room).split(":", 1)[0])) return false;
       void socket.join(checkRoom(room));
       return true;
     },
@@ -116,5 +136,16 @@ export function createSenders(
     },
     toSocket: (socketId, event, payload) =>
       void io.local.to(socketId).emit(event as never, ...([payload] as never)),
+    async measureWay(socketId, event, payload) {
+      const socket = io.sockets.sockets.get(socketId);
+      const sent = performance.now();
+      const acked = socket?.timeout(WAY_MS).emitWithAck(event as never, ...([payload] as never));
+      return (
+        acked?.then(
+          () => performance.now() - sent,
+          () => null,
+        ) ?? null
+      );
+    },
   };
 }

@@ -48,7 +48,7 @@ export interface Live extends LiveSenders {
   /** The same for an event that guests may send as well. */
   handleGuests(name: EventName, rate: Rate, handler: GuestEventHandler): void;
   /**
-   * Lets guests of rooms of a kind in. Without it they are refused.
+   * Lets guests with seats of a kind in. Without it they are refused.
    * @param check asked at the handshake and before each event of a guest
    */
   admitGuests(kind: string, check: SeatCheck): void;
@@ -63,6 +63,8 @@ export interface Live extends LiveSenders {
   localUsers(): string[];
   /** Sessions with a socket on this process. */
   localSessions(): string[];
+  /** For the end of any socket, that of a guest included. */
+  onGone(listener: (socketId: string) => void): void;
   /** For sockets of people; `actor` is who they were when they connected. */
   onConnection(listener: (socket: LiveSocket, actor: Actor) => void): void;
   attach(server: HttpServer): Promise<void>;
@@ -126,6 +128,10 @@ export function createLive(
     countSockets: () => io.sockets.sockets.size,
     localUsers: () => [...new Set(actors().map(({ userId }) => userId))],
     localSessions: () => actors().map(({ sessionId }) => sessionId),
+    onGone: (listener) =>
+      void io.on("connection", (socket) => {
+        socket.on("disconnect", () => listener(socket.id));
+      }),
     onConnection: (listener) =>
       void io.on("connection", (socket) => {
         if (socket.data.actor) listener(socket, socket.data.actor);

@@ -1,3 +1,5 @@
 export { messageReports } from "./service/reported.ts";
 /** For features that write a message in somebody's name. */
 export { sendToChat } from "./service/chat-of.ts";
+/** For games: the card of a quiz in its channel. */
+export { putGameCard } from "./service/game-card.ts";

@@ -11,6 +11,7 @@ import {
 } from "./service/channels.ts";
 import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
+import { sendCard } from "./service/game-card.ts";
 import { removeReported } from "./service/reported.ts";
 import { acceptIfDirect } from "./service/requests.ts";
 import { broadcastPerson } from "./service/broadcast.ts";
@@ -34,6 +35,7 @@ export function chatListeners(chat: ChatContext): void {
   bus.on("account.deleted", ({ userId }) => broadcastPerson(chat, userId));
   bus.on("account.restored", ({ userId }) => broadcastPerson(chat, userId));
   bus.on("profile.shown", ({ userId }) => broadcastPerson(chat, userId));
+  bus.on("chat.cardPut", (card) => sendCard(chat, card));
   bus.on("page.channelCreated", (channel) => makeChannel(chat, channel));
   bus.on("page.channelChanged", (channel) => alterChannel(chat, channel));
   bus.on("page.memberJoined", (member) => joinChannels(chat, member));

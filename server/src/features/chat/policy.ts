@@ -46,7 +46,7 @@ export type WriteRefusal = "NOT_FOUND" | "FORBIDDEN" | "PAGE_MUTED" | "CHAT_REQU
 /** What decides about writing beside the membership. */
 export interface WriteConditions {
   /** Why a channel's page lets them only read; null elsewhere, and where they may write. */
-  pageRefusal: "PAGE_MUTED" | "NOT_FOUND" | null;
+  pageRefusal: "PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null;
   /**
    * Where the other person of a direct chat has not accepted it and the actor has written once already:
    * pending, or direct where the two could write to each other directly by now.
@@ -117,7 +117,7 @@ export const isInTimeToDelete = (chat: InChat, message: MessageRow, now: number)
 /** What the client may offer, so that it never decides itself. */
 export function rightsOf(
   membership: ChatMembership,
-  conditions: WriteConditions,
+  conditions: WriteConditions & { mayQuiz: boolean },
 ): ChatDetail["can"] {
   return {
     write: refusalToWrite(membership, conditions) === null,
@@ -126,5 +126,6 @@ export function rightsOf(
     leave: canLeave(membership),
     pin: canPin(membership),
     moderate: canModerate(membership),
+    quiz: conditions.mayQuiz && !membership.archived,
   };
 }

@@ -1,5 +1,7 @@
 /** For staff. */
 export { callOffGame } from "./service/manage.ts";
+/** For who comes by a link, with an account or without, and for who registers after that. */
+export { createGuests, takeSeatByLink } from "./service/guests.ts";
 /** For points: each result is booked once, and few wins over the same person count. */
 export { countEarlierWins, markBooked } from "./store/results.ts";
 /** @public For posts: playing what a post shows. */

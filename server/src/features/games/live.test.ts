@@ -1,5 +1,5 @@
 import type { ErrorBody } from "@waymates/contract/errors";
-import type { Game } from "@waymates/contract/features/games";
+import type { Game, GameList } from "@waymates/contract/features/games";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -94,6 +94,10 @@ describe("a live quiz", () => {
       "ALREADY_ANSWERED",
     ]);
     expect(await phaseOf(ben, id)).toBe("question");
+    // The score would tell what was right.
+    expect((await getGame(ben, id)).me).toMatchObject({ answered: 1, score: 0 });
+    const listed = (await ben.get<GameList>("/api/games")).body.items;
+    expect(listed.map(({ me }) => me?.score)).toEqual([0]);
     const wrong = await answerWith(cleo, id, await questionOf(cleo, id), wrongAnswer(node));
     expect(wrong.body).toEqual({ accepted: true, index: 0 });
     const { live } = await getGame(ben, id);
@@ -150,8 +154,18 @@ describe("a live quiz", () => {
     expect(await refused(join(cleo, id))).toEqual([403, "FORBIDDEN"]);
     await answerWith(ben, id, node, rightAnswer(node));
     expect(await phaseOf(ben, id)).toBe("paused");
+    expect(await refused(control(ada, id, "next", 0))).toEqual([409, "CONFLICT"]);
     await control(ada, id, "resume", 0);
     expect(await phaseOf(ben, id)).toBe("ready");
+    await control(ada, id, "pause", 1);
+    const held = await getGame(ben, id);
+    expect([held.live?.phase, held.live?.index, held.live?.reveal]).toEqual(["paused", 1, null]);
+    await control(ada, id, "resume", 1);
+    await step(ben, id, "question");
+    expect((await getGame(ben, id)).live?.index).toBe(1);
+    const last = await questionOf(ben, id);
+    await answerWith(ben, id, last, rightAnswer(last));
+    expect(await phaseOf(ben, id)).toBe("reveal");
     expect((await getGame(ben, id)).participants).toHaveLength(1);
     expect((await say(ada, id, "end")).body.game.status).toBe("finished");
     expect((await results(ada, id)).players).toHaveLength(1);

@@ -1,4 +1,6 @@
 import type { ErrorBody } from "@waymates/contract/errors";
+import type { ChatDetail } from "@waymates/contract/features/chat";
+import type { MessagesPage } from "@waymates/contract/features/chat-messages";
 import type { CreatedGame, GameList } from "@waymates/contract/features/games";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import { eq } from "drizzle-orm";
@@ -6,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { chats } from "../chat/tables.ts";
+import { chatParticipants, chats } from "../chat/tables.ts";
 import { blocks } from "../follows/tables.ts";
-import { pageChannels, pageMembers, pages } from "../pages/tables.ts";
+import { pageChannels, pageMembers, pageMutes, pages } from "../pages/tables.ts";
 import { questionTexts } from "@waymates/contract/features/question-texts";
 import { putSamplePath } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
@@ -268,6 +270,9 @@ describe("on a page and in its channel", () => {
       .insert(chats)
       .values({ id: channel, name: "quiz", is_group_chat: true, page_id: page })
       .onConflictDoNothing();
+    await db()
+      .insert(chatParticipants)
+      .values([ada, fay].map(({ id }) => ({ chat_id: channel, user_id: id })));
   });
 
   it("is for its people: a follower plays and makes none in the channel", async () => {
@@ -282,6 +287,49 @@ describe("on a page and in its channel", () => {
     expect(await refused(make(ada, { ...quiz, chatId: newId() }))).toEqual([422, "VALIDATION"]);
     const { body } = await make(ada, quiz);
     expect(body.game).toMatchObject({ visibility: "page", chat_id: channel, page: { id: page } });
+    await db()
+      .update(pageMembers)
+      .set({ role: "moderator" })
+      .where(eq(pageMembers.user_id, fay.id));
+    await db()
+      .insert(pageMutes)
+      .values({
+        page_id: page,
+        user_id: fay.id,
+        muted_by: ada.id,
+        until: new Date(Date.now() + 60_000),
+      });
+    expect(await refused(make(fay, quiz))).toEqual([403, "PAGE_MUTED"]);
+    await db().delete(pageMutes);
+    await db().update(pageMembers).set({ role: "follower" }).where(eq(pageMembers.user_id, fay.id));
+  });
+
+  it("puts one card into the chat in its creator's name, at once and whatever is sent again", async () => {
+    const quiz = { gameType: "live", pathId, chatId: channel, nonce: newId() };
+    const { body, status } = await make(ada, quiz);
+    const again = await make(ada, quiz);
+    expect([status, again.status, again.body.game.id]).toEqual([201, 200, body.game.id]);
+    const { messages } = (await fay.get<MessagesPage>(`/api/chats/${channel}/messages`)).body;
+    const cards = messages.filter(({ data }) => data && "game_id" in data);
+    expect(
+      cards.filter(({ data }) => data && "game_id" in data && data.game_id === body.game.id),
+    ).toEqual([
+      expect.objectContaining({
+        kind: "game_card",
+        sender_id: ada.id,
+        content: "",
+        nonce: body.game.id,
+      }),
+    ]);
+    expect((await fay.get(`/api/games/${body.game.id}`)).status).toBe(200);
+    const { chat } = (await fay.get<{ chat: ChatDetail }>(`/api/chats/${channel}`)).body;
+    expect(chat.can.quiz).toBe(false);
+    const own = (await ada.get<{ chat: ChatDetail }>(`/api/chats/${channel}`)).body.chat;
+    expect(own.can.quiz).toBe(true);
+    expect(await refused(make(ada, { gameType: "duel", pathId, chatId: channel }))).toEqual([
+      422,
+      "VALIDATION",
+    ]);
   });
 
   it("lets who was away play within 48 hours, and keeps the answers from them until then", async () => {

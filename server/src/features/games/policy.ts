@@ -7,11 +7,11 @@ import type {
 } from "@waymates/contract/features/games";
 import { isOver } from "./rules/machine.ts";
 
-/** Somebody who asks: a person with a session, or a guest with a seat of one game. */
+/** Somebody who asks: a person with a session, or a guest with seats of games. */
 export interface Viewer {
   userId: string | null;
-  /** Of a guest; null for a person. */
-  seatId: string | null;
+  /** Of a guest, who may have a seat in several games; null for a person. */
+  guestId: string | null;
   /** That texts are shown in. */
   language: string;
 }

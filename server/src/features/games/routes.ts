@@ -12,11 +12,12 @@ import {
   themeList,
 } from "@waymates/contract/features/games";
 import type { Api } from "../../platform/http/api.ts";
+import { actorOf } from "../../platform/http/access.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { playRoutes } from "./routes/play.ts";
-import { gameParams, tags } from "./routes/shared.ts";
-import { memberOf } from "./routes/viewer.ts";
+import { forGuests, gameParams, tags } from "./routes/shared.ts";
+import { memberOf, playerOf } from "./routes/viewer.ts";
 import type { LiveEngine } from "./service/live-engine.ts";
 import { createGame } from "./service/create-game.ts";
 import { inviteToGame } from "./service/invite.ts";
@@ -53,7 +54,7 @@ function makingRoutes(api: Api, platform: Platform): void {
     },
     async (request, reply) => {
       const viewer = await memberOf(platform, request);
-      const { isNew, ...made } = await createGame(platform, viewer, request.body);
+      const { isNew, ...made } = await createGame(platform, viewer, actorOf(request), request.body);
       return reply.code(isNew ? 201 : 200).send(made);
     },
   );
@@ -71,7 +72,12 @@ function makingRoutes(api: Api, platform: Platform): void {
     },
     async (request, reply) => {
       const viewer = await memberOf(platform, request);
-      const { isNew, ...made } = await rematch(platform, viewer, request.params.id);
+      const { isNew, ...made } = await rematch(
+        platform,
+        viewer,
+        actorOf(request),
+        request.params.id,
+      );
       return reply.code(isNew ? 201 : 200).send(made);
     },
   );
@@ -94,9 +100,10 @@ function enteringRoutes(api: Api, platform: Platform): void {
   api.get(
     "/api/games/:id",
     {
+      config: forGuests,
       schema: { summary: "A game", tags, params: gameParams, response: { 200: gameAnswer } },
     },
-    async (request) => getGame(platform, await memberOf(platform, request), request.params.id),
+    async (request) => getGame(platform, await playerOf(platform, request), request.params.id),
   );
 
   api.post(

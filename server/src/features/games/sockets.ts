@@ -1,41 +1,70 @@
 import { answerGameBody } from "@waymates/contract/features/games";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { z } from "zod";
+import type { Actor } from "../../platform/auth/actor.ts";
+import type { Seat } from "../../platform/auth/seats.ts";
 import type { Rate } from "../../platform/limits.ts";
 import { parseEvent } from "../../platform/socket-events.ts";
 import type { Viewer } from "./policy.ts";
 import { isPlayer } from "./rules/machine.ts";
 import { closeWhenAnswered, type LiveEngine } from "./service/live-engine.ts";
 import { answerLive } from "./service/live-play.ts";
+import { identityOf, watchSeated } from "./service/live-seated.ts";
 import { hostRoom, playerRoom } from "./service/live-tell.ts";
 import { presentGame } from "./service/present-game.ts";
 import { openScene } from "./service/scene.ts";
 import { findLive } from "./store/live.ts";
+import { findGuestLanguage, hasGuest } from "./store/seats.ts";
 
 const often: Rate = { points: 30, seconds: 10 };
 const ofGame = z.strictObject({ gameId: z.uuid() });
 const answerEvent = answerGameBody.extend({ gameId: z.uuid() });
+/** How often the way of a player's connection is measured when it enters. */
+const MEASURED = 3;
 
 /** The events of live games; entering again after a reconnect brings everything back. */
 export function gameSockets(engine: LiveEngine): void {
   const { platform, presence } = engine;
   const { live } = platform;
-  const viewerOf = (actor: { userId: string; language: string | null }): Viewer => ({
-    userId: actor.userId,
-    seatId: null,
-    language: actor.language ?? DEFAULT_LANGUAGE,
-  });
+  live.admitGuests("game", ({ id }) => hasGuest(platform.db, id));
+  watchSeated(platform, presence);
 
-  live.handle("game_enter", often, async (payload, { actor, socketId }) => {
-    const { gameId } = parseEvent(ofGame, payload);
-    const viewer = viewerOf(actor);
-    const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
-    live.joinRoom(socketId, `game:${gameId}`);
-    if (standing.isCreator) live.joinRoom(socketId, hostRoom(gameId));
-    if (seat && isPlayer(seat)) {
-      live.joinRoom(socketId, playerRoom(seat));
-      presence.enter(gameId, seat.id, socketId);
+  async function viewerOf({
+    actor,
+    seat,
+  }: {
+    actor: Actor | null;
+    seat: Seat | null;
+  }): Promise<Viewer> {
+    if (actor) {
+      return { userId: actor.userId, guestId: null, language: actor.language ?? DEFAULT_LANGUAGE };
     }
+    const guestId = seat?.id ?? "";
+    const language = await findGuestLanguage(platform.db, guestId);
+    return { userId: null, guestId, language: language ?? DEFAULT_LANGUAGE };
+  }
+
+  let pings = 0;
+  async function measure(socketId: string, times: number): Promise<void> {
+    for (let left = times; left > 0; left -= 1) {
+      pings += 1;
+      const ms = await live.measureWay(socketId, "game_ping", { n: pings });
+      if (ms === null) return;
+      presence.addDelay(socketId, Math.round(ms));
+    }
+  }
+
+  live.handleGuests("game_enter", often, async (payload, from) => {
+    const { socketId } = from;
+    const { gameId } = parseEvent(ofGame, payload);
+    const viewer = await viewerOf(from);
+    const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
+    const isPlaying = seat !== null && isPlayer(seat);
+    if (!seat?.removed) live.joinRoom(socketId, `game:${gameId}`);
+    if (standing.isCreator) live.joinRoom(socketId, hostRoom(gameId));
+    if (isPlaying) live.joinRoom(socketId, playerRoom(seat));
+    presence.enter(gameId, socketId, identityOf(viewer), isPlaying ? seat.id : null);
+    if (game.game_type === "live") void measure(socketId, MEASURED);
     const shown = await presentGame(platform, platform.db, viewer, game);
     return { game: shown, now: new Date().toISOString() };
   });
@@ -46,19 +75,29 @@ export function gameSockets(engine: LiveEngine): void {
       if (state?.phase === "question") await closeWhenAnswered(engine, id, state.index);
     }
   };
-  live.handle("game_leave", often, async (payload, { socketId }) => {
+  live.handleGuests("game_leave", often, async (payload, { socketId }) => {
     const { gameId } = parseEvent(ofGame, payload);
     live.leaveRoom(socketId, `game:${gameId}`);
     live.leaveRoom(socketId, hostRoom(gameId));
+    const seatId = presence.seatOf(socketId, gameId);
+    if (seatId) live.leaveRoom(socketId, playerRoom({ id: seatId }));
     await leave(socketId, gameId);
   });
-  live.onConnection((socket) => {
-    socket.on("disconnect", () => void leave(socket.id).catch(() => undefined));
+  live.onGone((socketId) => {
+    leave(socketId).catch((error: unknown) =>
+      platform.log.warn({ err: error }, "a player's end was not noted; the question runs its time"),
+    );
   });
 
-  live.handle("game_answer", often, async (payload, { actor }) => {
+  live.handleGuests("game_answer", often, async (payload, from) => {
     const { gameId, ...body } = parseEvent(answerEvent, payload);
-    return answerLive(engine, viewerOf(actor), gameId, body);
+    const delay = presence.delayOf(from.socketId);
+    const ack = await answerLive(engine, await viewerOf(from), gameId, body, delay);
+    void measure(from.socketId, 1);
+    return ack;
   });
-  live.handle("game_clock", often, async () => ({ now: new Date().toISOString() }));
+  live.handleGuests("game_clock", often, async (payload) => {
+    parseEvent(z.strictObject({}), payload ?? {});
+    return { now: new Date().toISOString() };
+  });
 }

@@ -122,15 +122,18 @@ export const gameParticipants = pgTable(
       .notNull()
       .references(() => games.id, { onDelete: "cascade" }),
     user_id: uuid("user_id").references(() => profiles.id, { onDelete: "cascade" }),
+    /** Of somebody without an account: the same in all their games. Their signed cookie holds it. */
     guest_id: uuid("guest_id"),
     guest_name: text("guest_name"),
+    /** Of a guest: what their browser asked for. */
+    language: text("language"),
     status: text("status", { enum: SEAT_STATUSES }).notNull().default("invited"),
     time_factor: real("time_factor").notNull().default(1),
     /** Whether it came after the end of a channel's game. */
     late: boolean("late").notNull().default(false),
     /** Put out by the host for good. */
     removed: boolean("removed").notNull().default(false),
-    /** A hash; the token itself is in the guest's cookie. */
+    /** Not written any more: a guest's cookie is signed. */
     seat_token: text("seat_token"),
     /** Whether mistakes become cards of the review queue; null on `added` until they did. */
     review_on: boolean("review_on").notNull().default(true),
@@ -145,6 +148,9 @@ export const gameParticipants = pgTable(
     uniqueIndex("game_participants_user_key")
       .on(table.game_id, table.user_id)
       .where(sql`${table.user_id} is not null`),
+    uniqueIndex("game_participants_guest_key")
+      .on(table.guest_id, table.game_id)
+      .where(sql`${table.guest_id} is not null`),
     index("game_participants_user_idx").on(table.user_id, table.created_at),
     check(
       "game_participants_someone",

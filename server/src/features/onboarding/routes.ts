@@ -21,6 +21,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
+import { clearSeat } from "../../platform/http/cookies.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -73,7 +74,9 @@ function declareRegister(api: Api, platform: Platform): void {
     async (request, reply) => {
       const language = await readerLanguage(request, platform.translator);
       if (request.body.inviteCode) await countGuess(request, request.body.inviteCode);
-      const userId = await register(platform, request.body, language);
+      const { seat } = request;
+      const userId = await register(platform, request.body, language, seat?.id ?? null);
+      if (seat) clearSeat(reply, config);
       const device = browserSession.device(request, reply, config);
       await knowDevice(platform, userId, device);
       const session = await startSession(platform, userId, device);

@@ -46,6 +46,7 @@ export function effectiveRole({ role, siteRole }: PageMembership): PageRole | nu
 const givenFrom: Record<PageRight, PageRole> = {
   post: "follower",
   writeInChannels: "follower",
+  startQuiz: "member",
   invite: "follower",
   decideRequests: "moderator",
   moderate: "moderator",
@@ -60,7 +61,7 @@ const givenFrom: Record<PageRight, PageRole> = {
 };
 
 /** What the moderators take from somebody whom they mute. */
-const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels"]);
+const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels", "startQuiz"]);
 
 /** The one place that says what somebody may do on a page, whichever door they come through. */
 export function may(right: PageRight, membership: PageMembership, page: PageRules): boolean {

@@ -8,12 +8,18 @@ import {
   sharedThing,
   shareLink,
 } from "@waymates/contract/features/shares";
+import { seatAnswer, seatBody } from "@waymates/contract/features/games";
 import { pageQuery } from "@waymates/contract/paging";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { actorOf, readerOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
+import { callerAt } from "../../platform/http/caller.ts";
+import { setSeat } from "../../platform/http/cookies.ts";
+import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeShare, listOwnShares, openShare, revoke } from "./service/links.ts";
+import { takeSeatByLink } from "../games/index.ts";
+import { changeShare, getLinkedGame, listOwnShares, openShare, revoke } from "./service/links.ts";
 import { findCards } from "./service/find-cards.ts";
 import { share } from "./service/send.ts";
 
@@ -76,6 +82,7 @@ export function shareRoutes(api: Api, platform: Platform): void {
     },
     async (request) => openShare(db, readerOf(request), request.params.code),
   );
+  seatRoute(api, platform);
   api.patch(
     "/api/shares/:code",
     {
@@ -102,6 +109,50 @@ export function shareRoutes(api: Api, platform: Platform): void {
     async (request) => {
       await revoke(db, actorOf(request).userId, request.params.code);
       return { success: true as const };
+    },
+  );
+}
+
+const SEAT_DAYS = 30;
+/** A whole school may come from one address. */
+const SEATS_A_MINUTE = 300;
+
+/** How somebody without an account gets into a game. */
+function seatRoute(api: Api, platform: Platform): void {
+  const { db, config } = platform;
+  api.post(
+    "/api/shares/:code/seat",
+    {
+      config: {
+        access: "anyone",
+        rateLimit: {
+          max: SEATS_A_MINUTE,
+          timeWindow: "1 minute",
+          isScaled: true,
+          keyGenerator: (request: FastifyRequest) => `seat:${callerAt(request.ip)}`,
+        },
+      },
+      schema: {
+        summary:
+          "Take a seat in the game of a link: a guest by name, who gets the cookie game_seat; again: the same seat",
+        tags,
+        params: byCode,
+        body: seatBody,
+        response: { 200: seatAnswer, 201: seatAnswer },
+      },
+    },
+    async (request, reply) => {
+      const reader = readerOf(request);
+      const gameId = await getLinkedGame(db, reader, request.params.code);
+      const holder = {
+        userId: reader?.userId ?? null,
+        guestId: request.seat?.id ?? null,
+        language: await readerLanguage(request, platform.translator),
+      };
+      const taken = await takeSeatByLink(platform, holder, gameId, request.body);
+      const { game, seat_id, isNew, guestId } = taken;
+      if (guestId) setSeat(reply, config, { id: guestId, kind: "game" }, SEAT_DAYS);
+      return reply.code(isNew ? 201 : 200).send({ game, seat_id });
     },
   );
 }

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** The cookie of a guest's seat. */
 export const SEAT_COOKIE = "game_seat";
 
-/** Somebody without an account in one room, such as a player of one game. */
+/** Somebody without an account who may take part in something, such as a guest of games. */
 export interface Seat {
   id: string;
-  /** `kind:id`, such as `game:ID`; the seat counts for nothing else. */
-  room: string;
+  /** Of what, such as `game`; the seat counts for nothing else. */
+  kind: string;
   /** Unix seconds. */
   expiresAt: number;
 }
@@ -24,8 +24,8 @@ export function createSeats(secret: string): Seats {
   const mac = (value: string) =>
     createHmac("sha256", secret).update(`seat:${value}`).digest("base64url");
   return {
-    sign({ id, room, expiresAt }) {
-      const body = Buffer.from(JSON.stringify([id, room, expiresAt])).toString("base64url");
+    sign({ id, kind, expiresAt }) {
+      const body = Buffer.from(JSON.stringify([id, kind, expiresAt])).toString("base64url");
       return `${body}.${mac(body)}`;
     },
     read(token) {
@@ -33,12 +33,12 @@ export function createSeats(secret: string): Seats {
       const [given, expected] = [Buffer.from(signature), Buffer.from(mac(body))];
       if (rest.length > 0 || given.length !== expected.length) return null;
       if (!timingSafeEqual(given, expected)) return null;
-      const [id, room, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
+      const [id, kind, expiresAt] = JSON.parse(Buffer.from(body, "base64url").toString()) as [
         string,
         string,
         number,
       ];
-      return expiresAt * 1000 > Date.now() ? { id, room, expiresAt } : null;
+      return expiresAt * 1000 > Date.now() ? { id, kind, expiresAt } : null;
     },
   };
 }

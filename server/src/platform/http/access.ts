@@ -4,13 +4,15 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Access, refuseAccess } from "../auth/access.ts";
 import { type Actor, mustAcceptTerms } from "../auth/actor.ts";
 import type { Platform } from "../platform.ts";
+import type { Seat } from "../auth/seats.ts";
+import { readSeat } from "./cookies.ts";
 import { isCrossSite } from "./origin.ts";
 import { Problem } from "./problem.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** `member` by default. */
-    access?: Access;
+    /** `member` by default; `guest`: members, and guests with the cookie of a seat. */
+    access?: Access | "guest";
     /** The code for a person without a session, where the call has a text of its own. */
     refusal?: ErrorCode;
     /** True where even who has to accept new terms first may change something: what keeps people safe. */
@@ -19,6 +21,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The session's person; null without one. Every right is asked of this, never of the payload. */
     actor: Actor | null;
+    /** The guest of the cookie; null where a person is signed in. */
+    seat: Seat | null;
   }
 }
 
@@ -42,9 +46,11 @@ export function tokenOf(request: FastifyRequest): string | null {
  */
 export function guardAccess(app: FastifyInstance, platform: Platform): void {
   app.decorateRequest("actor", null);
+  app.decorateRequest("seat", null);
   app.addHook("onRequest", async (request) => {
     const token = tokenOf(request);
     if (token !== null) request.actor = await platform.authenticator.authenticate(token);
+    if (!request.actor) request.seat = readSeat(request, platform.config);
   });
   app.addHook("preParsing", (request, _reply, _payload, done) => {
     const refused = refusalOf(request, platform.config.PUBLIC_URL);
@@ -66,7 +72,8 @@ function refusalOf(request: FastifyRequest, publicUrl: string): ErrorCode | null
   // The reading pages of the documentation bring routes of their own, without a config.
   const isDocs = request.url.startsWith("/api/docs");
   if (access === "anyone" || isDocs || request.is404) return null;
-  const refused = refuseAccess(request.actor, access);
+  if (access === "guest" && request.seat) return null;
+  const refused = refuseAccess(request.actor, access === "guest" ? "member" : access);
   const isStaffCall = typeof access === "object";
   if (isStaffCall && (refused === null || refused === "FORBIDDEN")) {
     if (isCrossSite(request, publicUrl)) return "CROSS_SITE";

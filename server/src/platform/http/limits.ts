@@ -65,8 +65,9 @@ export function limitCalls(app: FastifyInstance, limits: Limits, name: string): 
   });
   app.addHook("onRequest", async (request) => {
     const { actor, method, routeOptions } = request;
-    const { rateLimit: own } = routeOptions.config;
-    const caller = actor?.userId ?? callerAt(request.ip);
+    const { rateLimit: own, access } = routeOptions.config;
+    const guest = access === "guest" ? request.seat?.id : undefined;
+    const caller = actor?.userId ?? guest ?? callerAt(request.ip);
     const wait = own
       ? await limits.take(
           `${own.groupId ?? `${method} ${routeOptions.url}`}:${own.keyGenerator?.(request) ?? caller}`,
@@ -78,7 +79,7 @@ export function limitCalls(app: FastifyInstance, limits: Limits, name: string): 
             },
           ],
         )
-      : await limits.take(`${name}:${caller}`, [actor ? perPerson : perAddress]);
+      : await limits.take(`${name}:${caller}`, [actor || guest ? perPerson : perAddress]);
     if (wait > 0) throw new Problem("RATE_LIMITED", { retryAfter: wait });
   });
 }

@@ -75,7 +75,15 @@ const detail = (changes: object = {}): { chat: ChatDetail } =>
       joined_seq: 0,
       awaiting: false,
       silenced_until: null,
-      can: { write: true, rename: false, add: false, leave: false, pin: true, moderate: false },
+      can: {
+        write: true,
+        rename: false,
+        add: false,
+        leave: false,
+        pin: true,
+        moderate: false,
+        quiz: false,
+      },
       ...changes,
     },
   });

@@ -2,21 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AUTH_COOKIE } from "../../../platform/http/access.ts";
 import type { Config } from "../../../platform/config.ts";
+import { cookieBase } from "../../../platform/http/cookies.ts";
 
 export const REFRESH_COOKIE = "refresh-token";
 const DEVICE_COOKIE = "device";
 export const SESSION_DAYS = 30;
 const DAY_SECONDS = 24 * 60 * 60;
-
-/** What every cookie of ours is: out of scripts' reach, and not sent along by other sites' calls. */
-export function cookieBase(config: Config) {
-  return {
-    httpOnly: true,
-    sameSite: "lax" as const,
-    // Otherwise where our proxy says that the browser came by https.
-    secure: config.PUBLIC_URL.startsWith("https:") || ("auto" as const),
-  };
-}
 
 export function setAccessCookie(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(AUTH_COOKIE, token, {

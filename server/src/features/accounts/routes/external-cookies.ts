@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Platform } from "../../../platform/platform.ts";
 import { finishLink, LINK_SECONDS, type PendingLink, sealLink } from "../service/link-provider.ts";
 import { seal, unseal } from "../service/sealed.ts";
-import { cookieBase } from "./cookies.ts";
+import { cookieBase } from "../../../platform/http/cookies.ts";
 
 const DEPARTURE_COOKIE = "oauth-departure";
 const LINK_COOKIE = "oauth-link";

@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { Provider } from "../../../platform/config-providers.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt } from "../../../platform/http/caller.ts";
+import { clearSeat } from "../../../platform/http/cookies.ts";
 import { readerLanguage } from "../../../platform/http/language.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -120,7 +121,8 @@ async function comeBack(
   address.search = new URL(request.url, platform.config.PUBLIC_URL).search;
   const person = await receiveFrom(provider, address, departure);
   const language = await readerLanguage(request, platform.translator);
-  const arrival = await arrive(platform, name, person, language);
+  const { seat } = request;
+  const arrival = await arrive(platform, name, person, { language, guestId: seat?.id ?? null });
   const next = encodeURIComponent(departure.next);
   if (arrival.kind === "deleted") {
     return reply.redirect(`/you-was-deleted#restore=${arrival.restoreToken}`, 303);
@@ -133,6 +135,7 @@ async function comeBack(
   }
   const device = thisDevice(request, reply, platform.config);
   if (arrival.isNew) await knowDevice(platform, arrival.userId, device);
+  if (arrival.isNew && seat) clearSeat(reply, platform.config);
   const identity = { provider: name, subject: person.subject };
   const started = await startSession(platform, arrival.userId, device, { identity });
   await finishPendingLink(platform, request, reply, arrival.userId);

@@ -18,6 +18,13 @@ export type Arrival =
   /** An account has this e-mail: its owner has to sign in the old way, then the two are linked. */
   | { kind: "link"; userId: string };
 
+/** What a new account takes from the browser that it is made with. */
+interface Browser {
+  language: string;
+  /** Of who has played without an account: their seats come along. */
+  guestId: string | null;
+}
+
 const NAME_MAX = 60;
 
 /**
@@ -29,7 +36,7 @@ export async function arrive(
   platform: Platform,
   provider: ProviderName,
   person: ExternalPerson,
-  language: string,
+  browser: Browser,
 ): Promise<Arrival> {
   const { db } = platform;
   const ownerId = await findIdentityOwner(db, provider, person.subject);
@@ -42,7 +49,7 @@ export async function arrive(
   const namesake = await findAccountByEmail(db, email);
   if (namesake && !person.isEmailVerified) throw new Problem("PROVIDER_LOGIN_FAILED");
   if (namesake) return { kind: "link", userId: namesake.id };
-  const userId = await begin(platform, provider, person, email, language);
+  const userId = await begin(platform, provider, person, email, browser);
   return { kind: "signed-in", userId, isNew: true };
 }
 
@@ -52,7 +59,7 @@ async function begin(
   provider: ProviderName,
   person: ExternalPerson,
   email: string,
-  language: string,
+  { language, guestId }: Browser,
 ): Promise<string> {
   const id = newId();
   const username = await freeUsername(platform, person.firstName);
@@ -67,6 +74,7 @@ async function begin(
     await insertAccount(tx, { id, email, registration_step: 0 });
     if (person.isEmailVerified) await markEmailVerified(tx, id);
     await insertIdentity(tx, { provider, subject: person.subject, user_id: id, email });
+    if (guestId) await platform.guests.takeOver(tx, guestId, id);
   });
   return id;
 }

@@ -50,6 +50,14 @@ export const pageRefusal = async (
 ): Promise<WriteConditions["pageRefusal"]> =>
   page_id ? refusalInChannels(db, actor, page_id) : null;
 
+/** Whether the actor may start a quiz there: a right in channels of pages. */
+export const mayQuiz = async (
+  db: Db,
+  actor: Actor,
+  { page_id }: ChatMembership,
+): Promise<boolean> =>
+  page_id !== null && (await refusalInChannels(db, actor, page_id, "startQuiz")) === null;
+
 async function requestState(
   db: Db,
   actorId: string,

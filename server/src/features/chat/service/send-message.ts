@@ -133,7 +133,7 @@ async function write(
     if (stored) return { stored };
     if (!canSee(membership)) throw new Problem("NOT_FOUND");
     await decide(tx, membership);
-    return insert(chat, tx, senderId, membership, message);
+    return insertOutgoing(chat, tx, senderId, membership, message);
   });
   if ("stored" in result) return toSent(chatId, result.stored);
   const { row, membersRev } = result;
@@ -147,8 +147,8 @@ function toSent(chatId: string, { id, chat_id, seq, rev, created_at }: StoredPla
 }
 
 /** Stores a message that its sender may write, with the facts it gives rise to. */
-async function insert(
-  { bus }: ChatContext,
+export async function insertOutgoing(
+  { bus }: Pick<ChatContext, "bus">,
   tx: Db,
   senderId: string,
   membership: ChatMembership,

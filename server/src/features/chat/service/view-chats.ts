@@ -13,7 +13,7 @@ import { listPins } from "../store/messages.ts";
 import { findMembers, listMarkers, type Marker } from "../store/participants.ts";
 import { findPreferences } from "../store/preferences.ts";
 import type { ChatContext } from "./context.ts";
-import { getMembership, writeConditions } from "./membership.ts";
+import { getMembership, writeConditions, mayQuiz } from "./membership.ts";
 
 interface ListQuery {
   folder?: "chats" | "requests";
@@ -78,7 +78,7 @@ export async function viewChat(
     joined_seq: membership.joined_seq,
     awaiting: conditions.request !== "none",
     silenced_until: silenced?.toISOString() ?? null,
-    can: rightsOf(membership, conditions),
+    can: rightsOf(membership, { ...conditions, mayQuiz: await mayQuiz(db, actor, membership) }),
   };
 }
 

@@ -18,8 +18,8 @@ import { answerOwnQuestion, nextOwnQuestion, startOwnPlay } from "../service/pla
 import { isPlayedLive } from "../service/scene.ts";
 import { getResults } from "../service/results.ts";
 import { setReview } from "../service/review.ts";
-import { gameParams, tags } from "./shared.ts";
-import { memberOf } from "./viewer.ts";
+import { forGuests, gameParams, tags } from "./shared.ts";
+import { memberOf, playerOf } from "./viewer.ts";
 
 /** Playing in one's own time, and what came of it. */
 export function playRoutes(api: Api, engine: LiveEngine): void {
@@ -27,6 +27,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
   api.post(
     "/api/games/:id/start",
     {
+      config: forGuests,
       schema: {
         summary: "Begin one's own play",
         tags,
@@ -36,7 +37,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
       },
     },
     async (request) => {
-      const viewer = await memberOf(platform, request);
+      const viewer = await playerOf(platform, request);
       const { id } = request.params;
       return (await isPlayedLive(platform.db, viewer, id))
         ? startLive(engine, viewer, id)
@@ -47,6 +48,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
   api.post(
     "/api/games/:id/next",
     {
+      config: forGuests,
       schema: {
         summary: "Open the next question; the same one as long as it is unanswered",
         tags,
@@ -56,12 +58,13 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
       },
     },
     async (request) =>
-      nextOwnQuestion(platform, await memberOf(platform, request), request.params.id),
+      nextOwnQuestion(platform, await playerOf(platform, request), request.params.id),
   );
 
   api.post(
     "/api/games/:id/answers",
     {
+      config: forGuests,
       schema: {
         summary: "Answer the question that is open",
         tags,
@@ -71,7 +74,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
       },
     },
     async (request) => {
-      const viewer = await memberOf(platform, request);
+      const viewer = await playerOf(platform, request);
       const { id } = request.params;
       return (await isPlayedLive(platform.db, viewer, id))
         ? answerLive(engine, viewer, id, request.body)
@@ -99,6 +102,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
   api.get(
     "/api/games/:id/results",
     {
+      config: forGuests,
       schema: {
         summary: "The results: all for who has finished, the players alone for others",
         tags,
@@ -106,7 +110,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
         response: { 200: gameResults },
       },
     },
-    async (request) => getResults(platform, await memberOf(platform, request), request.params.id),
+    async (request) => getResults(platform, await playerOf(platform, request), request.params.id),
   );
 
   api.put(

@@ -10,19 +10,21 @@ import {
   LIVE_TIMES,
   type TimeFactor,
 } from "@waymates/contract/features/games";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findPageChannel } from "../../pages/index.ts";
+import { putGameCard } from "../../chat/index.ts";
+import { findPageChannel, refusalInChannels } from "../../pages/index.ts";
 import { gameQuestions } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isCountAllowed, settingsFor } from "../rules/settings.ts";
 import { addTransition, findByNonce, type GameRow, insertGame } from "../store/games.ts";
 import { findPageRole } from "../store/pages.ts";
 import { replaceQuestions } from "../store/questions.ts";
-import { insertSeats } from "../store/seats.ts";
+import { insertSeats, listSeats } from "../store/seats.ts";
 import { gameLive } from "../tables.ts";
 import { drawQuestions, type DrawnQuestion, type Source } from "./draw-questions.ts";
 import { scheduleEnd } from "./schedule.ts";
@@ -60,13 +62,14 @@ export interface NewGame {
 export async function createGame(
   platform: Platform,
   viewer: Viewer,
+  actor: Actor,
   body: CreateGameBody,
 ): Promise<CreatedGame & { isNew: boolean }> {
   const { db } = platform;
-  const creatorId = viewer.userId ?? "";
+  const creatorId = actor.userId;
   const before = body.nonce ? await findByNonce(db, creatorId, body.nonce) : null;
-  if (before) return { ...(await answer(platform, viewer, before, [])), isNew: false };
-  const place = await findPlace(db, creatorId, body);
+  if (before) return madeBefore(platform, viewer, before);
+  const place = await findPlace(db, actor, body);
   const plan = await planGame(platform, viewer, body);
   const retryAfter = await platform.limits.take(`games:${creatorId}`, [makingRate]);
   if (retryAfter > 0) throw new Problem("RATE_LIMITED", { retryAfter });
@@ -82,7 +85,16 @@ export async function createGame(
   // The same nonce at the same moment.
   const other = body.nonce ? await findByNonce(db, creatorId, body.nonce) : null;
   if (!other) throw new Problem("CONFLICT");
-  return { ...(await answer(platform, viewer, other, [])), isNew: false };
+  return madeBefore(platform, viewer, other);
+}
+
+/** The game that the same nonce has made, with whom that invited. */
+async function madeBefore(platform: Platform, viewer: Viewer, game: GameRow) {
+  const seats = (await listSeats(platform.db, [game.id])).get(game.id) ?? [];
+  const invited = seats.flatMap(({ user_id }) =>
+    user_id && user_id !== game.creator_id ? user_id : [],
+  );
+  return { ...(await answer(platform, viewer, game, invited)), isNew: false };
 }
 
 async function answer(
@@ -97,23 +109,32 @@ async function answer(
 /** Where a game is made: for a page, in its channel, or neither. */
 async function findPlace(
   db: Db,
-  userId: string,
+  actor: Actor,
   { gameType, pageId, chatId, visibility }: CreateGameBody,
 ): Promise<Pick<NewGame, "pageId" | "chatId" | "visibility">> {
   if (chatId) {
     const channel = gameType === "live" ? await findPageChannel(db, chatId) : null;
     if (!channel) throw new Problem("VALIDATION", { fields: { chatId: "INVALID" } });
-    const role = channel.is_active ? await findPageRole(db, channel.page_id, userId) : null;
-    if (!role) throw new Problem("NOT_FOUND");
-    if (role === "follower") throw new Problem("FORBIDDEN");
+    await assertMayQuiz(db, actor, channel);
     return { pageId: channel.page_id, chatId, visibility: "page" };
   }
   if (pageId) {
-    if (!(await findPageRole(db, pageId, userId))) throw new Problem("NOT_FOUND");
+    if (!(await findPageRole(db, pageId, actor.userId))) throw new Problem("NOT_FOUND");
     return { pageId, visibility: visibility ?? "page" };
   }
   if (visibility === "page") throw new Problem("VALIDATION", { fields: { pageId: "REQUIRED" } });
   return { visibility: visibility ?? "private" };
+}
+
+/** @throws NOT_FOUND, FORBIDDEN, PAGE_MUTED */
+export async function assertMayQuiz(
+  db: Db,
+  actor: Actor,
+  channel: { page_id: string; is_active: boolean },
+): Promise<void> {
+  if (!channel.is_active) throw new Problem("NOT_FOUND");
+  const refusal = await refusalInChannels(db, actor, channel.page_id, "startQuiz");
+  if (refusal) throw new Problem(refusal);
 }
 
 /** What is played, and by which rules. */
@@ -225,6 +246,8 @@ export async function putGame(platform: Platform, tx: Db, made: NewGame): Promis
   }
   if (gameType === "live") await tx.insert(gameLive).values({ game_id: game.id, changed_at: now });
   await scheduleEnd(platform, tx, game);
+  const { chat_id: chatId } = game;
+  if (chatId) await putGameCard(platform, tx, { gameId: game.id, chatId, senderId: creatorId });
   return game;
 }
 

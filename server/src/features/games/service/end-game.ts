@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { type GameEvent, isOver, nextSeatStatus, nextStatus } from "../rules/machine.ts";
 import { ranksOf, tierOf } from "../rules/score.ts";
 import { addTransition, type GameRow, updateGame } from "../store/games.ts";
+import { updateLive } from "../store/live.ts";
 import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
@@ -46,6 +47,11 @@ export async function endGame(
   const finishers = seats.filter(({ status, removed }) => status === "finished" && !removed);
   const event = eventFor(game, reason, finishers.length);
   const ended = await moveGame(tx, game, event, { finished_at: now });
+  if (game.game_type === "live") {
+    // Waits for answers that are being stored, and lets no others in.
+    await updateLive(tx, game.id, { phase: "reveal", next_at: null });
+    await platform.bus.publish(tx, "game.over", { gameId: game.id });
+  }
   await cancelScheduledEnd(platform, tx, game.id);
   await giveUpSeats(tx, seats);
   if (event === "finish") await settleResults(platform, tx, ended, finishers);

@@ -10,6 +10,7 @@ import { listAnswers } from "../store/questions.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
+import { tellSeated } from "./live-seated.ts";
 import { tellChange } from "./live-tell.ts";
 import { presentGame } from "./present-game.ts";
 import { lockScene, type Scene } from "./scene.ts";
@@ -25,12 +26,11 @@ export async function joinGame(
   gameId: string,
   { timeFactor }: { timeFactor?: TimeFactor | undefined },
 ): Promise<{ game: Game }> {
-  const game = await platform.bus.transaction(async (tx) => {
+  const { game, seat } = await platform.bus.transaction(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
-    await takeSeat(tx, scene, { userId: viewer.userId, timeFactor });
-    return scene.game;
+    return { ...scene, seat: await takeSeat(tx, scene, { userId: viewer.userId, timeFactor }) };
   });
-  if (game.game_type === "live") await tellChange({ platform }, gameId);
+  await tellSeated(platform, game, viewer, seat);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -38,16 +38,23 @@ export async function joinGame(
 export const isLateOpen = (game: GameRow, now = new Date()): boolean =>
   game.status === "finished" && game.late_until !== null && game.late_until > now;
 
+interface Taking {
+  userId: string | null;
+  /** Of somebody without an account. */
+  guest?: { id: string; name: string; language: string } | null;
+  timeFactor?: TimeFactor | undefined;
+}
+
 /** Gives the viewer of a locked game a seat in it, or the one they have. */
 export async function takeSeat(
   tx: Db,
   { game, seat, standing }: Scene,
-  { userId, timeFactor }: { userId: string | null; timeFactor?: TimeFactor | undefined },
+  { userId, guest = null, timeFactor }: Taking,
 ): Promise<SeatRow> {
   if (seat?.removed) throw new Problem("FORBIDDEN");
   if (game.game_type === "guess" && standing.isCreator) throw new Problem("FORBIDDEN");
   if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
-  const isLate = isLateOpen(game) && !(seat && isIn(seat.status));
+  const isLate = !guest && isLateOpen(game) && !(seat && isIn(seat.status));
   if (seat && isIn(seat.status)) return changeFactor(tx, seat, timeFactor);
   if (isOver(game.status) && !isLate) throw new Problem("GAME_OVER");
   if (isExpired(game) && !isLate) throw new Problem("GAME_OVER");
@@ -69,6 +76,9 @@ export async function takeSeat(
       id: newId(),
       game_id: game.id,
       user_id: userId,
+      guest_id: guest?.id ?? null,
+      guest_name: guest?.name ?? null,
+      language: guest?.language ?? null,
       status: "joined",
       created_at: now,
     },
@@ -122,5 +132,6 @@ export async function declineGame(
     await moveSeat(tx, seat, "decline", { status });
     return finishWhenDone(platform, tx, locked);
   });
+  await tellChange({ platform }, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

@@ -29,6 +29,8 @@ const keyOf = (gameId: string) => `game:${gameId}:step`;
 const AGAIN_MS = 2000;
 /** Longer without a sign of the game is a crash; what it took is given back to the open question. */
 const CRASH_MS = 3000;
+/** At a start a shorter silence says that no other process was there. */
+const START_CRASH_MS = 1500;
 
 /** What the live games of this process share. */
 export interface LiveEngine {
@@ -77,7 +79,7 @@ export const enterReady = (
   index: number,
 ): Promise<LiveRow> => {
   const next_at = new Date(Date.now() + LIVE_TIMES.readySeconds * 1000);
-  const closed = { opens_at: null, closes_at: null };
+  const closed = { opens_at: null, closes_at: null, held: false };
   return enterPhase(platform, tx, game, live, "ready", { ...closed, index, next_at });
 };
 
@@ -116,9 +118,12 @@ export async function enterReveal(
   return enterPhase(platform, tx, game, live, "reveal", { next_at });
 }
 
-/** Ends a live game: everybody who plays has a result. */
+/** Ends a live game: everybody who plays has a result over the questions that were opened. */
 export async function finishLive(platform: Platform, tx: Db, game: GameRow): Promise<void> {
   const now = new Date();
+  // Waits for answers that are being stored, and lets no others in.
+  const ended = await updateLive(tx, game.id, { phase: "reveal", next_at: null });
+  const opened = ended.opens_at === null ? ended.index : ended.index + 1;
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
   const players = seats.filter((seat) => isPlayer(seat) && !seat.late);
   const answers = Map.groupBy(
@@ -140,7 +145,7 @@ export async function finishLive(platform: Platform, tx: Db, game: GameRow): Pro
         game_id: game.id,
         user_id: seat.user_id,
         score: given.reduce((sum, { points }) => sum + points, 0),
-        max_score: liveMost(game.settings.node_count, game.settings.streak_bonus),
+        max_score: liveMost(opened, game.settings.streak_bonus),
         correct: given.filter(({ correct }) => correct).length,
         answered: given.length,
         duration_ms: given.reduce((sum, { took_ms }) => sum + (took_ms ?? 0), 0),
@@ -158,13 +163,17 @@ export async function finishLive(platform: Platform, tx: Db, game: GameRow): Pro
  * Does the step that is due; without effect before its time, and where another process did it.
  * What comes of it is sent after the commit.
  */
-export async function advance(engine: LiveEngine, gameId: string): Promise<void> {
+export async function advance(
+  engine: LiveEngine,
+  gameId: string,
+  crashMs = CRASH_MS,
+): Promise<void> {
   const { platform } = engine;
   await platform.bus.transaction(async (tx) => {
     const game = await lockGame(tx, gameId);
     const live = game?.status === "running" ? await findLive(tx, gameId) : null;
     if (!game || !live) return;
-    if (await giveBack(platform, tx, game, live)) return;
+    if (await giveBack(platform, tx, game, live, crashMs)) return;
     const due = live.next_at ?? stillUntil(live);
     if (due.getTime() > Date.now() + 5) return scheduleStep(platform, tx, gameId, due);
     await doStep(platform, tx, game, live);
@@ -189,9 +198,10 @@ async function giveBack(
   tx: Db,
   game: GameRow,
   live: LiveRow,
+  crashMs: number,
 ): Promise<boolean> {
   const lost = Date.now() - (live.seen_at ?? live.changed_at).getTime();
-  if (live.phase !== "question" || lost < CRASH_MS) return false;
+  if (live.phase !== "question" || lost < crashMs) return false;
   const later = (at: Date | null) => at && new Date(at.getTime() + lost);
   const moved = await updateLive(tx, game.id, {
     opens_at: later(live.opens_at),
@@ -244,7 +254,7 @@ const SEEN_MS = 1000;
  */
 export async function watchGames(engine: LiveEngine): Promise<() => void> {
   const { db, log } = engine.platform;
-  for (const gameId of await listRunning(db)) await advance(engine, gameId);
+  for (const gameId of await listRunning(db)) await advance(engine, gameId, START_CRASH_MS);
   const timer = setInterval(() => {
     markSeen(db).catch((error: unknown) => log.error({ err: error }, "live games"));
   }, SEEN_MS);

@@ -29,6 +29,10 @@ type Shown = Pick<Platform, "config">;
 export const playersOf = (seats: readonly SeatRow[]): SeatRow[] =>
   seats.filter((seat) => isPlayer(seat) && !seat.late);
 
+/** Whether what was right is shown: a question that is held back before it opened has not been. */
+export const isRevealed = ({ phase, opens_at }: LiveRow): boolean =>
+  (phase === "reveal" || phase === "paused") && opens_at !== null;
+
 /** When a question closes for a player. */
 export const closesFor = (live: LiveRow, seconds: number, factor: number): Date =>
   new Date((live.opens_at?.getTime() ?? 0) + seconds * factor * 1000);
@@ -154,8 +158,7 @@ export async function liveFor(
   const question = (await listQuestions(db, game.id))[live.index];
   const mayRead = (isIn || isHost) && question !== undefined && game.status === "running";
   const isShown = live.phase === "question";
-  const isRevealed = live.phase === "reveal" || live.phase === "paused";
-  const material = mayRead && isRevealed ? await loadReveal(db, game, live) : null;
+  const material = mayRead && isRevealed(live) ? await loadReveal(db, game, live) : null;
   const ids = players.map(({ id }) => id);
   const answered = (await listAnswersOf(db, ids)).filter(({ index }) => index === live.index);
   return {

@@ -9,7 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { canManage, playRefusal, type Viewer } from "../policy.ts";
 import { livePoints, streakBonus } from "../rules/live-score.ts";
-import type { GameRow } from "../store/games.ts";
+import { addTransition, type GameRow } from "../store/games.ts";
 import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from "../store/live.ts";
 import { type AnswerRow, listAnswers, listQuestions } from "../store/questions.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
@@ -27,7 +27,7 @@ import {
   type LiveEngine,
 } from "./live-engine.ts";
 import { playersOf } from "./live-messages.ts";
-import { tellChange, tellStep } from "./live-tell.ts";
+import { playerRoom, tellChange, tellStep } from "./live-tell.ts";
 
 /**
  * Starts a live game for its host.
@@ -77,20 +77,33 @@ export async function controlLive(
     if (locked.status !== "open" && locked.status !== "running") throw new Problem("GAME_OVER");
     const live = await findLive(tx, gameId);
     if (!live || live.index !== body.index) throw new Problem("CONFLICT");
-    if (body.action === "remove") await removePlayer(tx, gameId, body.seatId);
+    if (body.action === "remove") await removePlayer(engine, tx, gameId, body.seatId);
     else if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
     else await moveByHost(engine, tx, locked, live, body.action);
     return locked;
   });
   await tellStep(engine, gameId);
+  if (body.action === "remove") await closeWhenAnswered(engine, gameId, body.index);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
-async function removePlayer(tx: Db, gameId: string, seatId: string | undefined): Promise<void> {
+/** Puts a player out for good: what is sent from now on does not reach them. */
+async function removePlayer(
+  { platform, presence }: LiveEngine,
+  tx: Db,
+  gameId: string,
+  seatId: string | undefined,
+): Promise<void> {
   const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
   const seat = seats.find(({ id }) => id === seatId);
   if (!seat) throw new Problem("VALIDATION", { fields: { seatId: "INVALID" } });
   await updateSeat(tx, seat.id, { removed: true });
+  const step = { event: "remove", from: seat.status, to: "removed" };
+  await addTransition(tx, { gameId, seatId: seat.id, ...step });
+  for (const socketId of presence.socketsOf(seat.id)) {
+    platform.live.leaveRoom(socketId, `game:${gameId}`);
+  }
+  platform.live.closeRoom(playerRoom(seat));
 }
 
 async function moveByHost(
@@ -104,18 +117,22 @@ async function moveByHost(
   const isLast = index + 1 >= game.settings.node_count;
   if (action === "close" && phase === "question") {
     await enterReveal(platform, tx, game, live);
-  } else if (action === "next" && (phase === "reveal" || phase === "paused") && !isLast) {
-    await enterReady(platform, tx, game, { ...live, held: false }, index + 1);
+  } else if (action === "next" && phase === "reveal" && !isLast) {
+    await enterReady(platform, tx, game, live, index + 1);
   } else if (action === "next" && phase === "reveal" && isLast) {
     await enterPhase(platform, tx, game, live, "reveal", { next_at: new Date() });
   } else if (action === "pause") {
-    const isWaiting = phase === "reveal" && !isLast;
+    if (live.held || phase === "paused") throw new Problem("CONFLICT");
+    const isWaiting = phase === "ready" || (phase === "reveal" && !isLast);
     await enterPhase(platform, tx, game, live, isWaiting ? "paused" : phase, {
       held: true,
       next_at: isWaiting ? null : live.next_at,
     });
   } else if (action === "resume" && (live.held || phase === "paused")) {
-    if (phase === "paused") await enterReady(platform, tx, game, live, index + 1);
+    // Held back before it opened, a question is still to come.
+    const isToCome = live.opens_at === null;
+    if (phase === "paused")
+      await enterReady(platform, tx, game, live, isToCome ? index : index + 1);
     else await enterPhase(platform, tx, game, live, phase, { held: false, next_at: live.next_at });
   } else throw new Problem("CONFLICT");
 }
@@ -154,7 +171,7 @@ export async function answerLive(
     const tx = transaction as unknown as Db;
     const live = await shareLive(tx, gameId);
     if (live?.index !== index || !live.opens_at || live.phase === "ready") {
-      throw new Problem("NOT_CURRENT_QUESTION");
+      throw new Problem(isPast(live, index) ? "ANSWER_TOO_LATE" : "NOT_CURRENT_QUESTION");
     }
     const ownMs = secondsOf(game, question) * seat.time_factor * 1000;
     const since = arrived - live.opens_at.getTime();
@@ -181,10 +198,17 @@ export async function answerLive(
       took_ms: tookMs,
     });
   });
-  if (!isStored) throw new Problem("ALREADY_ANSWERED");
+  if (!isStored) {
+    const first = (await listAnswers(platform.db, seat.id)).find((one) => one.index === index);
+    if (body.nonce && first?.nonce === body.nonce) return ack;
+    throw new Problem("ALREADY_ANSWERED");
+  }
   await afterAnswer(engine, gameId, index);
   return ack;
 }
+
+const isPast = (live: LiveRow | null, index: number): boolean =>
+  live !== null && index >= 0 && index < live.index;
 
 /** How many right answers in a row one at this place makes. */
 function rowOf(answers: readonly AnswerRow[], index: number): number {

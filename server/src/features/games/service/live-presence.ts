@@ -1,34 +1,91 @@
-/** Who of the players of live games is not connected any more, as far as this process knows. */
+/** The newest measurements of a connection that count. */
+const DELAYS_KEPT = 5;
+
+/** Who stands with which sockets in the rooms of live games, as far as this process knows. */
 export interface Presence {
-  enter(gameId: string, seatId: string, socketId: string): void;
+  /**
+   * A socket has entered a game.
+   * @param who of a person or a guest
+   * @param seatId null for who only looks on
+   */
+  enter(gameId: string, socketId: string, who: string, seatId: string | null): void;
+  /** Somebody in the room has taken a seat. @returns their sockets there */
+  seat(gameId: string, who: string, seatId: string): string[];
   /** A socket has gone or left; returns the games and seats that it was the last one of. */
   leave(socketId: string, gameId?: string): { gameId: string; seatId: string }[];
+  /** The seat that a socket has in a game that it entered. */
+  seatOf(socketId: string, gameId: string): string | null;
   /** Seats that had a connection and have none; they are not waited for. */
   isGone(seatId: string): boolean;
+  socketsOf(seatId: string): string[];
+  /** Notes what the way there and back took on a connection, in milliseconds. */
+  addDelay(socketId: string, ms: number): void;
+  /** The median of what was measured; 0 before. */
+  delayOf(socketId: string): number;
+}
+
+interface Entered {
+  who: string;
+  seatId: string | null;
 }
 
 export function createPresence(): Presence {
-  const sockets = new Map<string, Map<string, string>>();
+  const sockets = new Map<string, Map<string, Entered>>();
+  const rooms = new Map<string, Set<string>>();
   const seats = new Map<string, Set<string>>();
+  const delays = new Map<string, number[]>();
+  const putIn = (sets: Map<string, Set<string>>, key: string, socketId: string) =>
+    sets.set(key, (sets.get(key) ?? new Set()).add(socketId));
+  const sit = (entered: Entered, socketId: string, seatId: string) => {
+    entered.seatId = seatId;
+    putIn(seats, seatId, socketId);
+  };
+
   return {
-    enter(gameId, seatId, socketId) {
-      const entered = sockets.get(socketId) ?? new Map<string, string>();
-      sockets.set(socketId, entered.set(gameId, seatId));
-      seats.set(seatId, (seats.get(seatId) ?? new Set()).add(socketId));
+    enter(gameId, socketId, who, seatId) {
+      const entered: Entered = { who, seatId };
+      sockets.set(socketId, (sockets.get(socketId) ?? new Map()).set(gameId, entered));
+      putIn(rooms, gameId, socketId);
+      if (seatId) sit(entered, socketId, seatId);
+    },
+    seat(gameId, who, seatId) {
+      const own = [...(rooms.get(gameId) ?? [])].filter((socketId) => {
+        const entered = sockets.get(socketId)?.get(gameId);
+        if (entered?.who !== who) return false;
+        sit(entered, socketId, seatId);
+        return true;
+      });
+      return own;
     },
     leave(socketId, gameId) {
       const entered = sockets.get(socketId);
       const gone = [];
-      for (const [game, seatId] of entered ?? []) {
+      for (const [game, { seatId }] of entered ?? []) {
         if (gameId && game !== gameId) continue;
         entered?.delete(game);
-        const left = seats.get(seatId);
+        const room = rooms.get(game);
+        room?.delete(socketId);
+        if (room?.size === 0) rooms.delete(game);
+        const left = seats.get(seatId ?? "");
         left?.delete(socketId);
-        if (left?.size === 0) gone.push({ gameId: game, seatId });
+        if (seatId && left?.size === 0) gone.push({ gameId: game, seatId });
       }
-      if (entered?.size === 0) sockets.delete(socketId);
+      if (entered?.size === 0) {
+        sockets.delete(socketId);
+        delays.delete(socketId);
+      }
       return gone;
     },
+    seatOf: (socketId, gameId) => sockets.get(socketId)?.get(gameId)?.seatId ?? null,
     isGone: (seatId) => seats.get(seatId)?.size === 0,
+    socketsOf: (seatId) => [...(seats.get(seatId) ?? [])],
+    addDelay(socketId, ms) {
+      if (!sockets.has(socketId)) return;
+      delays.set(socketId, [...(delays.get(socketId) ?? []), ms].slice(-DELAYS_KEPT));
+    },
+    delayOf(socketId) {
+      const sorted = (delays.get(socketId) ?? []).toSorted((a, b) => a - b);
+      return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+    },
   };
 }

@@ -1,14 +1,16 @@
 import type { CreatedGame, Game } from "@waymates/contract/features/games";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findPageChannel } from "../../pages/index.ts";
 import { canRematch, type Viewer } from "../policy.ts";
 import { isOver, isPlayer } from "../rules/machine.ts";
 import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
 import { findLive } from "../store/live.ts";
 import { listQuestions } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
-import { putGame } from "./create-game.ts";
+import { assertMayQuiz, putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
 import { finishLive } from "./live-engine.ts";
@@ -93,6 +95,7 @@ export async function callOffGame(
 export async function rematch(
   platform: Platform,
   viewer: Viewer,
+  actor: Actor,
   gameId: string,
 ): Promise<CreatedGame & { isNew: boolean }> {
   const creatorId = viewer.userId ?? "";
@@ -103,6 +106,8 @@ export async function rematch(
     if (!isOver(before.status)) throw new Problem("GAME_NOT_FINISHED");
     const made = await findRematch(tx, gameId);
     if (made) return { game: made, invited: [] as string[], isNew: false };
+    const channel = before.chat_id ? await findPageChannel(tx, before.chat_id) : null;
+    if (channel) await assertMayQuiz(tx, actor, channel);
     return { ...(await putRematch(platform, tx, before, creatorId, viewer.language)), isNew: true };
   });
   return { game: await presentGame(platform, platform.db, viewer, game), invited, isNew };

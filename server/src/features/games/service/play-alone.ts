@@ -109,7 +109,7 @@ export async function hasPlayed(
   const own = await findByOrigin(db, userId, origin);
   for (const id of [gameId, ...(own ? [own.id] : [])]) {
     const game = await findGame(db, id);
-    const seat = game && (await findSeat(db, id, { userId, seatId: null }));
+    const seat = game && (await findSeat(db, id, { userId, guestId: null }));
     if (seat?.status === "finished") return true;
   }
   return false;

@@ -24,7 +24,7 @@ type Presenting = Pick<Platform, "translator" | "config">;
 async function loadContext(
   platform: Presenting,
   db: Db,
-  { userId, seatId, language }: Viewer,
+  { userId, guestId, language }: Viewer,
   games: readonly GameRow[],
 ) {
   const ids = games.map(({ id }) => id);
@@ -33,7 +33,7 @@ async function loadContext(
     ids.map((id) => [
       id,
       (seats.get(id) ?? []).find((seat) =>
-        userId === null ? seat.id === seatId : seat.user_id === userId,
+        userId === null ? seat.guest_id === guestId : seat.user_id === userId,
       ) ?? null,
     ]),
   );

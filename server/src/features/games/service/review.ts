@@ -29,7 +29,7 @@ export async function addMistakes(
 ): Promise<void> {
   await bus.transaction(async (tx) => {
     if (!(await lockGame(tx, gameId))) return;
-    const seat = await findSeat(tx, gameId, { userId, seatId: null });
+    const seat = await findSeat(tx, gameId, { userId, guestId: null });
     // Added before, by a fact that is delivered again.
     if (!seat?.review_on || seat.review_added !== null) return;
     await putMistakes(tx, userId, seat);

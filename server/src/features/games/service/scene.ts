@@ -42,12 +42,19 @@ async function standingOf(
   };
 }
 
+/** A game with what somebody is to it, whether they see it or not. */
+export const sceneOf = async (
+  db: Db,
+  viewer: Viewer,
+  game: GameRow,
+  seat: SeatRow | null,
+): Promise<Scene> => ({ game, seat, standing: await standingOf(db, viewer, game, seat) });
+
 async function toScene(db: Db, viewer: Viewer, game: GameRow | null): Promise<Scene> {
   if (!game) throw new Problem("NOT_FOUND");
-  const seat = await findSeat(db, game.id, viewer);
-  const standing = await standingOf(db, viewer, game, seat);
-  if (!canSee(standing)) throw new Problem("NOT_FOUND");
-  return { game, seat, standing };
+  const scene = await sceneOf(db, viewer, game, await findSeat(db, game.id, viewer));
+  if (!canSee(scene.standing)) throw new Problem("NOT_FOUND");
+  return scene;
 }
 
 /** A game as somebody sees it. @throws NOT_FOUND for who does not */

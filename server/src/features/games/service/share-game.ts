@@ -25,7 +25,7 @@ const refOf = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
 
 /** A game as somebody sees it, and whether they may make a link to it. @throws NOT_FOUND */
 export async function getShareable(db: Db, userId: string, gameId: string): Promise<ShareableGame> {
-  const { game, standing } = await openScene(db, { userId, seatId: null, language: "" }, gameId);
+  const { game, standing } = await openScene(db, { userId, guestId: null, language: "" }, gameId);
   const { game_type: type, settings } = game;
   return {
     ref: refOf(game),

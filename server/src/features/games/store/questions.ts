@@ -1,7 +1,7 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
-import { gameAnswers, gameParticipants, gameQuestions } from "../tables.ts";
+import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
 
 export type QuestionRow = typeof gameQuestions.$inferSelect;
 export type AnswerRow = typeof gameAnswers.$inferSelect;
@@ -87,9 +87,13 @@ export async function sumAnswers(
   if (seatIds.length === 0) return new Map();
   const found = await rows<{ id: string; answered: number; score: number }>(
     db,
-    sql`select seat_id as id, count(answered_at)::int as answered, sum(points)::int as score
-        from ${gameAnswers}
-        where seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[]) group by seat_id`,
+    sql`select a.seat_id as id, count(a.answered_at)::int as answered,
+          coalesce(sum(a.points) filter (where l.game_id is null), 0)::int as score
+        from ${gameAnswers} a
+        left join (${gameLive} l join ${games} g on g.id = l.game_id and g.status = 'running')
+          on l.game_id = a.game_id and l.index = a.index and l.phase = 'question'
+        where a.seat_id = any(string_to_array(${seatIds.join(",")}, ',')::uuid[])
+        group by a.seat_id`,
   );
   return new Map(found.map(({ id, ...sums }) => [id, sums]));
 }

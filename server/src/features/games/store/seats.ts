@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
-import { gameParticipants } from "../tables.ts";
+import { gameParticipants, gameResults } from "../tables.ts";
 
 export type SeatRow = typeof gameParticipants.$inferSelect;
 
@@ -21,9 +21,9 @@ export async function listSeats(
 export async function findSeat(
   db: Db,
   gameId: string,
-  who: { userId: string | null; seatId: string | null },
+  who: { userId: string | null; guestId: string | null },
 ): Promise<SeatRow | null> {
-  if (who.userId === null && who.seatId === null) return null;
+  if (who.userId === null && who.guestId === null) return null;
   const [found] = await db
     .select()
     .from(gameParticipants)
@@ -31,7 +31,7 @@ export async function findSeat(
       and(
         eq(gameParticipants.game_id, gameId),
         who.userId === null
-          ? eq(gameParticipants.id, who.seatId ?? "")
+          ? eq(gameParticipants.guest_id, who.guestId ?? "")
           : eq(gameParticipants.user_id, who.userId),
       ),
     );
@@ -63,4 +63,36 @@ export async function updateSeat(
     .returning();
   if (!changed) throw new Error("a seat of a locked game is not there");
   return changed;
+}
+
+/** Whether a guest has a seat anywhere; none any more once they have registered. */
+export async function hasGuest(db: Db, guestId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: gameParticipants.id })
+    .from(gameParticipants)
+    .where(eq(gameParticipants.guest_id, guestId))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** What a guest's browser asked for when they came. */
+export async function findGuestLanguage(db: Db, guestId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ language: gameParticipants.language })
+    .from(gameParticipants)
+    .where(eq(gameParticipants.guest_id, guestId))
+    .limit(1);
+  return found?.language ?? null;
+}
+
+/** Makes the seats of a guest, with their answers and results, those of a person. */
+export async function takeOverSeats(tx: Db, guestId: string, userId: string): Promise<void> {
+  const seats = await tx
+    .update(gameParticipants)
+    .set({ user_id: userId, guest_id: null, guest_name: null, language: null })
+    .where(eq(gameParticipants.guest_id, guestId))
+    .returning({ id: gameParticipants.id });
+  if (seats.length === 0) return;
+  const ids = seats.map(({ id }) => id);
+  await tx.update(gameResults).set({ user_id: userId }).where(inArray(gameResults.seat_id, ids));
 }

@@ -21,6 +21,7 @@ export const emailTaken = () => new Problem("EMAIL_TAKEN", { fields: { email: "T
 
 /**
  * Step 1: a new account with its first mail on the way.
+ * @param guestId of who has played without an account: their seats come along
  * @throws VALIDATION for a bad password, USERNAME_TAKEN, EMAIL_TAKEN; INVITE_NEEDED and INVITE_USED
  * where one comes in by invitation only
  * @returns the id of the newcomer
@@ -29,6 +30,7 @@ export async function register(
   platform: Platform,
   body: RegisterBody,
   language: string,
+  guestId: string | null,
 ): Promise<string> {
   const { bus, db } = platform;
   const { email, username, firstName, lastName, password } = body;
@@ -50,6 +52,7 @@ export async function register(
       await insertAccount(tx, { id, email, password_hash, registration_step: 1 });
       await acceptTerms(tx, id, TERMS_VERSION);
       await enterByInvite(platform, tx, id, body.inviteCode);
+      if (guestId) await platform.guests.takeOver(tx, guestId, id);
     })
     .catch((error: unknown) => {
       throw asTaken(error);

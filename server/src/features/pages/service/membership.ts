@@ -35,17 +35,21 @@ export async function membershipOf(db: Db, actor: Actor, pageId: string): Promis
 }
 
 /**
- * Why somebody may not write in the channels of a page; null where they may.
- * @returns PAGE_MUTED for a member who may only read for a while, NOT_FOUND for others
+ * Why somebody may not write in the channels of a page, or start a quiz in them; null where they may.
+ * @returns PAGE_MUTED for a member who may only read for a while, FORBIDDEN for one without the right,
+ * NOT_FOUND for others
  */
 export async function refusalInChannels(
   db: Db,
   actor: Actor,
   pageId: string,
-): Promise<"PAGE_MUTED" | "NOT_FOUND" | null> {
+  right: "writeInChannels" | "startQuiz" = "writeInChannels",
+): Promise<"PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null> {
   const membership = await membershipOf(db, actor, pageId);
-  if (may("writeInChannels", membership, ANY_PAGE)) return null;
-  return membership.role && membership.isMuted ? "PAGE_MUTED" : "NOT_FOUND";
+  if (may(right, membership, ANY_PAGE)) return null;
+  if (!membership.role) return "NOT_FOUND";
+  const wouldBe = { ...membership, isMuted: false };
+  return may(right, wouldBe, ANY_PAGE) ? "PAGE_MUTED" : "FORBIDDEN";
 }
 
 /**

@@ -19,7 +19,7 @@ export async function playPost(
   const { db } = platform;
   const { game_id: gameId } = await getRow(db, actor, postId);
   if (!gameId) throw new Problem("CONFLICT");
-  const viewer = { userId: actor.userId, seatId: null, language };
+  const viewer = { userId: actor.userId, guestId: null, language };
   const played = await playFrom(platform, viewer, gameId, `post:${postId}`);
   if (played.gameId !== gameId) await insertPlay(db, postId, actor.userId, played.gameId);
   return played;

@@ -91,6 +91,16 @@ export async function openShare(db: Db, reader: Reader, code: string): Promise<S
   };
 }
 
+/**
+ * The game that a link leads to.
+ * @throws NOT_FOUND, also for a link to something else and for who is in a block with its maker; EXPIRED
+ */
+export async function getLinkedGame(db: Db, reader: Reader, code: string): Promise<string> {
+  const { game } = await openShare(db, reader, code);
+  if (!game) throw new Problem("NOT_FOUND");
+  return game.id;
+}
+
 /** The maker's own links that stand, the last made first. */
 export const listOwnShares = (db: Db, userId: string, query: ListQuery): Promise<Page<OwnShare>> =>
   readPage(query, {

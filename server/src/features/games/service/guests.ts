@@ -1,0 +1,71 @@
+import type { Game, TimeFactor } from "@waymates/contract/features/games";
+import type { Guests } from "../../../platform/guests.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { canSee, isForGuests, type Viewer } from "../policy.ts";
+import { lockGame } from "../store/games.ts";
+import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
+import { takeSeat } from "./join.ts";
+import { tellSeated } from "./live-seated.ts";
+import { presentGame } from "./present-game.ts";
+import { sceneOf } from "./scene.ts";
+
+/** For registrations: a guest's seats become those of the new person. */
+export const createGuests = (): Guests => ({ takeOver: takeOverSeats });
+
+/** Somebody who has a link to a game. */
+interface LinkHolder {
+  userId: string | null;
+  /** What the browser's cookie says; null without one, and for a person with a session. */
+  guestId: string | null;
+  language: string;
+}
+
+interface SeatWish {
+  name: string;
+  timeFactor?: TimeFactor | undefined;
+}
+
+export interface SeatByLink {
+  game: Game;
+  seat_id: string;
+  isNew: boolean;
+  /** For the cookie; null for a person. */
+  guestId: string | null;
+}
+
+/**
+ * Gives who has a link a seat: a guest by name, a person as themselves. The same guest again: the same
+ * seat.
+ * @throws NOT_FOUND; FORBIDDEN where the game takes no guests, and for who was put out;
+ * GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL
+ */
+export async function takeSeatByLink(
+  platform: Platform,
+  holder: LinkHolder,
+  gameId: string,
+  { name, timeFactor }: SeatWish,
+): Promise<SeatByLink> {
+  const { db } = platform;
+  const { userId, language } = holder;
+  const isKnown = holder.guestId !== null && (await hasGuest(db, holder.guestId));
+  const guestId = userId ? null : isKnown ? holder.guestId : newId();
+  const viewer: Viewer = { userId, guestId, language };
+  const taken = await platform.bus.transaction(async (tx) => {
+    const game = await lockGame(tx, gameId);
+    if (!game) throw new Problem("NOT_FOUND");
+    const before = await findSeat(tx, gameId, viewer);
+    if (before && guestId && !before.removed) return { game, seat: before, isNew: false };
+    const scene = await sceneOf(tx, viewer, game, before);
+    if (scene.standing.isBlocked) throw new Problem("NOT_FOUND");
+    const isOpen = isForGuests({ type: game.game_type, guests: game.settings.guests });
+    if (!isOpen && !canSee(scene.standing)) throw new Problem("FORBIDDEN");
+    const guest = guestId ? { id: guestId, name, language } : null;
+    const seat = await takeSeat(tx, scene, { userId, guest, timeFactor });
+    return { game, seat, isNew: before === null };
+  });
+  const { game, seat, isNew } = taken;
+  if (isNew) await tellSeated(platform, game, viewer, seat);
+  return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
+}
