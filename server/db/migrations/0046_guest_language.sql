@@ -1,0 +1,1 @@
+ALTER TABLE "game_participants" ADD COLUMN "language" text;
