@@ -35,6 +35,8 @@ const allowed = new Set([
   "OFL-1.1",
   // As free as MIT; only a package of the tests has it.
   "PSF-2.0",
+  // Likewise; the commands of wawoff2 read their arguments with it.
+  "Python-2.0",
   "Unlicense",
 ]);
 

@@ -61,6 +61,7 @@ import { createJobs } from "./platform/jobs.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
+import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import { createLive } from "./platform/sockets.ts";
@@ -138,6 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: createMailer(config),
     files: createFiles(config.DATA_DIR),
+    previews: createPreviews(config.DATA_DIR),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits),
     limits,
     tokens,

@@ -19,10 +19,10 @@ const MorePaths = clientOnly(
 );
 
 /** What people posted comes after what is to do today, also on the way: the first page does not wait for it. */
-const HomePosts = clientOnly(
-  () => import("../features/posts/HomePosts.tsx"),
-  "HomePosts",
-  ["posts", "post", "link"],
+const Feed = clientOnly(
+  () => import("../features/feed/Feed.tsx"),
+  "Feed",
+  ["feed", "post", "link"],
   <div className="app-home-more" />,
 );
 
@@ -53,7 +53,7 @@ export function ForYouPage() {
         </h1>
         <TodayCard />
         <ReviewCard />
-        <HomePosts after={<MorePaths />} />
+        <Feed after={<MorePaths />} />
       </div>
     </Page>
   );

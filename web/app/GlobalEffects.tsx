@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
+import { SharePlace } from "../features/shares/SharePlace.tsx";
 import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
@@ -42,6 +43,7 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
       <ConnectionLine />
       <Waiting />
       <SettingsPlace />
+      <SharePlace />
       <LiveEffects readerId={user.id} />
     </>
   );

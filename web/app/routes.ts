@@ -1,12 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
-/**
- * Addresses for visitors whose pages are still to come. Without a route of their own they would be
- * taken for usernames, and a visitor would see an error.
- */
-const stillToCome = (...paths: string[]) =>
-  paths.map((path) => route(path, "routes/lost.tsx", { id: `still-to-come-${path}` }));
-
 export default [
   layout("layouts/BareLayout.tsx", [
     route("login", "routes/login.tsx"),
@@ -21,6 +14,8 @@ export default [
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
     route("company", "routes/company.tsx"),
+    route("s", "routes/shared-code.tsx"),
+    route("s/:code", "routes/shared.tsx"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
     index("routes/home.tsx"),
@@ -73,7 +68,6 @@ export default [
       ),
       route("posts/tags/:tag", "routes/posts-tag.tsx"),
       route("p", "routes/communities.tsx"),
-      ...stillToCome("s"),
       route(":username", "routes/profile.tsx"),
       route("*", "routes/lost.tsx"),
     ]),

@@ -11,6 +11,7 @@ import type { Guests } from "./guests.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Limits } from "./limits.ts";
 import type { PersonalData } from "./personal-data.ts";
+import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import type { Rewards } from "./rewards.ts";
 import type { Live } from "./sockets.ts";
@@ -28,6 +29,8 @@ export interface Platform {
   jobs: Jobs;
   mail: Mailer;
   files: Files;
+  /** Draws what other sites show for a link. */
+  previews: Previews;
   live: Live;
   /** Who may do what how often. */
   limits: Limits;

@@ -1,1 +1,2 @@
 export { ChatThemeEntry } from "./theme/ChatThemeEntry.tsx";
+export { titleOf } from "./names.ts";

@@ -1,1 +1,2 @@
 export { LinkCard } from "./LinkCard.tsx";
+export { LinkCards } from "./LinkCards.tsx";

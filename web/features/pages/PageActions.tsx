@@ -1,6 +1,7 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+import { askToShare } from "../../platform/sharing.ts";
 import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { LazyReportDialog } from "../reports/index.ts";
@@ -48,6 +49,22 @@ export function PageActions({ page }: { page: PageDetails }) {
           onPress={() => setOpen("manage")}
         />
       ) : null}
+      <IconButton
+        icon="share-2"
+        label={t("page.action.share")}
+        aria-haspopup="dialog"
+        onPress={() =>
+          askToShare({
+            kind: "page",
+            id: page.id,
+            title: page.displayName,
+            hint: t(`page.type.${page.type}`),
+            imageUrl: page.avatarUrl,
+            canLink: page.visibility === "public",
+            isOwn: page.canManage,
+          })
+        }
+      />
       {page.viewerRole === "owner" ? null : (
         <IconButton
           icon="flag"

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
+import { askToShare, type Shareable } from "../../platform/sharing.ts";
 import { useSession } from "../../platform/session.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { excerptOf } from "./postText.ts";
@@ -11,12 +12,12 @@ import { useLikePost } from "./usePostChange.ts";
 
 const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialog", ["post"]);
 
-/** Like, comments, and who likes it. A visitor reads the numbers. */
+/** Like, comments, share. A visitor reads the numbers. */
 export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
   const { t, i18n } = useTranslation("post");
   const { user } = useSession();
   const number = new Intl.NumberFormat(i18n.language);
-  const { like_count: likes, comment_count: comments } = post;
+  const { like_count: likes, comment_count: comments, share_count: shares } = post;
   if (!user) {
     return (
       <p className="hint post-counts">
@@ -38,6 +39,18 @@ export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: b
         <span>{number.format(comments)}</span>
         {isLocked ? <Icon name="lock" size="s" /> : null}
       </Link>
+      {post.can.share ? (
+        <button
+          type="button"
+          className="post-act"
+          aria-haspopup="dialog"
+          aria-label={t("post.share.count", { count: shares })}
+          onClick={() => askToShare(shareOf(post, t, user.id))}
+        >
+          <Icon name="share-2" />
+          {shares > 0 ? <span>{number.format(shares)}</span> : null}
+        </button>
+      ) : null}
       {isWhole && likes > 0 ? <Likers postId={post.id} count={likes} /> : null}
     </footer>
   );
@@ -88,6 +101,20 @@ function LikeButton({ post }: { post: Post }) {
 }
 
 type Translate = ReturnType<typeof useTranslation>["t"];
+
+/** A post as the share dialog shows it. */
+export function shareOf(post: Post, t: Translate, readerId: string | undefined): Shareable {
+  const name = post.author ? post.author.firstName : t("post.nobody");
+  return {
+    kind: "post",
+    id: post.id,
+    title: titleOf(post, t),
+    hint: t(`post.by.${post.post_type}`, { name }),
+    imageUrl: post.media[0]?.url ?? null,
+    canLink: post.can.link,
+    isOwn: post.author !== null && post.author.id === readerId,
+  };
+}
 
 /** What a post is called where one line has to do. */
 export function titleOf(

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
 import { Faces } from "../../ui/Faces.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { LinkCard } from "../links/index.ts";
+import { LinkCard, LinkCards } from "../links/index.ts";
 import { Person } from "./PostHead.tsx";
 import { PostGame } from "./PostGame.tsx";
 import { PostPictures } from "./PostPictures.tsx";
@@ -19,6 +20,7 @@ interface PostBodyProps {
 /** What a post says and shows. */
 export function PostBody({ post, isWhole = false }: PostBodyProps) {
   const { t } = useTranslation("post");
+  const { user } = useSession();
   const { title, body, shared, path } = post;
   return (
     <>
@@ -34,6 +36,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
       {body ? <PostText text={body} mentions={post.mentions} tags={post.tags} /> : null}
       <PostPictures media={post.media} />
       {shared ? <LinkCard card={shared} /> : null}
+      {user && body ? <LinkCards text={body} /> : null}
       <PostGame post={post} isNextStep={isWhole} />
       {path ? (
         <Link className="post-path" to={`/explorer/path/${path.id}`}>

@@ -4,6 +4,10 @@ import { titleOf } from "./PostActions.tsx";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 
+/** Where the drawn preview of a thing stands; an edit gives it another address. */
+export const previewAddress = (kind: string, id: string, version: string) =>
+  `/previews/${kind}/${id}.png?v=${encodeURIComponent(version)}`;
+
 /** What search engines and previews of links read. Only public posts want to be found. */
 export function PostMeta({ post, origin }: { post: Post; origin: string }) {
   const { t } = useTranslation("post");
@@ -11,6 +15,7 @@ export function PostMeta({ post, origin }: { post: Post; origin: string }) {
   const title = titleOf(post, t);
   const summary = excerptOf(post.body, 200) || title;
   const isPublic = post.visibility === "public" && post.state === "visible";
+  const version = post.edited_at ?? post.created_at;
   return (
     <>
       <title>{`${title} · Waymates`}</title>
@@ -22,8 +27,17 @@ export function PostMeta({ post, origin }: { post: Post; origin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={`${origin}/icon-512.png`} />
-      <meta name="twitter:card" content="summary" />
+      {isPublic ? (
+        <>
+          <meta
+            property="og:image"
+            content={`${origin}${previewAddress("post", post.id, version)}`}
+          />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      ) : null}
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

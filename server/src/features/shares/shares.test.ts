@@ -278,3 +278,21 @@ describe("cards", () => {
     expect((await ben.get(`/api/cards?${many}`)).status).toBe(422);
   });
 });
+
+describe("preview pictures", () => {
+  it("are drawn of what everybody may see, and gone with it", async () => {
+    const post = await publish(ada, { title: "بحر" });
+    const hidden = await publish(ada, { visibility: "followers" });
+    const { code } = (await share(ben, "post", post.id, link)).body;
+    const get = (url: string) => app.http.inject({ method: "GET", url });
+    for (const url of [`/previews/post/${post.id}.png`, `/previews/share/${code}.png?v=1`]) {
+      const { statusCode, headers, rawPayload } = await get(url);
+      expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
+      expect(rawPayload.readUInt32BE(16)).toBe(1200);
+    }
+    await ben.send("DELETE", `/api/shares/${code}`);
+    expect((await get(`/previews/share/${code}.png`)).statusCode).toBe(410);
+    expect((await get(`/previews/post/${hidden.id}.png`)).statusCode).toBe(404);
+    expect((await get("/previews/post/none.png")).statusCode).toBe(404);
+  });
+});

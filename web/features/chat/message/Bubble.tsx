@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
+import { LinkCards } from "../../links/index.ts";
 import { ReceiptCard } from "../../receipts/index.ts";
 import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
@@ -36,6 +37,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {receipt ? <ReceiptCard receipt={receipt} headingLevel={4} /> : null}
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
       {content === "" ? null : <MessageText text={content} mentions={message.mentions} />}
+      <LinkCards text={content} />
     </div>
   );
 }

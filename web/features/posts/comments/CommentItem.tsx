@@ -6,6 +6,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
+import { LinkCards } from "../../links/index.ts";
 import { Person } from "../PostHead.tsx";
 import { PostNotice } from "../PostNotice.tsx";
 import { PostText } from "../PostText.tsx";
@@ -123,6 +124,7 @@ function OneComment({ comment, post, onReply }: CommentItemProps & { onReply: ()
           isOwn={user !== null && author?.id === user.id}
         />
         <PostText text={comment.body} mentions={comment.mentions} />
+        {user ? <LinkCards text={comment.body} /> : null}
         {user ? <Acts comment={comment} onReply={onReply} /> : null}
       </div>
     </div>

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Post } from "@waymates/contract/features/posts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { z } from "zod";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { PreviewCard } from "../../../platform/previews/previews.ts";
+import { cardOfPost, getPost } from "../../posts/index.ts";
+import { openShare } from "../service/links.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const UPLOADED = /^\/uploads\/([0-9a-f-]{36}\.webp)$/;
+
+/** Pictures that other sites show for a post and for a public link: of what everybody may see. */
+export function previewRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db, previews } = platform;
+  const send = (reply: FastifyReply, png: Buffer) =>
+    reply.type("image/png").header("cache-control", `public, max-age=${DAY_SECONDS}`).send(png);
+
+  app.get<{ Params: { id: string } }>("/previews/post/:id.png", async ({ params }, reply) => {
+    const id = z.uuid().safeParse(params.id).data;
+    if (id === undefined) throw new Problem("NOT_FOUND");
+    const post = await getPost(db, null, id);
+    const key = `post:${id}:${post.edited_at ?? post.created_at}`;
+    return send(reply, await previews.draw(key, () => cardOf(platform, post)));
+  });
+
+  app.get<{ Params: { code: string } }>("/previews/share/:code.png", async ({ params }, reply) => {
+    const { post, page, game, code } = await openShare(db, null, params.code);
+    if (post) {
+      const key = `post:${post.id}:${post.edited_at ?? post.created_at}`;
+      return send(reply, await previews.draw(key, () => cardOf(platform, post)));
+    }
+    const title = page?.displayName ?? game?.name ?? "";
+    const line = page?.about ?? game?.creator_name ?? "";
+    const key = `share:${code}:${title}:${line}`;
+    return send(reply, await previews.draw(key, () => ({ title, line })));
+  });
+}
+
+async function cardOf({ files }: Platform, post: Post): Promise<PreviewCard> {
+  const { author, page, media } = post;
+  const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";
+  const uploaded = UPLOADED.exec(media[0]?.url ?? "")?.[1];
+  const picture = uploaded
+    ? await readFile(path.join(files.folder, uploaded)).catch(() => undefined)
+    : undefined;
+  return {
+    title: cardOfPost(post).title || name,
+    line: [name, page?.displayName].filter(Boolean).join(" · "),
+    picture,
+  };
+}

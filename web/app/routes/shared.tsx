@@ -1,0 +1,66 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { data, isRouteErrorResponse } from "react-router";
+import type { SharedThing } from "@waymates/contract/features/shares";
+import { shareQuery } from "../../features/shares/queries.ts";
+import { SharedGame } from "../../features/shares/SharedGame.tsx";
+import { SharedGone } from "../../features/shares/SharedGone.tsx";
+import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
+import { ApiError, call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
+import { asResponse } from "../../platform/route-data.ts";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { useAppClient } from "../app-client.ts";
+import { LazyFailure } from "../LazyFailure.tsx";
+import type { Route } from "./+types/shared";
+
+const ns = ["share", "post", "link", "page", "site"];
+/** Read, with ways on: it needs no script. */
+export const handle = { ns, hydrate: false };
+
+/** What a search engine may do with the page: nothing, unless the author of the thing allows it. */
+export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
+  errorHeaders ?? loaderHeaders;
+
+const pathOf = (code: string) => shareQuery(code).queryKey[0] as string;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  try {
+    const share = (await context.get(apiContext)(pathOf(params.code))) as SharedThing;
+    const robots = share.indexed ? {} : { headers: { "X-Robots-Tag": "noindex" } };
+    return data({ share, origin }, robots);
+  } catch (error) {
+    if (!isGone(error)) throw asResponse(error);
+    throw data(null, { status: error.status, headers: { "X-Robots-Tag": "noindex" } });
+  }
+}
+
+/** Unknown, taken back, or no longer public. */
+const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [404, 410, 422].includes(error.status);
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    const [share] = await Promise.all([
+      call<SharedThing>("GET", pathOf(params.code)),
+      loadTexts(ns),
+    ]);
+    return { share, origin: location.origin };
+  } catch (error) {
+    throw asResponse(error);
+  }
+}
+
+/** A link that leads nowhere shows nothing of what it led to. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status < 500 ? <SharedGone /> : <LazyFailure error={error} />;
+}
+
+export default function Shared({ loaderData }: Route.ComponentProps) {
+  return (
+    <QueryClientProvider client={useAppClient()}>
+      <SharedThingPage {...loaderData} game={(share) => <SharedGame share={share} />} />
+    </QueryClientProvider>
+  );
+}

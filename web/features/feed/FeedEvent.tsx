@@ -1,0 +1,62 @@
+import type { FeedEvent } from "@waymates/contract/features/feed";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Flame } from "../../ui/art/Flame.tsx";
+import { Avatar } from "../../ui/Avatar.tsx";
+import { Icon } from "../../ui/Icon.tsx";
+import { When } from "../posts/index.ts";
+
+interface FeedEventProps {
+  event: FeedEvent;
+  at: string;
+  /** Why it is here. */
+  tools: ReactNode;
+}
+
+/** Something that somebody reached, in one line. */
+export function FeedEventCard({ event, at, tools }: FeedEventProps) {
+  const { t } = useTranslation("feed");
+  const { actor, subject, type } = event;
+  const name = `${actor.firstName} ${actor.lastName}`.trim();
+  return (
+    <article
+      className="card feed-event"
+      aria-label={t(`feed.event.${type}`, { name, title: subject.title })}
+    >
+      <Avatar src={actor.avatarUrl} name={name} />
+      <div className="grow">
+        <p>
+          <Link to={`/${actor.username}`} className="feed-name">
+            <bdi>{name}</bdi>
+          </Link>{" "}
+          <span className="soft">{t(`feed.did.${type}`)}</span>{" "}
+          {subject.path ? (
+            <Link to={subject.path} className="feed-name">
+              <bdi>{subject.title}</bdi>
+            </Link>
+          ) : (
+            <b>
+              <bdi>{subject.title}</bdi>
+            </b>
+          )}
+        </p>
+        <p className="hint">
+          <When at={at} />
+        </p>
+      </div>
+      <span className="feed-event-sign" data-type={type} aria-hidden="true">
+        {type === "streak_milestone" ? (
+          <Flame />
+        ) : (
+          <Icon
+            name={
+              type === "game_finished" ? "dices" : type === "badge_earned" ? "sparkles" : "flag"
+            }
+          />
+        )}
+      </span>
+      {tools}
+    </article>
+  );
+}

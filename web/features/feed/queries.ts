@@ -1,0 +1,12 @@
+import type { FeedPage } from "@waymates/contract/features/feed";
+import { apiQuery } from "../../platform/queries.ts";
+
+const FEED_PATH = "/api/feed";
+
+/** GET /api/feed, newest first. */
+export const feedQuery = (cursor?: string) =>
+  apiQuery<FeedPage>(FEED_PATH, cursor ? { cursor } : {});
+
+/** GET /api/feed/new: how much came after a time. */
+export const newPostsQuery = (since: string) =>
+  apiQuery<{ count: number }>(`${FEED_PATH}/new`, { since });

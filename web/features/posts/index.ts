@@ -1,0 +1,9 @@
+export { ListEnd } from "./ListEnd.tsx";
+export { titleOf } from "./PostActions.tsx";
+export { PostCard } from "./PostCard.tsx";
+export { previewAddress } from "./PostMeta.tsx";
+export { PostSkeletons } from "./PostSkeletons.tsx";
+export { excerptOf } from "./postText.ts";
+export { type Pages, usePages } from "./usePages.ts";
+export { failureText } from "./usePostChange.ts";
+export { When } from "./When.tsx";

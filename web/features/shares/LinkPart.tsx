@@ -1,0 +1,110 @@
+import type { ShareLink } from "@waymates/contract/features/shares";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import type { Shareable } from "../../platform/sharing.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { failureText } from "../posts/index.ts";
+import { SHARES_PATH, sharePath } from "./queries.ts";
+
+/** The public link: made, copied, listed by search engines or not, and taken back. */
+export function LinkPart({ thing }: { thing: Shareable }) {
+  const { t } = useTranslation("share");
+  const [link, setLink] = useState<ShareLink | null>(null);
+  const [wasTakenBack, setTakenBack] = useState(false);
+  const fail = (error: unknown) => toastError(failureText(error, t("share.failed")));
+  const make = useMutation({
+    mutationFn: () =>
+      call<ShareLink>("POST", SHARES_PATH, {
+        kind: thing.kind,
+        id: thing.id,
+        to: { type: "link" },
+      }),
+    onSuccess: (made) => {
+      setLink(made);
+      setTakenBack(false);
+    },
+  });
+  const begin = useEffectEvent(() => make.mutate());
+  useEffect(() => {
+    if (thing.canLink) begin();
+  }, [thing.canLink]);
+  const list = useMutation({
+    mutationFn: (indexed: boolean) => call("PATCH", sharePath(link?.code ?? ""), { indexed }),
+    onMutate: (indexed) => setLink((before) => before && { ...before, indexed }),
+    onError: (error, indexed) => {
+      setLink((before) => before && { ...before, indexed: !indexed });
+      fail(error);
+    },
+  });
+  const takeBack = useMutation({
+    mutationFn: () => call("DELETE", sharePath(link?.code ?? "")),
+    onSuccess: () => {
+      setLink(null);
+      setTakenBack(true);
+    },
+    onError: fail,
+  });
+  if (!thing.canLink) return <p className="soft">{t("share.link.notPublic")}</p>;
+  if (make.error) {
+    return (
+      <p className="share-fault" role="alert">
+        {failureText(make.error, t("share.failed"))}
+      </p>
+    );
+  }
+  if (wasTakenBack) {
+    return (
+      <div className="share-line">
+        <p role="status">{t("share.link.gone")}</p>
+        <Button busy={make.isPending} onPress={() => make.mutate()}>
+          {t("share.link.again")}
+        </Button>
+      </div>
+    );
+  }
+  if (!link) return <SkeletonList label={t("share.link.making")} rows={2} hasFaces={false} />;
+  const address = `${location.origin}${link.url}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    toastSuccess(t("share.link.copied"));
+  };
+  return (
+    <div className="share-link">
+      <p>{t(`share.link.who.${thing.kind}`)}</p>
+      <div className="share-copy">
+        <input
+          className="input"
+          readOnly
+          dir="ltr"
+          value={address}
+          aria-label={t("share.link.address")}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="primary" icon="copy" onPress={() => void copy()}>
+          {t("share.link.copy")}
+        </Button>
+      </div>
+      <Switch
+        label={t("share.link.indexed")}
+        hint={t(thing.isOwn ? "share.link.indexed.hint" : "share.link.indexed.other")}
+        isOn={link.indexed}
+        disabled={!thing.isOwn}
+        onChange={(indexed) => list.mutate(indexed)}
+      />
+      <div className="share-line">
+        <span>
+          <b>{t("share.link.revoke")}</b>
+          <span className="hint">{t("share.link.revoke.hint")}</span>
+        </span>
+        <Button variant="danger" busy={takeBack.isPending} onPress={() => takeBack.mutate()}>
+          {t("share.link.revoke.do")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { call } from "../../platform/api.ts";
+import { isUnder } from "../../platform/queries.ts";
+import type { Shareable } from "../../platform/sharing.ts";
+import { SHARES_PATH } from "./queries.ts";
+
+export interface Receiver {
+  type: "user" | "chat" | "page";
+  id: string;
+}
+
+/** Sends a thing on to one receiver; a second try after a failure is the same sending. */
+export function useSend({ kind, id }: Shareable, to: Receiver, text: string) {
+  const client = useQueryClient();
+  const nonce = useRef<string>(undefined);
+  return useMutation({
+    mutationFn: () => {
+      nonce.current ??= crypto.randomUUID();
+      return call("POST", SHARES_PATH, {
+        kind,
+        id,
+        to: { type: to.type, id: to.id },
+        ...(text.trim() ? { text: text.trim() } : {}),
+        nonce: nonce.current,
+      });
+    },
+    onSuccess: () => client.invalidateQueries({ predicate: isUnder(`/api/${kind}s/${id}`) }),
+  });
+}
