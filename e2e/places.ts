@@ -24,6 +24,11 @@ const BEN_CHAT = "/chat/5c9cd9d1-999d-59e2-a81f-2cea7202d214";
 /** The question of today that ada and ben share, by the id of their streak. */
 const FRIEND_QUESTION = "/explorer/friend/0199c0de-57e4-7000-8000-00000000ada0";
 
+/** Games of the demo world: ada is invited, can go on, has won. */
+const WAITING_DUEL = "/games/duel/8df36f91-854d-573a-ac52-42107605ade5";
+const OPEN_MATCH = "/games/match/a0c7b55c-bce6-59bf-9871-17fd2a92acf9";
+const FINISHED_DUEL = "/games/duel/294630f9-f058-51a0-a50e-16e373ae433d?view=results";
+
 /** Opens the question that the reader stands at, from the path's map. */
 export async function openQuestion(page: Page): Promise<void> {
   await page.locator("a.btn.sign").first().click();
@@ -110,6 +115,44 @@ export const places: readonly Place[] = [
     address: "/foryou",
     prepare: (page) =>
       pressUntil(() => page.locator("[data-hud=streak]").click(), page.getByRole("dialog")),
+  },
+  { name: "one's own games", as: "ada", address: "/games" },
+  { name: "a new game", as: "ada", address: "/games/new" },
+  {
+    name: "the questions of a new game",
+    as: "ada",
+    address: "/games/new?type=duel",
+    prepare: async (page) => {
+      await page.locator(".games-new .chip").last().click();
+      await page.locator(".games-choice-line .btn").click();
+      await page.locator(".games-own-question").waitFor();
+    },
+  },
+  {
+    name: "the people of a new game",
+    as: "ada",
+    address: `/games/new?type=duel&path=${RIVERS.split("/").at(-1)}`,
+    prepare: async (page) => {
+      await page.locator("button[type=submit]").click();
+      await page.locator(".games-settings").waitFor();
+    },
+  },
+  { name: "the lobby of a duel", as: "ada", address: WAITING_DUEL },
+  {
+    name: "a question of a game",
+    as: "ada",
+    address: OPEN_MATCH,
+    prepare: (page) =>
+      pressUntil(
+        () => page.locator(".games-entry .btn.primary").click(),
+        page.locator(".path-question"),
+      ),
+  },
+  {
+    name: "the results of a duel",
+    as: "ada",
+    address: FINISHED_DUEL,
+    prepare: (page) => page.locator(".games-own details").nth(3).locator("summary").click(),
   },
   { name: "the badges", as: "ada", address: "/badges" },
   { name: "the points", as: "ada", address: "/points" },

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useTranslation } from "../platform/i18n.tsx";
 import { Suggestions } from "../features/follows/Suggestions.tsx";
+import { WaitingGames } from "../features/games/WaitingGames.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
@@ -52,6 +53,7 @@ export function ForYouPage() {
           {t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}
         </h1>
         <TodayCard />
+        <WaitingGames />
         <ReviewCard />
         <Feed after={<MorePaths />} />
       </div>

@@ -20,6 +20,7 @@ it("asks for no path where none is under way", async () => {
   const done = { ...active, progress: { completed_chapters: 2 } };
   expect(await broughtBy([done])).toEqual([
     "/api/follows/suggestions",
+    "/api/games",
     "/api/paths",
     "/api/points/summary",
     "/api/reviews/today",

@@ -1,12 +1,13 @@
 import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
+import { waitingGamesQuery } from "../../features/games/queries.ts";
 import { activePath } from "../../features/paths/progress.ts";
 import { pathQuery, joinedPathsQuery } from "../../features/paths/queries.ts";
 import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
 
-const ns = ["foryou", "paths", "profile", "tier", "category", "review"];
+const ns = ["foryou", "paths", "profile", "tier", "category", "review", "gamesToday"];
 export const handle = { ns };
 
 /** Today's card names the chapter to go on with: it stands complete in the document. */
@@ -17,10 +18,16 @@ async function readToday(ask: Ask): Promise<void> {
 }
 
 export const loader = sequentialLoader(async (ask) => {
-  await Promise.all([readToday(ask), ask(suggestionsQuery), ask(summaryQuery), ask(reviewQuery)]);
+  await Promise.all([
+    readToday(ask),
+    ask(suggestionsQuery),
+    ask(summaryQuery),
+    ask(reviewQuery),
+    ask(waitingGamesQuery),
+  ]);
 });
 export const clientLoader = browserLoader(
-  () => [suggestionsQuery, joinedPathsQuery, summaryQuery, reviewQuery],
+  () => [suggestionsQuery, joinedPathsQuery, summaryQuery, reviewQuery, waitingGamesQuery],
   ns,
 );
 

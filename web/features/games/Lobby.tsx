@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { CreatorTools } from "./CreatorTools.tsx";
 import { GameMark } from "./GameMark.tsx";
 import { isIn, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
 import { Seats } from "./Seats.tsx";
@@ -36,6 +37,7 @@ export function Lobby({ game, children }: LobbyProps) {
       <p className="games-about">{t(`games.about.${game.game_type}`)}</p>
       <Seats game={game} />
       <Entry game={game}>{children}</Entry>
+      <CreatorTools game={game} />
     </Page>
   );
 }

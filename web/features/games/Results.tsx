@@ -7,6 +7,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { CreatorTools } from "./CreatorTools.tsx";
 import { isOver, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
 import { GuessResult } from "./GuessResult.tsx";
 import { MatchResult } from "./MatchResult.tsx";
@@ -91,6 +92,7 @@ function Shown({ results }: { results: GameResults }) {
       <ResultTools results={results} />
       <Standings results={results} />
       {results.final ? null : <Seats game={game} />}
+      <CreatorTools game={game} />
       {questions && questions.length > 0 ? <QuestionChart results={results} /> : null}
       {me && me.answers.length > 0 ? <OwnAnswers me={me} results={results} /> : null}
     </>

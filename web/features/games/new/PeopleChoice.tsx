@@ -16,7 +16,10 @@ interface PeopleChoiceProps {
   chosen: readonly PersonCard[];
   onChange: (chosen: PersonCard[]) => void;
   page: NewGame["page"];
-  onPage: (page: NewGame["page"]) => void;
+  /** Without it the page is given. */
+  onPage?: (page: NewGame["page"]) => void;
+  /** Ids of people who are in the game already. */
+  without?: ReadonlySet<string>;
   type: GameType;
 }
 
@@ -25,7 +28,8 @@ const nameOf = ({ firstName, lastName, username }: PersonCard) =>
   `${firstName} ${lastName}`.trim() || username;
 
 /** Friends, or members of a page one belongs to. */
-export function PeopleChoice({ chosen, onChange, page, onPage, type }: PeopleChoiceProps) {
+export function PeopleChoice(props: PeopleChoiceProps) {
+  const { chosen, onChange, page, onPage, without, type } = props;
   const { t } = useGameTexts();
   const [typed, setTyped] = useState("");
   const offered = useOffered(page);
@@ -35,12 +39,15 @@ export function PeopleChoice({ chosen, onChange, page, onPage, type }: PeopleCho
     `${nameOf(person)} ${person.username}`.toLowerCase().includes(wanted);
   const isChosen = ({ id }: PersonCard) => chosen.some((one) => one.id === id);
   // Who is chosen stays in sight, also while others are looked for.
-  const people = [...chosen, ...offered.people.filter((one) => !isChosen(one) && isWanted(one))];
+  const people = [
+    ...chosen,
+    ...offered.people.filter((one) => !without?.has(one.id) && !isChosen(one) && isWanted(one)),
+  ];
   const toggle = (person: PersonCard) =>
     onChange(isChosen(person) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person]);
   return (
     <>
-      <PageChoice page={page} onPage={onPage} />
+      {onPage ? <PageChoice page={page} onPage={onPage} /> : null}
       <TextField
         label={t("games.new.findPerson")}
         isLabelHidden
@@ -98,7 +105,7 @@ function useOffered(page: NewGame["page"]) {
   };
 }
 
-function PageChoice({ page, onPage }: Pick<PeopleChoiceProps, "page" | "onPage">) {
+function PageChoice({ page, onPage }: Required<Pick<PeopleChoiceProps, "page" | "onPage">>) {
   const { t } = useGameTexts();
   const { data } = useQuery(joinedPagesQuery());
   const pages = data?.pages ?? [];
