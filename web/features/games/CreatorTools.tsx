@@ -4,6 +4,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
+import { ShareGame } from "./ShareGame.tsx";
 import { useGameChange } from "./useGameChange.ts";
 
 const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", ["games"]);
@@ -18,9 +19,12 @@ export function CreatorTools({ game }: { game: Game }) {
   return (
     <div className="games-creator">
       {game.status === "draft" ? null : (
-        <Button icon="user-plus" onPress={() => setOpen("invite")}>
-          {t("games.inviteMore")}
-        </Button>
+        <>
+          <Button icon="user-plus" onPress={() => setOpen("invite")}>
+            {t("games.inviteMore")}
+          </Button>
+          <ShareGame game={game} />
+        </>
       )}
       <Button variant="bare" busy={isPending} onPress={() => setOpen("end")}>
         {t("games.end")}

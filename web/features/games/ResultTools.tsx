@@ -5,9 +5,10 @@ import { call } from "../../platform/api.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { isOver, useGameTexts } from "./gameText.ts";
+import { ShareGame } from "./ShareGame.tsx";
 import { gameAddress, gamePath, GAMES_PATH, resultsQuery } from "./queries.ts";
 
-/** What one can do with the results: keep the mistakes, play again. */
+/** What one can do with the results: keep the mistakes, pass the game on, play again. */
 export function ResultTools({ results }: { results: GameResults }) {
   const { game, me, review } = results;
   const canRematch =
@@ -18,6 +19,7 @@ export function ResultTools({ results }: { results: GameResults }) {
   return (
     <div className="card games-tools">
       {review ? <ReviewSwitch results={results} review={review} /> : <span />}
+      {isOver(game.status) ? <ShareGame game={game} /> : null}
       {canRematch ? <Rematch results={results} /> : null}
     </div>
   );
