@@ -123,8 +123,9 @@ export const places: readonly Place[] = [
     as: "ada",
     address: "/games/new?type=duel",
     prepare: async (page) => {
-      await page.locator(".games-new .chip").last().click();
-      await page.locator(".games-choice-line .btn").click();
+      const adding = page.locator(".games-choice-line .btn");
+      await pressUntil(() => page.locator(".games-new .chip").last().click(), adding);
+      await adding.click();
       await page.locator(".games-own-question").waitFor();
     },
   },
