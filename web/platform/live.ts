@@ -88,6 +88,8 @@ function listen(opened: LiveSocket): void {
     else if (reason === "replaced") sessionReplaced();
     else sessionEnded();
   });
+  // The server measures the way there and back: nothing stands between.
+  opened.on("game_ping", (event, ack) => ack(event));
   opened.onAny((name: string, event: unknown) =>
     dispatch(name as keyof ServerEvents, event as never),
   );

@@ -1,11 +1,15 @@
-import { Outlet, useLocation, useParams } from "react-router";
+import { useMemo } from "react";
+import { Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { ChatPage } from "../../features/chat/ChatPage.tsx";
 import { chatsQuery } from "../../features/chat/queries.ts";
+import { ChatSlotsContext } from "../../features/chat/slots.ts";
 import { chatThemeQuery } from "../../features/chat/theme/useChatTheme.ts";
+import { QuizCard } from "../../features/games/live/QuizCard.tsx";
+import { newGameAddress } from "../../features/games/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-const ns = ["chat", "chatTheme", "receipt", "tier", "link"];
+const ns = ["chat", "chatTheme", "receipt", "tier", "link", "games"];
 export const handle = { ns };
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
 export const loader = serverLoader(queries);
@@ -15,10 +19,23 @@ export default function ChatRoute() {
   const { user } = useSession();
   const { userId, chatId } = useParams();
   const { search } = useLocation();
+  const navigate = useNavigate();
+  const slots = useMemo(
+    () => ({
+      gameCard: (id: string) => <QuizCard id={id} />,
+      startQuiz: (chat: string) => void navigate(`${newGameAddress}?chat=${chat}`),
+    }),
+    [navigate],
+  );
   if (!user) return null;
   return (
-    <ChatPage readerId={user.id} folder={search.includes("folder=requests") ? "requests" : "chats"}>
-      {(userId ?? chatId) ? <Outlet /> : null}
-    </ChatPage>
+    <ChatSlotsContext value={slots}>
+      <ChatPage
+        readerId={user.id}
+        folder={search.includes("folder=requests") ? "requests" : "chats"}
+      >
+        {(userId ?? chatId) ? <Outlet /> : null}
+      </ChatPage>
+    </ChatSlotsContext>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { data, isRouteErrorResponse } from "react-router";
 import type { SharedThing } from "@waymates/contract/features/shares";
 import { shareQuery } from "../../features/shares/queries.ts";
-import { SharedGame } from "../../features/shares/SharedGame.tsx";
+import { GuestGame } from "../../features/games/live/GuestGame.tsx";
 import { SharedGone } from "../../features/shares/SharedGone.tsx";
 import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
 import { ApiError, call } from "../../platform/api.ts";
@@ -13,9 +13,12 @@ import { useAppClient } from "../app-client.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
 import type { Route } from "./+types/shared";
 
-const ns = ["share", "post", "link", "page", "site"];
-/** Read, with ways on: it needs no script. */
-export const handle = { ns, hydrate: false };
+const ns = ["share", "post", "link", "page", "site", "games", "paths"];
+/** Read, with ways on: it needs no script; a game is played. */
+export const handle = {
+  ns,
+  hydrate: (loaded: { share: SharedThing } | undefined) => loaded?.share.kind === "game",
+};
 
 /** What a search engine may do with the page: nothing, unless the author of the thing allows it. */
 export const headers = ({ loaderHeaders, errorHeaders }: Route.HeadersArgs) =>
@@ -60,7 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 export default function Shared({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={useAppClient()}>
-      <SharedThingPage {...loaderData} game={(share) => <SharedGame share={share} />} />
+      <SharedThingPage {...loaderData} game={(share) => <GuestGame share={share} />} />
     </QueryClientProvider>
   );
 }

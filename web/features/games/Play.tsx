@@ -3,7 +3,7 @@ import type { Game } from "@waymates/contract/features/games";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import type { TrailStep } from "../../ui/Trail.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { QuestionStage } from "../paths/index.ts";
+import { questionParts } from "../paths/index.ts";
 import { Clock } from "./Clock.tsx";
 import { useGameTexts } from "./gameText.ts";
 import { OnlyLanguage } from "./OnlyLanguage.tsx";
@@ -27,7 +27,7 @@ export function Play({ game, play, open }: PlayProps) {
   if (!play.draft) return null;
   return (
     <div data-alone>
-      <QuestionStage
+      <questionParts.Stage
         title={game.name}
         leave={{ to: gamesAddress, label: t("games.leavePlay") }}
         end={<Score game={game} play={play} />}
@@ -73,7 +73,7 @@ function verdictOf(
   play: OwnPlay,
   t: ReturnType<typeof useGameTexts>["t"],
   language: string,
-): Parameters<typeof QuestionStage>[0]["verdict"] {
+): Parameters<typeof questionParts.Stage>[0]["verdict"] {
   const { ack, isTimeOver } = play;
   const way = { goOn: play.goOn, isBusy: play.isOpening };
   const goOnLabel = t(ack?.done ? "games.toResults" : "games.nextQuestion");

@@ -8,8 +8,14 @@ const MOST = 3;
 /** Nobody stands on a podium alone. */
 const LEAST = 2;
 
+/** What of the results the podium shows. */
+export interface PodiumShown extends Pick<GameResults, "final" | "players"> {
+  game: Pick<GameResults["game"], "game_type" | "settings">;
+  me: { seat_id: string } | null;
+}
+
 /** The first three of a duel or a live game that is over. */
-export function Podium({ results }: { results: GameResults }) {
+export function Podium({ results }: { results: PodiumShown }) {
   const { t } = useGameTexts();
   const { final, players, game } = results;
   const ranked = (players ?? []).filter(({ rank }) => rank !== null && rank <= MOST);
@@ -34,7 +40,7 @@ interface PlaceProps {
   player: PlayerResult;
   /** Where it stands, from 1; two with the same rank stand beside each other. */
   place: number;
-  results: GameResults;
+  results: PodiumShown;
 }
 
 function Place({ player, place, results }: PlaceProps) {

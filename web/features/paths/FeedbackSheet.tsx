@@ -159,7 +159,7 @@ function useMarkInSight(): void {
 }
 
 /** Reads the verdict aloud: filled a moment after it is there, as live regions need it. */
-function Announcement({ words }: { words: readonly (string | null | undefined)[] }) {
+export function Announcement({ words }: { words: readonly (string | null | undefined)[] }) {
   const region = useRef<HTMLParagraphElement>(null);
   const text = words.filter(Boolean).join(". ").replace(/[*`]/g, "");
   useEffect(() => {

@@ -5,5 +5,5 @@ export { NodePicture } from "./NodePicture.tsx";
 export { languageName } from "./languageName.ts";
 export { percentOf } from "./progress.ts";
 export { InlineText, promptParts, RichText } from "./RichText.tsx";
-export { QuestionStage } from "./QuestionStage.tsx";
+export { questionParts } from "./questionParts.ts";
 export { TierBadge } from "./TierBadge.tsx";

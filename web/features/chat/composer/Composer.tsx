@@ -8,6 +8,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
 import { plainText } from "../message/plainText.ts";
+import { useChatSlots } from "../slots.ts";
 import { EmojiButton } from "./EmojiButton.tsx";
 import { MentionList } from "./MentionList.tsx";
 import { PictureTray } from "./PictureTray.tsx";
@@ -44,6 +45,7 @@ export function Composer({ field, ...props }: ComposerProps) {
         {isEditing ? null : <PictureTray tray={pictures} />}
         <div className="chat-compose-line">
           {isEditing ? null : <PictureButton onChoose={pictures.add} />}
+          {isEditing ? null : <QuizButton />}
           <textarea
             ref={field}
             rows={1}
@@ -131,6 +133,22 @@ function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
         onPress={onLeave}
       />
     </div>
+  );
+}
+
+/** In a page's channel: makes a live quiz, as "/quiz" does. */
+function QuizButton() {
+  const { t } = useTranslation("chat");
+  const { chat } = useOpenChat();
+  const { startQuiz } = useChatSlots();
+  if (!startQuiz || !chat.can.quiz) return null;
+  return (
+    <IconButton
+      icon="dices"
+      tip="none"
+      label={t("chat.quiz.start")}
+      onPress={() => startQuiz(chat.id)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 import { conversationOf } from "../conversation/conversations.ts";
 import { ownOutbox } from "../outbox/ownOutbox.ts";
 import { chatPath } from "../queries.ts";
+import { useChatSlots } from "../slots.ts";
 import { useDraft } from "./useDraft.ts";
 import { useMentions } from "./useMentions.ts";
 import { usePictures } from "./usePictures.ts";
@@ -23,9 +24,13 @@ interface WritingOptions {
 
 export type Writing = ReturnType<typeof useWriting>;
 
+/** Alone in a page's channel it makes a live quiz instead of a message. */
+const QUIZ_COMMAND = "/quiz";
+
 /** The composer's text: a new message, or an edit of an earlier one. */
 export function useWriting({ field, answered, edited, onLeave, onSent }: WritingOptions) {
   const { chat, readerId } = useOpenChat();
+  const { startQuiz } = useChatSlots();
   const [draft, setDraft] = useDraft(readerId, chat.id);
   const [changed, setChanged] = useState("");
   const pictures = usePictures();
@@ -59,6 +64,10 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
     if (!canSend) return;
     mentions.close();
     if (edited) return void saveEdit(edited, text);
+    if (startQuiz && chat.can.quiz && uploads.length === 0 && text.trim() === QUIZ_COMMAND) {
+      setDraft("");
+      return startQuiz(chat.id);
+    }
     ownOutbox(readerId).add(chat.id, {
       nonce: crypto.randomUUID(),
       text,

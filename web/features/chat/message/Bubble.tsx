@@ -7,7 +7,8 @@ import { LinkCards } from "../../links/index.ts";
 import { ReceiptCard } from "../../receipts/index.ts";
 import { Pictures } from "./Pictures.tsx";
 import { MessageText } from "./MessageText.tsx";
-import { receiptIn } from "./plainText.ts";
+import { useChatSlots } from "../slots.ts";
+import { gameIn, receiptIn } from "./plainText.ts";
 import { isOnlyEmoji } from "./textParts.ts";
 
 /** A message's content: text, pictures and the quoted message. */
@@ -21,8 +22,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
       </div>
     );
   }
-  if (message.kind === "game_card")
-    return <div className="chat-bubble">{t("chat.message.game")}</div>;
+  if (message.kind === "game_card") return <GameBubble message={message} />;
   const { content, attachments, quoted } = message;
   const receipt = receiptIn(message);
   const isBare = content === "" && !quoted && attachments.length > 0;
@@ -38,6 +38,18 @@ export function Bubble({ message }: { message: ChatMessage }) {
       {attachments.length > 0 ? <Pictures pictures={attachments} /> : null}
       {content === "" ? null : <MessageText text={content} mentions={message.mentions} />}
       <LinkCards text={content} />
+    </div>
+  );
+}
+
+/** A live quiz; how it stands is drawn by the games, which know it. */
+function GameBubble({ message }: { message: ChatMessage }) {
+  const { t } = useTranslation("chat");
+  const { gameCard } = useChatSlots();
+  const gameId = gameIn(message);
+  return (
+    <div className="chat-bubble" data-state={gameCard && gameId ? "media" : undefined}>
+      {gameCard && gameId ? gameCard(gameId) : t("chat.message.game")}
     </div>
   );
 }

@@ -40,6 +40,12 @@ export function eventText(
 export function receiptIn({ kind, data }: { kind: string; data: unknown }): Receipt | null {
   return kind === "receipt" ? ((data as { receipt: Receipt } | null)?.receipt ?? null) : null;
 }
+
+/** The game whose card a message is; null for other messages. */
+export function gameIn({ kind, data }: { kind: string; data: unknown }): string | null {
+  return kind === "game_card" ? ((data as { game_id: string } | null)?.game_id ?? null) : null;
+}
+
 const titleOf = ({ chapter, path }: Receipt): string => chapter?.title ?? path.title;
 
 /** A message's content as plain text, pictures by their descriptions. */

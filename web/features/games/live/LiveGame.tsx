@@ -1,28 +1,48 @@
+import "./live.css";
 import type { Game } from "@waymates/contract/features/games";
-import { Button } from "../../../ui/Button.tsx";
-import { useGameTexts } from "../gameText.ts";
-import { Lobby } from "../Lobby.tsx";
-import { useGameChange } from "../useGameChange.ts";
+import { useState } from "react";
+import { isIn } from "../gameText.ts";
+import { HostLobby } from "./HostLobby.tsx";
+import { HostScreen } from "./HostScreen.tsx";
+import { LiveLobby } from "./LiveLobby.tsx";
+import { LivePlayer } from "./LivePlayer.tsx";
+import { LivePodium } from "./LivePodium.tsx";
+import { useHostControl } from "./useHostControl.ts";
+import { useLive } from "./useLive.ts";
+
+interface LiveGameProps {
+  game: Game;
+  /** Of a guest: the address of their frame. They have a seat, and no account. */
+  guestAddress?: string;
+}
 
 /** A live game that is open or running: for its host, its players, and those who may join. */
-export function LiveGame({ game }: { game: Game }) {
-  const { t } = useGameTexts();
-  const { mutate, isPending, error } = useGameChange(game.id);
-  const isHost = game.me?.is_creator === true;
+export function LiveGame({ game, guestAddress }: LiveGameProps) {
+  const live = useLive(game);
+  const host = useHostControl(game, live.state);
+  const [isWall, setWall] = useState(false);
+  const { me } = game;
+  const isHost = me?.is_creator === true;
+  const isPlayer = me?.status ? isIn({ status: me.status }) : false;
+  const { phase, isFinished } = live.state;
+  if (isFinished && (isHost || isPlayer)) {
+    return <LivePodium game={game} live={live} isWall={isHost && !isPlayer} />;
+  }
+  if (phase === "lobby" && isHost) return <HostLobby game={game} live={live} host={host} />;
+  if (phase === "lobby" || (!isHost && !isPlayer)) {
+    return <LiveLobby game={game} live={live} isGuest={guestAddress !== undefined} />;
+  }
+  if (isHost && (!isPlayer || isWall)) {
+    const onPlay = isPlayer ? () => setWall(false) : null;
+    return <HostScreen game={game} live={live} host={host} onPlay={onPlay} />;
+  }
   return (
-    <Lobby game={game}>
-      {isHost && game.status === "open" ? (
-        <Button
-          variant="primary"
-          size="big"
-          sign
-          busy={isPending}
-          onPress={() => mutate({ step: "start" })}
-        >
-          {t("games.start")}
-        </Button>
-      ) : null}
-      {error ? <p role="alert">{error.message}</p> : null}
-    </Lobby>
+    <LivePlayer
+      game={game}
+      live={live}
+      host={isHost ? host : null}
+      onWall={() => setWall(true)}
+      leaveTo={guestAddress}
+    />
   );
 }

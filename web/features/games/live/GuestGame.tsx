@@ -1,0 +1,155 @@
+import "../games.css";
+import "../results.css";
+import "./live.css";
+import type { Game, SeatAnswer } from "@waymates/contract/features/games";
+import type { SharedThing } from "@waymates/contract/features/shares";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../../platform/api.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
+import { closeLive, openLive, useLiveEvent } from "../../../platform/live.ts";
+import { useSession } from "../../../platform/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { AloneGame } from "../AloneGame.tsx";
+import { GameMark } from "../GameMark.tsx";
+import { isOver, useGameTexts } from "../gameText.ts";
+import { GuessResult } from "../GuessResult.tsx";
+import { OwnAnswers } from "../OwnAnswers.tsx";
+import { OwnFigures } from "../OwnFigures.tsx";
+import { Podium } from "../Podium.tsx";
+import { gameQuery, resultsQuery } from "../queries.ts";
+import { LiveGame } from "./LiveGame.tsx";
+
+const schema = async () => (await import("@waymates/contract/features/games")).seatBody;
+
+type Shared = NonNullable<SharedThing["game"]>;
+
+/** A game that somebody without an account got a link to: a name, a seat, play, and half the result. */
+export function GuestGame({ share }: { share: SharedThing }) {
+  const { user } = useSession();
+  const { game } = share;
+  if (!game) return null;
+  // Who is signed in goes in as themselves.
+  const takesGuests = game.guests && user === null;
+  return takesGuests ? <Guest game={game} code={share.code} /> : <About game={game} />;
+}
+
+function About({ game }: { game: Shared }) {
+  const { t } = useGameTexts();
+  const type = t(`games.type.${game.game_type}`);
+  return (
+    <header className="games-lobby-head">
+      <GameMark type={game.game_type} isLarge />
+      <div>
+        <p className="hint">
+          <bdi>{t("games.by", { type, name: game.creator_name })}</bdi>
+        </p>
+        <h1>
+          <bdi>{game.name}</bdi>
+        </h1>
+      </div>
+    </header>
+  );
+}
+
+/** The cookie of a seat stands in for a session; whether there is one only the server knows. */
+function Guest({ game, code }: { game: Shared; code: string }) {
+  const { t } = useGameTexts();
+  const { data, isPending } = useQuery({ ...gameQuery(game.id), retry: false });
+  if (data) return <Seated game={data.game} address={`/s/${code}`} />;
+  return (
+    <section className="game-guest">
+      <About game={game} />
+      <p>{t(`games.about.${game.game_type}`)}</p>
+      {isOver(game.status) ? (
+        <p role="status">{t(`games.status.${game.status}`)}</p>
+      ) : (
+        <SeatForm game={game} code={code} isWaiting={isPending} />
+      )}
+    </section>
+  );
+}
+
+interface SeatFormProps {
+  game: Shared;
+  code: string;
+  isWaiting: boolean;
+}
+
+function SeatForm({ game, code, isWaiting }: SeatFormProps) {
+  const { t } = useGameTexts();
+  const client = useQueryClient();
+  const form = useContractForm({
+    schema,
+    defaults: { name: "" },
+    t,
+    faults: "games.guest.fault",
+    failures: { network: "games.guest.failed", other: "games.guest.failed" },
+    submit: async (body) => {
+      const path = `/api/shares/${encodeURIComponent(code)}/seat`;
+      const taken = await call<SeatAnswer>("POST", path, body);
+      client.setQueryData(gameQuery(game.id).queryKey, { game: taken.game });
+    },
+  });
+  const name = form.field("name");
+  return (
+    <form className="game-guest-form" {...form.props}>
+      <TextField
+        {...name}
+        error={name.error ?? form.failure}
+        label={t("games.guest.name")}
+        description={t("games.guest.nameHint")}
+        autoComplete="nickname"
+        maxLength={200}
+      />
+      <Button type="submit" variant="primary" size="big" sign busy={form.isBusy || isWaiting}>
+        {t("games.join")}
+      </Button>
+    </form>
+  );
+}
+
+/** With a seat: lobby and play, and what came of it. */
+function Seated({ game, address }: { game: Game; address: string }) {
+  const client = useQueryClient();
+  const seatId = game.me?.seat_id ?? null;
+  useEffect(() => {
+    if (!seatId) return undefined;
+    // The handshake carries the cookie; the name only tells one seat from another.
+    void openLive(`seat ${seatId}`);
+    return closeLive;
+  }, [seatId]);
+  useLiveEvent("game_updated", ({ game: changed }) => {
+    if (changed.id !== game.id || game.game_type === "live") return;
+    void client.invalidateQueries({ queryKey: gameQuery(game.id).queryKey });
+  });
+  if (isOver(game.status) || game.me?.status === "finished") return <GuestResult game={game} />;
+  return game.game_type === "live" ? (
+    <LiveGame game={game} guestAddress={address} />
+  ) : (
+    <AloneGame game={game} />
+  );
+}
+
+/** Half of one's own answers; the other half comes with an account. */
+function GuestResult({ game }: { game: Game }) {
+  const { t } = useGameTexts();
+  const { data, error } = useQuery({ ...resultsQuery(game.id), retry: false });
+  const me = data?.me;
+  return (
+    <section className="games-results game-guest">
+      <h1>
+        <bdi>{game.name}</bdi>
+      </h1>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data ? <Podium results={data} /> : null}
+      {data && me ? <OwnFigures me={me} results={data} /> : null}
+      {data?.guess && data.guess.percent !== null ? (
+        <GuessResult percent={data.guess.percent} game={game} />
+      ) : null}
+      {data && me ? <OwnAnswers me={me} results={data} /> : null}
+      <p role="status">{t("games.guest.keep")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Game, Participant } from "@waymates/contract/features/games";
+import { useState } from "react";
+import { Avatar } from "../../../ui/Avatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { isIn } from "../gameText.ts";
+import { useLiveTexts } from "./liveText.ts";
+import type { HostControl } from "./useHostControl.ts";
+
+interface PlayersDialogProps {
+  game: Game;
+  host: HostControl;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who plays, each with the way out of the game. */
+export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProps) {
+  const { t, nameOf } = useLiveTexts();
+  const [leaving, setLeaving] = useState<Participant | null>(null);
+  const players = game.participants.filter((seat) => isIn(seat) && !seat.late);
+  return (
+    <>
+      <Dialog
+        isOpen={isOpen && leaving === null}
+        onClose={onClose}
+        title={t("games.live.players")}
+        closeLabel={t("common.close")}
+      >
+        <ul className="game-players">
+          {players.map((seat) => (
+            <li key={seat.seat_id}>
+              <Avatar src={seat.user?.avatar_url ?? null} name={nameOf(seat)} size="s" />
+              <bdi className="grow">{nameOf(seat)}</bdi>
+              {seat.user ? null : <span className="hint">{t("games.live.guest")}</span>}
+              <Button
+                size="small"
+                aria-label={t("games.live.removeName", { name: nameOf(seat) })}
+                onPress={() => setLeaving(seat)}
+              >
+                {t("games.live.remove")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <RemoveDialog seat={leaving} host={host} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  /** Who is to go; null while nobody is. */
+  seat: Participant | null;
+  host: HostControl;
+  onClose: () => void;
+}
+
+/** Who is put out comes in no more: that is asked once. */
+export function RemoveDialog({ seat, host, onClose }: RemoveDialogProps) {
+  const { t, nameOf } = useLiveTexts();
+  return (
+    <ConfirmDialog
+      isOpen={seat !== null}
+      onClose={onClose}
+      title={t("games.live.removeTitle", { name: seat ? nameOf(seat) : "" })}
+      text={t("games.live.removeText")}
+      cancelLabel={t("games.live.keep")}
+      confirmLabel={t("games.live.remove")}
+      onConfirm={() => seat && host.say("remove", seat.seat_id)}
+    />
+  );
+}

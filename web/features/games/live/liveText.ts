@@ -1,0 +1,19 @@
+import type { Game, Participant } from "@waymates/contract/features/games";
+import { seatName, useGameTexts } from "../gameText.ts";
+
+/** Numbers and names as live games write them. */
+export function useLiveTexts() {
+  const { t, i18n } = useGameTexts();
+  const number = new Intl.NumberFormat(i18n.language);
+  return {
+    t,
+    language: i18n.language,
+    number: (value: number) => number.format(value),
+    nameOf: (seat: Pick<Participant, "user" | "guest_name">) =>
+      seat.user?.first_name ?? seatName(seat) ?? t("games.someone"),
+    hostName: (game: Game) => game.creator?.first_name ?? t("games.someone"),
+    /** Such as "10:12". */
+    clockTime: (at: string) =>
+      new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" }).format(new Date(at)),
+  };
+}

@@ -1,0 +1,35 @@
+/** Where the server's clock stands against this tab's performance.now(), which no wrong date moves. */
+export interface ServerClock {
+  /** Added to performance.now() it gives milliseconds of the server. */
+  offset: number;
+  /** The most that it can be wrong, in ms. */
+  slack: number;
+}
+
+/** Of a message whose way is not known. */
+const UNKNOWN_SLACK = 10_000;
+
+interface Heard {
+  /** The server's time in a message. */
+  now: string;
+  /** performance.now() when it came. */
+  at: number;
+  /** How long question and answer took together, where it was an answer. */
+  roundTrip?: number;
+}
+
+/** Takes another message into account: the one with the shortest way counts. */
+export function hearClock(before: ServerClock | null, heard: Heard): ServerClock {
+  // The message left before it came, so the server is at least this far.
+  const least = Date.parse(heard.now) - heard.at;
+  if (heard.roundTrip !== undefined) {
+    const slack = heard.roundTrip / 2;
+    if (!before || slack < before.slack) return { offset: least + slack, slack };
+  }
+  if (!before) return { offset: least, slack: UNKNOWN_SLACK };
+  return least > before.offset ? { ...before, offset: least } : before;
+}
+
+/** A time of the server on the clock of this tab. */
+export const toTabTime = (clock: ServerClock, time: string): number =>
+  Date.parse(time) - clock.offset;
