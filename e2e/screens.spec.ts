@@ -85,7 +85,7 @@ async function expectFrame(page: Page, { as }: Place): Promise<void> {
   const { pathname } = new URL(page.url());
   const isBare = isBarePath(pathname);
   const hasShell = !isBare && !pathname.includes("/chapter/") && pathname !== "/explorer/review";
-  const isSite = as === null && sitePaths.some((path) => path === pathname);
+  const isSite = as === null && ["/", ...sitePaths].includes(pathname);
   const frames = {
     "main.bare": isBare,
     ".shell.visitor > header.head": hasShell && as === null && !isSite,

@@ -40,7 +40,7 @@ describe("the layout of each address (NAV-02)", () => {
   });
 
   it("is that of visitors at the doors of the house", () => {
-    expect(within(VISITOR)).toEqual(["/", "/i", "/i/sample"]);
+    expect(within(VISITOR)).toEqual(["/i", "/i/sample"]);
   });
 
   it("is the full shell everywhere else, but for questions, which stand alone", () => {
@@ -50,8 +50,8 @@ describe("the layout of each address (NAV-02)", () => {
       "/explorer/review",
     ]);
     const rest = [BARE, VISITOR].flatMap((layout) => within(layout)).concat(within(MEMBER));
-    expect(within(MEMBER, SHELL, SITE)).toEqual([...sitePaths]);
-    expect([...within(MEMBER, SHELL), ...sitePaths].toSorted()).toEqual(
+    expect(within(MEMBER, SHELL, SITE)).toEqual(["/", ...sitePaths]);
+    expect([...within(MEMBER, SHELL), "/", ...sitePaths].toSorted()).toEqual(
       pages
         .map(({ address }) => address)
         .filter((address) => !rest.includes(address))

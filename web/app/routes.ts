@@ -18,7 +18,6 @@ export default [
     route("s/:code", "routes/shared.tsx"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
-    index("routes/home.tsx"),
     route("i", "routes/invite-code.tsx", { id: "invite-code-short" }),
     route("i/:code", "routes/invite.tsx"),
   ]),
@@ -46,6 +45,7 @@ export default [
       route("settings/notifications", "routes/notification-settings.tsx"),
       route("settings/traits", "routes/traits.tsx"),
       layout("layouts/SiteLayout.tsx", [
+        index("routes/home.tsx"),
         route("features", "routes/features.tsx"),
         route("our-philosophy", "routes/our-philosophy.tsx"),
         route("about-us", "routes/about-us.tsx"),

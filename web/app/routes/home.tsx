@@ -1,8 +1,26 @@
+import type { Operator } from "@waymates/contract/features/site";
 import { HomePage } from "../../features/site/HomePage.tsx";
+import { call } from "../../platform/api.ts";
+import { loadTexts } from "../../platform/i18n.tsx";
+import { apiContext } from "../../platform/route-contexts.ts";
+import type { Route } from "./+types/home";
 
-/** Read, not used: it needs no script. */
-export const handle = { ns: ["site", "paths", "tier"], hydrate: false };
+const ns = ["site", "paths", "tier", "publicSite"];
+export const handle = { ns };
 
-export default function Home() {
-  return <HomePage />;
+/** The answer that the question's form sent. */
+const answerIn = (request: Request) => new URL(request.url).searchParams.get("answer");
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const operator = (await context.get(apiContext)("/api/operator")) as Operator;
+  return { operator, answer: answerIn(request) };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
+  return { operator, answer: answerIn(request) };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

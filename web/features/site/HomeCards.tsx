@@ -75,6 +75,40 @@ export function FriendsCard() {
   );
 }
 
+/** A duel that both have finished: the points, and who was right where. */
+export function DuelCard() {
+  const { t, i18n } = useTranslation("paths");
+  const format = new Intl.NumberFormat(i18n.language);
+  const sides = [
+    { ...tavi, points: 541 },
+    { ...wren, points: 684 },
+  ];
+  const [left, right] = sides.map(({ points, ...person }) => (
+    <span key={person.name}>
+      <Avatar {...person} size="l" mate="friend" />
+      <b>{person.name}</b>
+      <b className="num">{format.format(points)}</b>
+    </span>
+  ));
+  return (
+    <>
+      <p className="site-duel">
+        {left}
+        <span className="hint">{t("paths.questions", { count: duel.length })}</span>
+        {right}
+      </p>
+      <p className="site-marks">
+        {[...duel].map((answer, at) => (
+          <Lozenge key={at} tone={answer === "r" ? "moss" : "danger"} />
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** Right and wrong answers of the one ahead. */
+const duel = "rrwrrrr";
+
 /** A question on the way, and who knew. */
 export function TalkCard() {
   const { t } = useTranslation("site");

@@ -1,21 +1,31 @@
+import type { Operator } from "@waymates/contract/features/site";
 import { HOME } from "@waymates/contract/routes";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { HomeTrail } from "./HomeTrail.tsx";
-import { LegalLinks } from "./LegalLinks.tsx";
 import { PublicMeta } from "./PublicMeta.tsx";
+import { SiteFacts } from "./SiteFacts.tsx";
 import { TryQuestion } from "./TryQuestion.tsx";
+import { useAskedLanguage } from "./useAskedLanguage.ts";
 import "./home.css";
 
+interface HomePageProps {
+  operator: Operator;
+  /** What a visitor answered by the form; null before that. */
+  answer: string | null;
+}
+
 /** /: what Waymates is, in one look, a question to try, and the trail from there on. */
-export function HomePage() {
+export function HomePage({ operator, answer }: HomePageProps) {
   const { t } = useTranslation("site");
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   return (
     <div className="site-public-home">
       <PublicMeta title={t("site.home.documentTitle")} description={t("site.home.description")} />
+      <SiteFacts operator={operator} />
       <section className="site-hero">
         <div className="scene">
           <Hills className="hills site-flank before" />
@@ -30,29 +40,17 @@ export function HomePage() {
               <LinkButton to={user ? HOME : "/register"} variant="primary" sign size="big">
                 {t(user ? "site.home.continue" : "site.home.join")}
               </LinkButton>
-              {user ? null : (
-                <LinkButton to="/login" variant="quiet" size="big">
-                  {t("site.home.signIn")}
-                </LinkButton>
-              )}
+              <LinkButton to={inLanguage("/what-is")} variant="quiet" size="big">
+                {t("site.home.look")}
+              </LinkButton>
             </div>
           </div>
-          <div className="site-board">
-            <TryQuestion />
+          <div className="site-board" id="try">
+            <TryQuestion answer={answer} />
           </div>
         </div>
       </section>
       <HomeTrail />
-      <footer className="site-home-end">
-        <div>
-          <h2>{t("site.home.end.title")}</h2>
-          <p>{t("site.home.end.text")}</p>
-        </div>
-        <LinkButton to={user ? HOME : "/register"} variant="primary" sign size="big">
-          {t(user ? "site.home.continue" : "site.home.join")}
-        </LinkButton>
-        <LegalLinks />
-      </footer>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Lozenge, type LozengeTone } from "../../ui/Lozenge.tsx";
-import { ChaptersCard, FriendsCard, MarksCard, TalkCard } from "./HomeCards.tsx";
+import { ChaptersCard, DuelCard, FriendsCard, MarksCard, TalkCard } from "./HomeCards.tsx";
 import "./home-trail.css";
 
 const stops = [
   { name: "learn", tone: "trail", Card: ChaptersCard },
   { name: "together", tone: "sky", Card: FriendsCard },
+  { name: "play", tone: "trail", Card: DuelCard },
   { name: "talk", tone: "moss", Card: TalkCard },
   { name: "marks", tone: "sun", Card: MarksCard },
 ] as const satisfies { name: string; tone: LozengeTone; Card: () => React.ReactNode }[];
