@@ -71,6 +71,16 @@ export const authOnlyPaths: readonly string[] = [
   "/you-was-deleted",
 ];
 
+/** For people on their way in, out or along: search engines have nothing to find here. */
+const passagePaths: readonly string[] = [
+  ...authOnlyPaths,
+  "/auth-callback",
+  "/i",
+  "/invite",
+  "/s",
+  "/unsubscribe",
+];
+
 /** Only the page itself and the cookie banner show here; docs/decisions/0009 says why these. */
 export const barePaths: readonly string[] = [
   "/waitlist",
@@ -124,6 +134,7 @@ export function postsBehind(url: string): string | null {
 export const isPublicPath = (path: string): boolean =>
   isListed(path, publicPaths, publicPrefixes) && !isListed(path, memberPaths, []);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);
+export const isPassagePath = (path: string): boolean => isListed(path, passagePaths, []);
 export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);
 
 /** Where a person goes who has signed in and wanted nothing else. */

@@ -38,7 +38,8 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
   useComeBack(kind === "unreached");
   return (
     <Place className="app-failure">
-      <title>{t(`shell.${kind}.title`)}</title>
+      <title>{`${t(`shell.${kind}.title`)} · Waymates`}</title>
+      <meta name="robots" content="noindex" />
       <LostTrail />
       <h1>{t(`shell.${kind}.title`)}</h1>
       <p className="soft">{t(`shell.${kind}.hint`)}</p>

@@ -6,13 +6,14 @@ import {
   LANGUAGE_COOKIE,
   pickLanguage,
 } from "@waymates/contract/features/translations-constants";
-import { isPublicPath } from "@waymates/contract/routes";
+import { isPassagePath, isPublicPath } from "@waymates/contract/routes";
 import { type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import {
   Links,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const nonces = useContext(NonceContext);
   const nonce = nonces?.script;
+  const { pathname } = useLocation();
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
   // Pages for visitors say `handle = { hydrate: false }`, those that hydrate for signed-in people
@@ -108,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
+        {isPassagePath(pathname) ? <meta name="robots" content="noindex" /> : null}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>

@@ -7,8 +7,8 @@ const ns = ["waitlist", "site"];
 export const handle = { ns };
 
 function read(request: Request) {
-  const { origin, searchParams } = new URL(request.url);
-  return { origin, token: searchParams.get("confirm"), referrer: searchParams.get("ref") };
+  const { searchParams } = new URL(request.url);
+  return { token: searchParams.get("confirm"), referrer: searchParams.get("ref") };
 }
 
 export const loader = ({ request, context }: Route.LoaderArgs) => {

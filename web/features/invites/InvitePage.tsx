@@ -3,6 +3,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 import { Preview } from "./Preview.tsx";
 import "../../ui/styles/ground-page.css";
 import "./invite.css";
@@ -22,6 +23,7 @@ interface InvitePageProps {
 export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
   const { t } = useTranslation("invite");
   const name = why ?? "enter";
+  const inLanguage = useAskedLanguage();
   return (
     <div className="ground-page invite">
       <Preview
@@ -30,7 +32,7 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
         address={`${origin}/invite`}
         image={`${origin}/icon-512.png`}
       />
-      <a className="invite-mark" href="/" aria-label="Waymates">
+      <a className="invite-mark" href={inLanguage("/")} aria-label="Waymates">
         <Wordmark className="wordmark" />
       </a>
       <section className="ground-card">

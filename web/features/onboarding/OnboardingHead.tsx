@@ -3,6 +3,7 @@ import { signOut } from "../../platform/session.ts";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Trail } from "../../ui/Trail.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 
 interface OnboardingHeadProps {
   /** The step in sight, from 1. */
@@ -26,9 +27,10 @@ export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHea
           ? ("done" as const)
           : ("ahead" as const),
   }));
+  const inLanguage = useAskedLanguage();
   return (
     <header className="onboarding-head">
-      <a href="/" aria-label="Waymates">
+      <a href={inLanguage("/")} aria-label="Waymates">
         <Wordmark className="wordmark" />
       </a>
       <Trail steps={steps} aria-label={t("register.steps", { step: at, total })} />

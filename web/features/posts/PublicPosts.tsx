@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TabLinks } from "../../ui/Tabs.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { PublicMeta, useAskedLanguage } from "../site/index.ts";
 import { postsQuery } from "./queries.ts";
 
 export type PublicList = "recent" | "games" | "stories" | "all-games" | "all-stories";
@@ -37,6 +38,7 @@ interface PublicPostsProps {
 export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
   const { t } = useTranslation("posts");
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   const { data } = useQuery(publicListQuery(list, cursor));
   if (!data) return null;
   const address = listAddress(list);
@@ -44,22 +46,16 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
     at ? `${address}?cursor=${encodeURIComponent(at)}` : address;
   const isPaged = list !== "games" && list !== "stories";
   const title = t(`posts.${list}.title`);
-  const full = `${origin}${page(cursor)}`;
   return (
     <Page className="post-page">
-      <title>{`${title} · Waymates`}</title>
-      <meta name="description" content={t(`posts.${list}.text`)} />
-      <link rel="canonical" href={full} />
+      <PublicMeta
+        title={`${title} · Waymates`}
+        description={`${t(`posts.${list}.text`)} ${t("posts.publicAbout")}`}
+        query={cursor ? `cursor=${encodeURIComponent(cursor)}` : ""}
+      />
       {isPaged && data.nextCursor ? (
         <link rel="next" href={`${origin}${page(data.nextCursor)}`} />
       ) : null}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Waymates" />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={t(`posts.${list}.text`)} />
-      <meta property="og:url" content={full} />
-      <meta property="og:image" content={`${origin}/icon-512.png`} />
-      <meta name="twitter:card" content="summary" />
       <header className="post-lead">
         <h1>{title}</h1>
         <p className="soft">{t(`posts.${list}.text`)}</p>
@@ -67,9 +63,9 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
       <TabLinks
         label={t("posts.lists")}
         items={[
-          { to: "/post", label: t("posts.recent"), isExact: true },
-          { to: "/posts/stories", label: t("posts.stories"), isExact: true },
-          { to: "/posts/games", label: t("posts.games"), isExact: true },
+          { to: inLanguage("/post"), label: t("posts.recent"), isExact: true },
+          { to: inLanguage("/posts/stories"), label: t("posts.stories"), isExact: true },
+          { to: inLanguage("/posts/games"), label: t("posts.games"), isExact: true },
         ]}
       />
       {data.items.length === 0 ? (
@@ -85,17 +81,19 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
       )}
       <nav className="post-pages" aria-label={t("posts.pages")}>
         {cursor ? (
-          <LinkButton to={address} icon="arrow-up">
+          <LinkButton to={inLanguage(address)} icon="arrow-up">
             {t("posts.newest")}
           </LinkButton>
         ) : null}
         {isPaged && data.nextCursor ? (
-          <LinkButton to={page(data.nextCursor)} rel="next">
+          <LinkButton to={inLanguage(page(data.nextCursor))} rel="next">
             {t("posts.older")}
           </LinkButton>
         ) : null}
         {isPaged ? null : (
-          <LinkButton to={listAddress(`all-${list}`)}>{t(`posts.all-${list}.title`)}</LinkButton>
+          <LinkButton to={inLanguage(listAddress(`all-${list}`))}>
+            {t(`posts.all-${list}.title`)}
+          </LinkButton>
         )}
         {user ? null : (
           <LinkButton

@@ -7,13 +7,13 @@ import { Ground } from "../../ui/art/Ground.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
+import { PublicMeta, useAskedLanguage } from "../site/index.ts";
 import { WaitlistForm } from "./WaitlistForm.tsx";
 import { WaitlistPosition } from "./WaitlistPosition.tsx";
 import "../../ui/styles/ground-page.css";
 import "./waitlist.css";
 
 interface WaitlistPageProps {
-  origin: string;
   /** From the link in a mail; null without one. */
   token: string | null;
   /** Whose link brought the visitor. */
@@ -23,18 +23,17 @@ interface WaitlistPageProps {
 }
 
 /** /waitlist: asking for a place, and the place in the queue. */
-export function WaitlistPage({ origin, token, referrer, form }: WaitlistPageProps) {
+export function WaitlistPage({ token, referrer, form }: WaitlistPageProps) {
   const { t } = useTranslation("waitlist");
+  const inLanguage = useAskedLanguage();
   return (
     <div className="ground-page waitlist">
-      <title>{`${t("waitlist.title")} · Waymates`}</title>
-      <meta name="description" content={t("waitlist.description")} />
-      <meta property="og:title" content={t("waitlist.title")} />
-      <meta property="og:description" content={t("waitlist.description")} />
-      <meta property="og:url" content={`${origin}/waitlist`} />
-      <meta property="og:image" content={`${origin}/icon-512.png`} />
+      <PublicMeta
+        title={`${t("waitlist.title")} · Waymates`}
+        description={t("waitlist.description")}
+      />
       <header>
-        <a href="/" aria-label="Waymates">
+        <a href={inLanguage("/")} aria-label="Waymates">
           <Wordmark className="wordmark" />
         </a>
       </header>

@@ -33,7 +33,8 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
   );
   app.get("/sitemap.xml", async (request, reply) => {
     const sitemap = tag(await readSitemap(platform));
-    return send(request, reply.type("application/xml; charset=utf-8"), sitemap, HOUR_SECONDS);
+    // What is no longer public is out on the next read.
+    return send(request, reply.type("application/xml; charset=utf-8"), sitemap, 0);
   });
 }
 

@@ -48,8 +48,12 @@ it("security.txt names a page where the operator gave no mail address", () => {
 });
 
 describe("the sitemap", () => {
+  const changed = new Date("2026-05-04T10:00:00Z");
+
   it("lists an address once per language, each with all alternates", () => {
-    const xml = sitemapXml("https://waymates.test", [{ path: "/a", languages: ["ar", "de-DE"] }]);
+    const xml = sitemapXml("https://waymates.test", [
+      { path: "/a", languages: ["ar", "de-DE"], changed },
+    ]);
     expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
       "https://waymates.test/a",
       "https://waymates.test/a?lang=ar",
@@ -60,7 +64,7 @@ describe("the sitemap", () => {
   });
 
   it("escapes what would break the XML", () => {
-    const xml = sitemapXml("https://waymates.test", [{ path: "/p/a&b<c>\"'" }]);
+    const xml = sitemapXml("https://waymates.test", [{ path: "/p/a&b<c>\"'", changed }]);
     expect(xml).toContain("<loc>https://waymates.test/p/a&amp;b&lt;c&gt;&quot;&apos;</loc>");
   });
 });

@@ -68,7 +68,7 @@ export interface Listed {
   /** Such as "/p/tidepool". */
   path: string;
   /** When its content last changed. */
-  changed?: Date;
+  changed: Date;
   /** Languages that `?lang=` shows it in; none where it is as somebody wrote it. */
   languages?: readonly string[];
 }
@@ -85,7 +85,7 @@ export function sitemapXml(publicUrl: string, all: readonly Listed[]): string {
       ({ code, href }) =>
         `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(href)}"/>`,
     );
-    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
+    const lastmod = `<lastmod>${changed.toISOString()}</lastmod>`;
     return [address, ...versions.map(({ href }) => href)].map(
       (loc) => `<url><loc>${escapeXml(loc)}</loc>${lastmod}${alternates.join("")}</url>`,
     );

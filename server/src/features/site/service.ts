@@ -8,10 +8,18 @@ import type { Config } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPublicPages } from "../pages/index.ts";
 import { listPublicPosts } from "../posts/index.ts";
+import { lastTextChange } from "../translations/index.ts";
 import { fontSheet, type Listed, sitemapXml } from "./rules.ts";
 
 /** More than 50,000 addresses would need a second file. */
 const PAGES_MAX = 24_000;
+const postLists = [
+  "/post",
+  "/posts/games",
+  "/posts/stories",
+  "/posts/all-games",
+  "/posts/all-stories",
+];
 const POSTS_MAX = 25_000;
 
 const builtFiles = path.resolve(import.meta.dirname, "../../../../web/build/client/assets");
@@ -31,14 +39,8 @@ export function viewOperator(config: Config): Operator {
 /** Every address that search engines are invited to. */
 export async function readSitemap({ config, db, translator }: Platform): Promise<string> {
   const languages = await translator.supported();
-  const since = (day: string) => new Date(`${day}T00:00:00Z`);
-  const own: Listed[] = [
-    { path: "/", languages },
-    { path: "/terms-of-service", languages, changed: since(termsVersions[0].from) },
-    { path: "/privacy-policy", languages, changed: since(privacyVersions[0].from) },
-    { path: "/cookie-policy", languages },
-    ...sitePaths.map((path) => ({ path, languages })),
-  ];
+  const now = new Date();
+  const texts = (await lastTextChange(db)) ?? now;
   const communities = (await listPublicPages(db, PAGES_MAX)).map(({ name, updated_at }) => ({
     path: `/p/${encodeURIComponent(name)}`,
     changed: updated_at,
@@ -47,7 +49,25 @@ export async function readSitemap({ config, db, translator }: Platform): Promise
     path: `/post/${id}`,
     changed: changed_at,
   }));
-  return sitemapXml(config.PUBLIC_URL, [...own, ...communities, ...posts]);
+  const newest = (dates: readonly Date[]) => new Date(Math.max(...dates.map(Number)));
+  const own = (paths: readonly string[], ...dates: readonly Date[]): Listed[] =>
+    paths.map((path) => ({ path, languages, changed: newest([texts, ...dates]) }));
+  const since = (day: string) => new Date(`${day}T00:00:00Z`);
+  const all: Listed[] = [
+    ...own(["/", ...sitePaths, "/company", "/waitlist", "/cookie-policy"]),
+    ...own(["/terms-of-service"], since(termsVersions[0].from)),
+    ...own(["/privacy-policy"], since(privacyVersions[0].from)),
+    ...own(["/p"], ...communities.map(({ changed }) => changed)),
+    ...own(postLists, ...posts.map(({ changed }) => changed)),
+    ...communities,
+    ...posts,
+  ];
+  // A clock that ran ahead when something was written must not show.
+  const past = ({ changed, ...one }: Listed) => ({
+    ...one,
+    changed: now < changed ? now : changed,
+  });
+  return sitemapXml(config.PUBLIC_URL, all.map(past));
 }
 
 /** A text with the tag by which caches know it. */

@@ -37,6 +37,9 @@ describe("/sitemap.xml", () => {
     expect(listed).toContain(`${base}/p/tidepool`);
     expect(listed).toContain(`${base}/terms-of-service?lang=ar`);
     expect(listed).toContain(`${base}/privacy-policy`);
+    expect(listed).toContain(`${base}/p?lang=ja-JP`);
+    expect(listed).toContain(`${base}/posts/all-stories`);
+    expect(body.match(/<lastmod>/g)).toHaveLength(listed.length);
     expect(body).toContain("<lastmod>2026-05-04T10:00:00.000Z</lastmod>");
     for (const name of ["hidden-door", "inner-circle", "long-gone", "ada"]) {
       expect(body).not.toContain(name);

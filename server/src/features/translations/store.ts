@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notLike, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max, notLike, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { languages, translations } from "./tables.ts";
 
@@ -52,4 +52,10 @@ export async function markTextsChanged(tx: Db, languageIds: readonly string[]): 
     .update(languages)
     .set({ texts_version: sql`${languages.texts_version} + 1` })
     .where(inArray(languages.id, [...languageIds]));
+}
+
+/** When a text was last changed, by a release or by staff. */
+export async function lastTextChange(db: Db): Promise<Date | null> {
+  const [found] = await db.select({ at: max(translations.updated_at) }).from(translations);
+  return found?.at ?? null;
 }

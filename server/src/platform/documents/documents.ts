@@ -9,6 +9,7 @@ import { postedForm } from "../http/form-posts.ts";
 import { type Nonces, sharedPagePolicy } from "../http/headers.ts";
 import { callInside } from "../http/inner-call.ts";
 import { missingCall } from "../http/methods.ts";
+import { wantsPage } from "../http/plain-page.ts";
 import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { serveDevelopment } from "./development.ts";
@@ -181,6 +182,8 @@ async function renderPage(
     nonces: reply.cspNonce,
     signal: abort.signal,
   });
+  // What broke gets the page that names the request, by which the log is searched.
+  if (response.status === 500 && wantsPage(request)) throw new Problem("UNKNOWN");
   reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
   void reply.send(request.method === "HEAD" ? await withoutBody(response) : response);
 }

@@ -134,6 +134,13 @@ export async function describeFailure(
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
+/** How the pages name it: there is no way here, none for now, or something broke. */
+function kindOf({ code }: Problem): "lost" | "unreached" | "failed" {
+  const status = errorStatus[code];
+  if (status === 429 || status === 503 || status === 507) return "unreached";
+  return status < 500 ? "lost" : "failed";
+}
+
 /**
  * Gives every failure of the API one shape and keeps what is inside inside. Who opened a page gets a
  * plain one: what turns them away came before the product's own pages, or out of them.
@@ -146,12 +153,18 @@ export function answerFailures(app: FastifyInstance, translator: Translator): vo
     reply.status(errorStatus[problem.code]).header("cache-control", "no-store");
     if (wantsPage(request)) {
       const { retryAfter } = problem.details;
-      const retry = await translator.text(language, "common.retry").catch(() => "↻");
-      if (!retryAfter) return sendPlainPage(reply, language, { text: body.error, retry });
+      const say = (key: string, or: string) => translator.text(language, key).catch(() => or);
       // The browser comes back to the same address by itself, also without scripts.
-      reply.header("refresh", retryAfter);
-      const hint = await translator.text(language, "common.retriesByItself").catch(() => "");
-      return sendPlainPage(reply, language, { text: `${body.error} ${hint}`.trim(), retry });
+      if (retryAfter) reply.header("refresh", retryAfter);
+      const hint = retryAfter ? await say("common.retriesByItself", "") : "";
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      return sendPlainPage(reply, language, {
+        title: await say(`shell.${kindOf(problem)}.title`, "Waymates"),
+        text: `${body.error} ${hint}`.trim(),
+        retry: isRead ? await say("common.retry", "↻") : null,
+        home: await say("shell.lost.home", "Waymates"),
+        requestId: problem.code === "UNKNOWN" ? request.id : null,
+      });
     }
     return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(body);
   };
