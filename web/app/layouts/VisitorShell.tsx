@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LayoutFooter } from "./LayoutFooter.tsx";
 import { HOME } from "@waymates/contract/routes";
 import { Link } from "react-router";
+import { useAskedLanguage } from "../../features/site/index.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { LinkButton } from "../../ui/LinkButton.tsx";
@@ -21,10 +22,11 @@ export function VisitorShell({ children }: { children: ReactNode }) {
 /** The name, and the way in or back in. */
 function VisitorHeader() {
   const { t } = useTranslation("shell");
+  const inLanguage = useAskedLanguage();
   const { user } = useSession();
   return (
     <header className="head">
-      <Link to="/" aria-label={t("shell.nav.start")}>
+      <Link to={inLanguage("/")} aria-label={t("shell.nav.start")}>
         <Wordmark className="wordmark" />
       </Link>
       <span className="end" />

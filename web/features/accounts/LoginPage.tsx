@@ -3,6 +3,7 @@ import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
@@ -26,6 +27,7 @@ interface LoginPageProps {
  */
 export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
   const { t } = useTranslation(["login", "error"]);
+  const inLanguage = useAskedLanguage();
   const missing = Object.keys(form?.faults ?? {});
   const isRefused = form?.code && missing.length === 0;
   return (
@@ -56,7 +58,7 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
           fault={missing.includes("password") ? "REQUIRED" : undefined}
           autoComplete="current-password"
           aside={
-            <a className="link" href="/forgot-password">
+            <a className="link" href={inLanguage("/forgot-password")}>
               {t("login.forgot")}
             </a>
           }
