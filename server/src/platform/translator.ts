@@ -6,4 +6,6 @@ export interface Translator {
   /** i18next's function for a language, to render many texts; the same one until a text changes. */
   forLanguage(language: string): Promise<TFunction>;
   supported(): Promise<string[]>;
+  /** When a text was last changed, by a release or by staff; null while there is none. */
+  lastChange(): Promise<Date | null>;
 }

@@ -8,7 +8,6 @@ import type { Config } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listPublicPages } from "../pages/index.ts";
 import { listPublicPosts } from "../posts/index.ts";
-import { lastTextChange } from "../translations/index.ts";
 import { fontSheet, type Listed, sitemapXml } from "./rules.ts";
 
 /** More than 50,000 addresses would need a second file. */
@@ -40,7 +39,7 @@ export function viewOperator(config: Config): Operator {
 export async function readSitemap({ config, db, translator }: Platform): Promise<string> {
   const languages = await translator.supported();
   const now = new Date();
-  const texts = (await lastTextChange(db)) ?? now;
+  const texts = (await translator.lastChange()) ?? now;
   const communities = (await listPublicPages(db, PAGES_MAX)).map(({ name, updated_at }) => ({
     path: `/p/${encodeURIComponent(name)}`,
     changed: updated_at,

@@ -4,5 +4,3 @@ export { findTexts, type TextRow } from "./store/list-texts.ts";
 export { faultOf, type KeptText, keepText, lockText, putTexts } from "./service/save-text.ts";
 /** For the workplace of staff. */
 export { languageEditing, textEditing } from "./service/editing.ts";
-/** For the sitemap. */
-export { lastTextChange } from "./store.ts";

@@ -11,7 +11,7 @@ import { refuseInTransaction } from "../../platform/db/nesting.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Translator } from "../../platform/translator.ts";
 import { fallbackChain, mergeFallbacks } from "./rules.ts";
-import { type LanguageRow, listLanguages, readTexts } from "./store.ts";
+import { type LanguageRow, lastTextChange, listLanguages, readTexts } from "./store.ts";
 
 /** How long texts are served before the versions of the languages are read again. */
 const FRESH_MS = 2000;
@@ -110,6 +110,7 @@ export function createTranslations(db: Db): Translations {
   return {
     languages: listCurrent,
     supported: async () => (await listCurrent()).map(({ code }) => code),
+    lastChange: () => lastTextChange(db),
     forLanguage,
     async text(language, key, params) {
       return (await forLanguage(language))(key, params ?? {});

@@ -15,6 +15,7 @@ beforeAll(async () => {
     text: async (_language, key) => key,
     forLanguage: () => Promise.reject(new Error("not asked")),
     supported: async () => [],
+    lastChange: async () => null,
   });
   endSlowRequests(app, 200);
   app.post("/*", async ({ body }) => body);

@@ -50,6 +50,7 @@ describe("where even the texts cannot be read", () => {
     forLanguage: () => Promise.reject(new Error("no database")),
     text: () => Promise.reject(new Error("select secret")),
     supported: () => Promise.reject(new Error("select secret")),
+    lastChange: async () => null,
   };
 
   it("the code alone answers, in the same shape", async () => {
@@ -76,6 +77,7 @@ describe("who opened a page", () => {
     forLanguage: () => Promise.reject(new Error("not asked")),
     text: async (language, key) => `${language} <${key}>`,
     supported: async () => ["en-US", "ar"],
+    lastChange: async () => null,
   };
   const open = async (url: string, headers: Record<string, string>) => {
     const app = Fastify();
