@@ -5,6 +5,9 @@ import { adminAppealRoutes } from "./routes/appeals.ts";
 import { adminPeopleRoutes } from "./routes/people.ts";
 import { adminReportRoutes } from "./routes/reports.ts";
 import { adminData } from "./store/personal-data.ts";
+import { adminChapterRoutes } from "./routes/chapters.ts";
+import { adminNodeRoutes } from "./routes/nodes.ts";
+import { adminPathRoutes } from "./routes/paths.ts";
 import { adminLanguageRoutes } from "./routes/languages.ts";
 import { adminTranslationRoutes } from "./routes/translations.ts";
 import { pruneUndos } from "./service/undo-change.ts";
@@ -18,6 +21,9 @@ export const adminFeature: CreateFeature = (platform) => ({
     adminPeopleRoutes(api, platform);
     adminAppealRoutes(api, platform);
     adminGameRoutes(api, platform);
+    adminPathRoutes(api, platform);
+    adminChapterRoutes(api, platform);
+    adminNodeRoutes(api, platform);
     adminLanguageRoutes(api, platform);
     adminTranslationRoutes(api, platform);
   },

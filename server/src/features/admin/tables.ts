@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 
@@ -69,4 +78,43 @@ export const undos = pgTable(
     undone_at: instant("undone_at"),
   },
   (table) => [index("undos_until_idx").on(table.until)],
+);
+
+/** What staff have typed and not saved: for its author alone, on each of their devices. */
+export const staffDrafts = pgTable(
+  "staff_drafts",
+  {
+    user_id: uuid("user_id")
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    type: text("type", { enum: ["path", "chapter", "node", "new_node", "new_chapter"] }).notNull(),
+    /** What it is a draft of; for a new thing, what that will belong to. */
+    target_id: uuid("target_id").notNull(),
+    fields: jsonb("fields").notNull(),
+    base_version: integer("base_version"),
+    rev: integer("rev").notNull().default(1),
+    updated_at: instant("updated_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.type, table.target_id] }),
+    index("staff_drafts_target_idx").on(table.target_id, table.type),
+  ],
+);
+
+/** Files of questions that were read and wait for their confirmation, for an hour. */
+export const nodeImports = pgTable(
+  "node_imports",
+  {
+    id: id(),
+    chapter_id: uuid("chapter_id").notNull(),
+    /** Who sent it: nobody else may confirm it. */
+    created_by: uuid("created_by").notNull(),
+    format: text("format").notNull(),
+    /** The good ones, each with the shape of `question`. */
+    questions: jsonb("questions").$type<Record<string, unknown>[]>().notNull(),
+    fault_count: integer("fault_count").notNull(),
+    expires_at: instant("expires_at").notNull(),
+    confirmed_at: instant("confirmed_at"),
+  },
+  (table) => [index("node_imports_expires_idx").on(table.expires_at)],
 );

@@ -8,7 +8,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { blocks, follows } from "../follows/tables.ts";
-import { publishPath } from "../paths/service/join-path.ts";
+import { markPublished } from "../paths/service/edit-paths.ts";
 import { change, openPage } from "../pages/pages.testing.ts";
 import { pageMembers, pagePaths, pages } from "../pages/tables.ts";
 import { pathMembers, paths } from "../paths/tables.ts";
@@ -16,6 +16,9 @@ import { profileInterests } from "../profiles/tables.ts";
 import { notificationPreferences, notifications } from "./tables.ts";
 
 let app: TestApp;
+
+const publishPath = (pathId: string) =>
+  app.platform.bus.transaction((tx) => markPublished(app.platform.bus, tx, pathId));
 let door: LiveDoor;
 let ada: TestPerson;
 let pathId: string;
@@ -42,7 +45,7 @@ const count = () => app.platform.db.$count(notifications);
 const putFollow = ({ id }: TestPerson) =>
   app.platform.db.insert(follows).values({ follower_id: id, following_id: ada.id });
 const publish = async () => {
-  await publishPath(app.platform, pathId);
+  await publishPath(pathId);
   await app.settle();
 };
 const tellAgain = async () => {
@@ -158,14 +161,14 @@ describe("a path about something that people like", () => {
       await putPath("Stars", ada, ["astronomy", "chess"]),
       await putPath("Moons", dora, ["astronomy"]),
     ];
-    for (const id of ids) await publishPath(app.platform, id);
+    for (const id of ids) await publishPath(id);
     await app.settle();
     expect(await received(ben)).toHaveLength(1);
     expect(await received(cleo)).toEqual([]);
     await app.platform.db.execute(
       sql`update notifications set created_at = created_at - interval '25 hours'`,
     );
-    await publishPath(app.platform, await putPath("Comets", ada, ["astronomy"]));
+    await publishPath(await putPath("Comets", ada, ["astronomy"]));
     await app.settle();
     expect((await received(ben))[0]).toBe("Comets");
     expect(await count()).toBe(2);
@@ -176,7 +179,7 @@ describe("a path about something that people like", () => {
     await putFollow(ben);
     await interests(ben, "astronomy");
     for (const name of ["Stars", "Moons", "Comets"])
-      await publishPath(app.platform, await putPath(name, ada, ["astronomy"]));
+      await publishPath(await putPath(name, ada, ["astronomy"]));
     await app.settle();
     expect((await received(ben)).toSorted()).toEqual(["Comets", "Moons", "Stars"]);
   });

@@ -8,3 +8,4 @@ export { trialQuestions } from "./service/trial-questions.ts";
 export { listMembersAmong } from "./store/members.ts";
 export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";
 export { gameQuestions } from "./service/game-questions.ts";
+export { pathEditing } from "./service/editing.ts";

@@ -37,7 +37,8 @@ export const paths = pgTable(
     creator_id: uuid("creator_id").references(() => profiles.id, { onDelete: "set null" }),
     page_id: uuid("page_id"),
     language_id: uuid("language_id").references(() => languages.id),
-    status: text("status", { enum: ["draft", "published", "archived"] })
+    /** `deleted`: holds what staff deleted, for as long as that can be taken back. */
+    status: text("status", { enum: ["draft", "published", "archived", "deleted"] })
       .notNull()
       .default("draft"),
     tags: text("tags")

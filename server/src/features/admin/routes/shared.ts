@@ -8,4 +8,5 @@ export const forStaff = {
   access: { role: ["translator", "editor", "moderator", "admin"] as const },
 };
 export const forTranslators = { access: { role: ["translator"] as const } };
+export const forEditors = { access: { role: ["editor"] as const } };
 export const forAdmins = { access: { role: ["admin"] as const } };

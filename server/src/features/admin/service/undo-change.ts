@@ -3,6 +3,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { pathEditing } from "../../paths/index.ts";
 import { auditLog, undos } from "../tables.ts";
 import { undoKinds } from "./undo-kinds.ts";
 import { writeAudit } from "./audit.ts";
@@ -45,6 +46,15 @@ async function writeUndone(tx: Db, actorId: string, auditId: string): Promise<vo
   });
 }
 
+/** Removes what can no longer be taken back: the undos, and what was kept for them. */
 export async function pruneUndos(db: Db): Promise<void> {
+  const pending = await db
+    .select({ id: sql<string>`${undos.data} ->> 'id'` })
+    .from(undos)
+    .where(sql`${undos.until} > now() and ${undos.kind} like '%.deleted'`);
+  await pathEditing.purgeDeleted(
+    db,
+    pending.map(({ id }) => id),
+  );
   await db.delete(undos).where(lt(undos.until, sql`now() - ${KEPT_DAYS} * interval '1 day'`));
 }

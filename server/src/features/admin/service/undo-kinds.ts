@@ -1,4 +1,5 @@
 import { languageUndo, newLanguageUndo, suggestionUndo, textUndo } from "./text-undo.ts";
+import { pathUndoKinds } from "./path-undo.ts";
 import type { UndoKind } from "./undo-kind.ts";
 
 /** Every kind of change that can be taken back. */
@@ -7,4 +8,5 @@ export const undoKinds: readonly UndoKind<never>[] = [
   suggestionUndo,
   newLanguageUndo,
   languageUndo,
+  ...pathUndoKinds,
 ];

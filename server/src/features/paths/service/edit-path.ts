@@ -2,6 +2,7 @@ import { type Question, question } from "@waymates/contract/features/questions";
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import { recount } from "../store/editing.ts";
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeVersions, paths } from "../tables.ts";
 
@@ -60,15 +61,7 @@ export async function setNodeStatus(
     .where(eq(nodes.id, nodeId))
     .returning({ chapter_id: nodes.chapter_id });
   if (!node) return false;
-  const live = sql`(select count(*) from ${nodes} n where n.chapter_id = c.id and n.status = 'live')`;
-  await tx.execute(
-    sql`update ${chapters} c set nodes_count = ${live} where c.id = ${node.chapter_id}`,
-  );
-  await tx.execute(
-    sql`update ${paths} p set node_count = (select sum(${live}) from ${chapters} c
-          where c.path_id = p.id)
-        where p.id = ${pathOf(node.chapter_id)}`,
-  );
+  await recount(tx, node.chapter_id);
   await refreshLanguages(tx, pathOf(node.chapter_id));
   return true;
 }
@@ -76,22 +69,36 @@ export async function setNodeStatus(
 interface NewOrder {
   /** All ids there are, in their new order. */
   ids: readonly string[];
-  /** The order_version that the editor has read. */
-  version: number;
+  /** The order_version that the editor has read; without one only the ids are compared. */
+  version?: number | undefined;
+}
+
+/** An order before and after a change. */
+interface ChangedOrder {
+  ids: string[];
+  order_version: number;
+  before: string[];
 }
 
 /**
  * Puts the chapters of a path in a new order. Two editors at once wait for each other, and the second
  * one is refused. Call it within a transaction.
- * @returns the new order_version
  * @throws NOT_FOUND; CONFLICT, with the order as it is, for an old version or other ids
  */
-export async function reorderChapters(tx: Db, pathId: string, order: NewOrder): Promise<number> {
+export async function reorderChapters(
+  tx: Db,
+  pathId: string,
+  order: NewOrder,
+): Promise<ChangedOrder> {
   return reorder(tx, { parents: paths, children: chapters, link: chapters.path_id }, pathId, order);
 }
 
 /** The same for the nodes of a chapter. */
-export async function reorderNodes(tx: Db, chapterId: string, order: NewOrder): Promise<number> {
+export async function reorderNodes(
+  tx: Db,
+  chapterId: string,
+  order: NewOrder,
+): Promise<ChangedOrder> {
   const tables = { parents: chapters, children: nodes, link: nodes.chapter_id };
   return reorder(tx, tables, chapterId, order);
 }
@@ -105,7 +112,7 @@ async function reorder(
   { parents, children, link }: OrderedTables,
   parentId: string,
   { ids, version }: NewOrder,
-): Promise<number> {
+): Promise<ChangedOrder> {
   const [parent] = await tx
     .select({ version: parents.order_version })
     .from(parents)
@@ -119,7 +126,7 @@ async function reorder(
     .orderBy(asc(children.order_index));
   const known = new Set(current.map(({ id }) => id));
   const isWhole = ids.length === known.size && ids.every((id) => known.delete(id));
-  if (parent.version !== version || !isWhole) {
+  if ((version !== undefined && parent.version !== version) || !isWhole) {
     const now = { ids: current.map(({ id }) => id), order_version: parent.version };
     throw new Problem("CONFLICT", { extra: { current: now } });
   }
@@ -131,7 +138,11 @@ async function reorder(
   );
   await tx
     .update(parents)
-    .set({ order_version: version + 1 })
+    .set({ order_version: parent.version + 1 })
     .where(eq(parents.id, parentId));
-  return version + 1;
+  return {
+    order_version: parent.version + 1,
+    ids: [...ids],
+    before: current.map(({ id }) => id),
+  };
 }

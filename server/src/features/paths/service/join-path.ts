@@ -1,7 +1,7 @@
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { insertMember, markLeft } from "../store/members.ts";
-import { findPublished, markPublished } from "../store/paths.ts";
+import { findPublished } from "../store/paths.ts";
 
 /**
  * Puts a person on a path; who left it comes back to where they were. Doing it twice changes
@@ -19,17 +19,4 @@ export async function joinPath(platform: Platform, userId: string, pathId: strin
 export async function leavePath(platform: Platform, userId: string, pathId: string): Promise<void> {
   if (!(await findPublished(platform.db, { userId }, pathId))) throw new Problem("NOT_FOUND");
   await platform.bus.transaction((tx) => markLeft(tx, pathId, userId));
-}
-
-/**
- * Publishes a path and the fact; a published one is left unchanged.
- * @public for the editor of paths, which is still to come
- */
-export async function publishPath(platform: Platform, pathId: string): Promise<void> {
-  await platform.bus.transaction(async (tx) => {
-    const published = await markPublished(tx, pathId);
-    if (!published) return;
-    const creatorId = published.creator_id;
-    await platform.bus.publish(tx, "path.published", { pathId, creatorId });
-  });
 }

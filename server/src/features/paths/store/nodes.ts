@@ -48,6 +48,8 @@ const alsoAccepted = sql<string[] | null>`case when ${nodes.type} = 'text' then 
   where t.node_id = ${nodes.id} and t.node_version = ${nodes.version}) end`;
 
 const isLive = eq(nodes.status, "live");
+/** Who had joined an archived path goes on; nobody else gets to its questions. */
+const isGoingOn = inArray(paths.status, ["published", "archived"]);
 /** In SQL what `isScored` says of a question: opinions and slides do not count. */
 export const isScored = sql<boolean>`(${nodes.type} not in ('scale', 'info')
   and (${nodes.type} <> 'single_choice' or ${nodes.payload} -> 'correct' is not null))`;
@@ -68,7 +70,7 @@ function toStoredNode({
   return { ...node, alsoAccepted: [...also, ...source.payload.accepted] };
 }
 
-/** Live questions of published paths, in a language where their path is complete in it. */
+/** Live questions of paths that were published, in a language where their path is complete in it. */
 function selectLive(db: Db, language: string | undefined, wanted: SQL | undefined) {
   return db
     .select({
@@ -92,7 +94,7 @@ function selectLive(db: Db, language: string | undefined, wanted: SQL | undefine
         eq(nodeTranslations.node_version, nodes.version),
       ),
     )
-    .where(and(wanted, isLive, eq(paths.status, "published")));
+    .where(and(wanted, isLive, isGoingOn));
 }
 
 /** A live node of a published path, with the path it lies on. */
@@ -162,7 +164,7 @@ export async function findPathOfChapter(
     .from(chapters)
     .innerJoin(paths, eq(paths.id, chapters.path_id))
     .leftJoin(pathTranslations, translationOf(language))
-    .where(and(eq(chapters.id, chapterId), eq(paths.status, "published")));
+    .where(and(eq(chapters.id, chapterId), isGoingOn));
   return found ?? null;
 }
 

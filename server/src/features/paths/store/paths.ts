@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { categories, chapters, pathMembers, paths, pathTranslations } from "../tables.ts";
@@ -41,6 +41,8 @@ const shown = {
 } as const;
 
 const isPublished = eq(paths.status, "published");
+/** An archived path is there for those who had joined it. Needs the person's membership. */
+const isThere = or(isPublished, and(eq(paths.status, "archived"), isNotNull(pathMembers.status)));
 
 /** What differs by the reader's language; needs `translationOf`. */
 const translated = {
@@ -75,7 +77,7 @@ export async function listPublished(
   return selectFor(db, reader)
     .where(
       and(
-        isPublished,
+        filter.joined ? isThere : isPublished,
         filter.joined ? ne(pathMembers.status, "left") : undefined,
         filter.category ? eq(categories.slug, filter.category) : undefined,
         filter.tag ? sql`${filter.tag} = any(${paths.tags})` : undefined,
@@ -96,7 +98,7 @@ export async function findPublished(
   reader: Reader,
   pathId: string,
 ): Promise<PathRow | null> {
-  const [found] = await selectFor(db, reader).where(and(isPublished, eq(paths.id, pathId)));
+  const [found] = await selectFor(db, reader).where(and(isThere, eq(paths.id, pathId)));
   return found ?? null;
 }
 
@@ -116,23 +118,6 @@ function matches(typed: string) {
     or fold(${pathTranslations.title}) like ${words}
     or fold(${pathTranslations.description}) like ${words}
     or fold(array_to_string(${paths.tags}, ' ')) like ${words})`;
-}
-
-/** Publishes a draft or archived path; null when it was public already or does not exist. */
-export async function markPublished(
-  tx: Db,
-  pathId: string,
-): Promise<{ creator_id: string | null } | null> {
-  const [published] = await tx
-    .update(paths)
-    .set({
-      status: "published",
-      published_at: sql`coalesce(${paths.published_at}, date_trunc('milliseconds', now()))`,
-      updated_at: sql`now()`,
-    })
-    .where(and(eq(paths.id, pathId), ne(paths.status, "published")))
-    .returning({ creator_id: paths.creator_id });
-  return published ?? null;
 }
 
 /** A path as others speak of it. */
@@ -161,7 +146,7 @@ export async function findPathCard(db: Db, pathId: string): Promise<PathCard | n
     })
     .from(paths)
     .leftJoin(categories, eq(categories.id, paths.category_id))
-    .where(and(isPublished, eq(paths.id, pathId)));
+    .where(and(isThere, eq(paths.id, pathId)));
   return found ?? null;
 }
 

@@ -1,0 +1,96 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import type { NewNodeBody, NodeBody } from "@waymates/contract/features/staff-paths";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { pathEditing } from "../../paths/index.ts";
+import { deleteStaffDraft } from "../store/drafts.ts";
+import { changedFields } from "./changed-fields.ts";
+import { deletedNodeUndo, newNodesUndo, nodeUndo } from "./path-undo.ts";
+import { recordChange } from "./record-change.ts";
+
+type NodeRow = Awaited<ReturnType<typeof pathEditing.addNode>>;
+
+const target = ({ id, prompt }: NodeRow) => ({ type: "node", id, name: prompt.slice(0, 120) });
+const fieldsOf = (node: NodeRow) => {
+  const { version, chapter_id, prompt, media, payload, explanation, hint, difficulty } = node;
+  const { time_limit_s, tags, status } = node;
+  return {
+    version,
+    chapter_id,
+    prompt,
+    media,
+    payload,
+    explanation,
+    hint,
+    difficulty,
+    time_limit_s,
+    tags,
+    status,
+  };
+};
+
+/** @returns the new question's id @throws as pathEditing.addNode */
+export async function addNode(
+  { bus }: Platform,
+  { userId }: Actor,
+  body: NewNodeBody,
+): Promise<{ id: string; undo: Undo }> {
+  return bus.transaction(async (tx) => {
+    const node = await pathEditing.addNode(tx, userId, body);
+    await deleteStaffDraft(tx, { userId, type: "new_node", id: body.chapter_id });
+    const undo = await recordChange(tx, {
+      actorId: userId,
+      action: "node.added",
+      target: target(node),
+      before: null,
+      after: fieldsOf(node),
+      reason: body.reason ?? null,
+      undo: newNodesUndo.of({ ids: [node.id] }),
+    });
+    return { id: node.id, undo };
+  });
+}
+
+/** @throws as pathEditing.changeNode */
+export async function changeNode(
+  { bus }: Platform,
+  { userId }: Actor,
+  id: string,
+  body: NodeBody,
+): Promise<Undo> {
+  return bus.transaction(async (tx) => {
+    const { before, after } = await pathEditing.changeNode(tx, id, body);
+    await deleteStaffDraft(tx, { userId, type: "node", id });
+    const { version: _version, ...former } = fieldsOf(before);
+    return recordChange(tx, {
+      actorId: userId,
+      action: "node.changed",
+      target: target(after),
+      ...changedFields(fieldsOf(before), fieldsOf(after)),
+      reason: body.reason ?? null,
+      undo: nodeUndo.of({ id, edit: { ...former, version: after.version } }),
+    });
+  });
+}
+
+/** @throws NOT_FOUND */
+export async function deleteNode(
+  { bus }: Platform,
+  { userId }: Actor,
+  id: string,
+  reason: string | null,
+): Promise<Undo> {
+  return bus.transaction(async (tx) => {
+    const before = await pathEditing.deleteNode(tx, id);
+    const { chapter_id, order_index } = before;
+    return recordChange(tx, {
+      actorId: userId,
+      action: "node.deleted",
+      target: target(before),
+      before: fieldsOf(before),
+      after: null,
+      reason,
+      undo: deletedNodeUndo.of({ id, chapter_id, order_index }),
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { type Question, question } from "@waymates/contract/features/questions";
+import { Problem } from "../../../platform/http/problem.ts";
+
+const CODE = /^[A-Z_]+$/;
+const OWN_FILE = /^\/(uploads|media)\/[\w./-]+$/;
+
+/**
+ * A question as its author sent it.
+ * @throws VALIDATION that names each bad part: `payload.options.1.text`
+ */
+export function parseQuestion(given: Record<string, unknown>): Question {
+  const parsed = question.safeParse({ difficulty: 1, tags: [], ...withoutUndefined(given) });
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, code, message }) => [
+      path.join(".") || "payload",
+      CODE.test(message) ? message : code.toUpperCase(),
+    ]);
+    throw new Problem("VALIDATION", { fields: Object.fromEntries(faults) });
+  }
+  const fault = mediaFault(parsed.data);
+  if (fault) throw new Problem("VALIDATION", { fields: fault });
+  return parsed.data;
+}
+
+const withoutUndefined = (given: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+
+/** A picture or sound is one of this site, and has its words for those who do not see or hear it. */
+function mediaFault({ media }: Question): Record<string, string> | null {
+  if (!media) return null;
+  if (!OWN_FILE.test(media.url) || media.url.includes("..")) return { "media.url": "INVALID" };
+  if (media.alt.trim() === "") return { "media.alt": "REQUIRED" };
+  return media.kind === "audio" && !media.transcript?.trim()
+    ? { "media.transcript": "REQUIRED" }
+    : null;
+}
