@@ -154,13 +154,13 @@ export const orderResult = z.object({ ids: z.array(z.uuid()), order_version: z.i
 
 /** What a question holds; the server checks it with `question`, which names each bad part. */
 const nodeFields = {
-  prompt: z.unknown(),
-  payload: z.unknown(),
-  explanation: z.unknown(),
-  hint: z.unknown(),
-  difficulty: z.unknown(),
-  tags: z.unknown(),
-  media: z.unknown(),
+  prompt: z.unknown().optional(),
+  payload: z.unknown().optional(),
+  explanation: z.unknown().optional(),
+  hint: z.unknown().optional(),
+  difficulty: z.unknown().optional(),
+  tags: z.unknown().optional(),
+  media: z.unknown().optional(),
 };
 const timeLimit = z.int().min(5).max(600).optional();
 export const newNodeBody = z.strictObject({

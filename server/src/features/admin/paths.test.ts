@@ -8,6 +8,7 @@ import type {
 } from "@waymates/contract/features/staff-paths";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rows } from "../../platform/db/database.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { pruneUndos } from "./service/undo-change.ts";
@@ -101,15 +102,16 @@ describe("a path", () => {
     expect((await publish()).status).toBe(409);
     await makeNode(chapter.id, "Is an arch older than a truss?");
     expect((await publish()).body).toMatchObject({ path: { status: "published", node_count: 1 } });
-    const facts = await app.platform.db.execute(
-      sql`select 1 from outbox where type = 'path.published' and payload ->> 'pathId' = ${path.id}`,
-    );
+    const facts = () =>
+      rows(
+        app.platform.db,
+        sql`select 1 from outbox
+            where type = 'path.published' and payload ->> 'pathId' = ${path.id}`,
+      );
+    expect(await facts()).toHaveLength(1);
     await post(`/api/admin/paths/${path.id}/archive`);
     await publish();
-    const again = await app.platform.db.execute(
-      sql`select 1 from outbox where type = 'path.published' and payload ->> 'pathId' = ${path.id}`,
-    );
-    expect(again.rows).toHaveLength(facts.rows.length);
+    expect(await facts()).toHaveLength(1);
   });
 
   it("is not joined any more once archived; who had joined goes on", async () => {
@@ -220,10 +222,11 @@ describe("a chapter", () => {
     await app.platform.db.execute(sql`update undos set until = now() - interval '1 minute'`);
     await pruneUndos(app.platform.db);
     expect((await undo(gone.body.undo?.id)).body).toMatchObject({ code: "EXPIRED" });
-    const left = await app.platform.db.execute(
+    const left = await rows(
+      app.platform.db,
       sql`select 1 from chapters where id = ${chapters[0]?.id}`,
     );
-    expect(left.rows).toHaveLength(0);
+    expect(left).toHaveLength(0);
     expect((await view(path.id)).chapters).toHaveLength(1);
   });
 

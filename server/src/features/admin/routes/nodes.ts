@@ -28,6 +28,12 @@ import { byId, forEditors as config, tags } from "./shared.ts";
 const PLACEHOLDER = "new";
 const byNode = z.strictObject({ id: z.union([z.uuid(), z.literal(PLACEHOLDER)]) });
 
+/** @throws NOT_FOUND for the placeholder, which names no question */
+function storedId(id: string): string {
+  if (id === PLACEHOLDER) throw new Problem("NOT_FOUND");
+  return id;
+}
+
 /** Questions as editors make them, and what was typed and not saved. */
 export function adminNodeRoutes(api: Api, platform: Platform): void {
   const { db } = platform;
@@ -109,14 +115,15 @@ export function adminNodeRoutes(api: Api, platform: Platform): void {
       schema: {
         summary: "Delete a question",
         tags,
-        params: byId,
+        params: byNode,
         body: reasonBody,
         response: { 200: removed },
       },
     },
     async (request) => {
       const reason = request.body?.reason ?? null;
-      const undo = await deleteNode(platform, actorOf(request), request.params.id, reason);
+      const id = storedId(request.params.id);
+      const undo = await deleteNode(platform, actorOf(request), id, reason);
       return { success: true as const, undo };
     },
   );
