@@ -1,32 +1,5 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { expect, it } from "vitest";
-
-const checker = path.resolve(import.meta.dirname, "../../../../bench/chat-checker.ts");
-
-/**
- * Runs the checker. @returns its last line and its exit code
- * @param signal aborted when the test times out: the checker and the servers it started are killed
- */
-function check(
-  signal: AbortSignal,
-  ...args: string[]
-): Promise<{ line: string; code: number | null }> {
-  const child = spawn(process.execPath, [checker, ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    detached: true,
-  });
-  signal.addEventListener("abort", () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  }
-  return new Promise((resolve) => {
-    child.once("close", (code) => resolve({ line: output.trim().split("\n").at(-1) ?? "", code }));
-  });
-}
+import { runChecker } from "../../testing/checker.ts";
 
 const faultless = "lost 0, duplicated 0, out of order 0, phantom 0, leaked 0";
 
@@ -35,7 +8,7 @@ it("loses, doubles and reorders no message on the embedded database while the se
   signal,
 }) => {
   const short = ["--acks", "200", "--kills", "1", "--clients", "6", "--offline", "40"];
-  const { line, code } = await check(signal, ...short);
+  const { line, code } = await runChecker("chat-checker", signal, ...short);
   expect(line).toContain(faultless);
   expect(line).toContain("1 kills");
   // Two of four are away while each of the four writes forty.
@@ -49,7 +22,8 @@ it.skipIf(!process.env["TEST_DATABASE_URL"])(
     const redis = process.env["TEST_REDIS_URL"];
     const database = ["--postgres", process.env["TEST_DATABASE_URL"] ?? ""];
     const redisArgs = redis ? ["--redis", redis] : [];
-    const { line, code } = await check(
+    const { line, code } = await runChecker(
+      "chat-checker",
       signal,
       "--acks",
       "400",

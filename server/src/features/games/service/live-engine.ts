@@ -32,10 +32,18 @@ const CRASH_MS = 3000;
 /** At a start a shorter silence says that no other process was there. */
 const START_CRASH_MS = 1500;
 
+/** One look at a time: who answers meanwhile shares the next one. */
+interface Look {
+  running: Promise<void>;
+  next: Promise<void> | null;
+}
+
 /** What the live games of this process share. */
 export interface LiveEngine {
   platform: Platform;
   presence: Presence;
+  /** Looks at who has answered, by game and question. */
+  looks: Map<string, Look>;
   /** Counts of answers that are about to be sent, by game. */
   counting: Map<string, NodeJS.Timeout>;
 }
@@ -43,6 +51,7 @@ export interface LiveEngine {
 export const createEngine = (platform: Platform): LiveEngine => ({
   platform,
   presence: createPresence(),
+  looks: new Map(),
   counting: new Map(),
 });
 
@@ -212,12 +221,28 @@ async function giveBack(
   return true;
 }
 
-/** Ends the open question before its time once everybody who is there has answered. */
+/**
+ * Ends the open question before its time once everybody who is there has answered. Many who answer at
+ * once are looked at together.
+ */
 export async function closeWhenAnswered(
   engine: LiveEngine,
   gameId: string,
   index: number,
 ): Promise<void> {
+  const key = `${gameId} ${index}`;
+  const look = engine.looks.get(key);
+  if (look) {
+    const again = () => closeWhenAnswered(engine, gameId, index);
+    look.next ??= look.running.then(again, again);
+    return look.next;
+  }
+  const running = closeIfAnswered(engine, gameId, index).finally(() => engine.looks.delete(key));
+  engine.looks.set(key, { running, next: null });
+  return running;
+}
+
+async function closeIfAnswered(engine: LiveEngine, gameId: string, index: number): Promise<void> {
   const { platform, presence } = engine;
   const seats = (await listSeats(platform.db, [gameId])).get(gameId) ?? [];
   const answered = new Set(await listAnswered(platform.db, gameId, index));

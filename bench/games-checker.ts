@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import type { CreatedGame, Game } from "@waymates/contract/features/games";
+import { createChance } from "./chat-checker/chance.ts";
+import { pause } from "./chat-checker/faults.ts";
+import { makeServer } from "./chat-checker/server.ts";
+import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
+import { median } from "./figures.ts";
+import { Player, secretOf } from "./games-checker/player.ts";
+import { judge, type Verdict } from "./games-checker/verdict.ts";
+
+/**
+ * Holds live quizzes to their promise: an answer that was acknowledged is never lost and counts once,
+ * nothing tells what is right before the reveal, and a game goes on after its server was killed in the
+ * middle of a question. One line at the end; a run with the same seed has the same chance.
+ *
+ * node bench/games-checker.ts --games 50 --kills 5 --at-once 10 --players 6 --seed 1 [--postgres url]
+ */
+const { values } = parseArgs({
+  options: {
+    games: { type: "string", default: "50" },
+    kills: { type: "string", default: "5" },
+    "at-once": { type: "string", default: "10" },
+    players: { type: "string", default: "6" },
+    questions: { type: "string", default: "3" },
+    seed: { type: "string", default: "1" },
+    postgres: { type: "string" },
+  },
+});
+const [games, kills, atOnce, count, questions] = [
+  values.games,
+  values.kills,
+  values["at-once"],
+  values.players,
+  values.questions,
+].map(Number) as [number, number, number, number, number];
+
+const chance = createChance(Number(values.seed));
+const folder = mkdtempSync(path.join(tmpdir(), "waymates-games-"));
+const databaseUrl = values.postgres ? await makeDatabase(values.postgres) : null;
+const world = await makeWorld({ folder, databaseUrl }, count + 1);
+const server = await makeServer({
+  ...sharedEnvironment,
+  // Everything but pages: it moves the games on as well.
+  ROLE: "worker",
+  DATA_DIR: folder,
+  ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+});
+await server.start();
+
+const [host, ...players] = world.people
+  .slice(0, count + 1)
+  .map((person) => new Player(person, server.url, chance.fork()));
+const outsider = world.people[world.outsider];
+if (!host || !outsider) throw new Error("no world");
+const onlooker = new Player(outsider, server.url, chance.fork(), true);
+
+const questionOf = (name: string, index: number) => ({
+  type: "single_choice",
+  prompt: `Question ${index} of ${name}`,
+  payload: {
+    options: [
+      { id: "a", text: "the one" },
+      { id: "b", text: "the other" },
+    ],
+    correct: [chance.hits(0.5) ? "a" : "b"],
+  },
+  explanation: secretOf(name, index),
+});
+
+const verdict: Verdict = { acked: 0, lost: 0, doubled: 0, phantom: 0 };
+/** Games in which a question is open now. */
+const open = new Set<string>();
+let unfinished = 0;
+
+async function playOne(name: string): Promise<void> {
+  if (!host) return;
+  const made = await host.insist<CreatedGame>("POST", "/api/games", {
+    gameType: "live",
+    name,
+    visibility: "public",
+    nonce: crypto.randomUUID(),
+    settings: { seconds: 6, pause: 2, pace: "auto", streak_bonus: chance.hits(0.5) },
+    questions: Array.from({ length: questions }, (_, index) => questionOf(name, index)),
+  });
+  const { id } = made.game;
+  await onlooker.play(id);
+  for (const player of players) {
+    await player.insist("POST", `/api/games/${id}/join`, {});
+    await player.play(id);
+  }
+  await host.play(id);
+  while ((await stateOf(id))?.status === "open") {
+    await host.call("POST", `/api/games/${id}/start`);
+    await pause(100);
+  }
+  const giveUp = Date.now() + 240_000;
+  for (;;) {
+    const game = await stateOf(id);
+    if (game?.live?.phase === "question") open.add(id);
+    else open.delete(id);
+    if (game?.status === "finished") break;
+    if (Date.now() > giveUp) {
+      unfinished += 1;
+      return;
+    }
+    await pause(250);
+  }
+  for (const [key, found] of Object.entries(await judge(id, players))) {
+    verdict[key as keyof Verdict] += found;
+  }
+}
+
+const stateOf = async (id: string) =>
+  (await host?.call<{ game: Game }>("GET", `/api/games/${id}`))?.game ?? null;
+
+let next = 0;
+async function playMany(): Promise<void> {
+  while (next < games) {
+    next += 1;
+    await playOne(`game-${next}`);
+  }
+}
+
+const reopened: number[] = [];
+const resumed: number[] = [];
+let isOver = false;
+async function killOften(): Promise<void> {
+  for (let killed = 0; killed < kills; killed += 1) {
+    const share = (games / (kills + 1)) * (killed + 1);
+    while (!isOver && (next < share || open.size === 0)) await pause(20);
+    if (isOver) return;
+    await pause(chance.below(400));
+    await server.kill();
+    const running = open.size;
+    reopened.push(await server.start());
+    const ready = Date.now();
+    const all = [host, ...players];
+    while (running > 0 && !all.some((one) => (one?.heardAt ?? 0) > ready)) await pause(20);
+    resumed.push(Date.now() - ready);
+  }
+}
+
+const killing = killOften();
+await Promise.all(Array.from({ length: Math.min(atOnce, games) }, playMany));
+isOver = true;
+await killing;
+
+const leaks = [...players, onlooker].flatMap((player) => player.leaks);
+for (const leak of leaks.slice(0, 10)) console.log(`leaked: ${leak}`);
+const codes = players.flatMap(({ given }) =>
+  [...given.values()].flatMap(({ refused }) => refused ?? []),
+);
+const wrongly = codes.filter((code) => code !== "ANSWER_TOO_LATE" && code !== "GAME_OVER").length;
+console.log(
+  `games-checker (${databaseUrl ? "PostgreSQL" : "embedded"}, seed ${values.seed}): ${games} games, ` +
+    `acked ${verdict.acked}, lost ${verdict.lost}, doubled ${verdict.doubled}, phantom ${verdict.phantom}, ` +
+    `leaked ${leaks.length}, refused wrongly ${wrongly}, unfinished ${unfinished}; ` +
+    `${reopened.length} kills, reopened in ${Math.round(median(reopened) || 0)} ms, went on after ` +
+    `${Math.max(0, ...resumed)} ms at most, ${codes.length - wrongly} too late`,
+);
+for (const player of [host, ...players, onlooker]) player.close();
+await server.kill();
+rmSync(folder, { recursive: true, force: true });
+const { lost, doubled, phantom } = verdict;
+const slow = resumed.filter((ms) => ms > 5000).length;
+process.exit(lost + doubled + phantom + leaks.length + wrongly + unfinished + slow === 0 ? 0 : 1);
