@@ -33,3 +33,16 @@ export const REPORTS_TO_SUSPEND = 3;
 
 /** They count from people who have answered at least so many questions. */
 export const ANSWERS_TO_COUNT = 5;
+
+/** What the log of a page keeps. */
+export const PAGE_LOG_ACTIONS = [
+  "remove",
+  "restore",
+  "pin",
+  "unpin",
+  "mute",
+  "unmute",
+  "ban",
+  "unban",
+  "decide",
+] as const;

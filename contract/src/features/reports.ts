@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { personCard } from "./profiles.ts";
 import {
+  PAGE_LOG_ACTIONS,
   QUESTION_REASONS,
   REPORT_REASONS,
   REPORT_TARGETS,
@@ -117,3 +118,25 @@ export const decisionResult = z.object({
   sanction: z.null(),
   undo: z.null(),
 });
+
+/** A report as the moderators of its page see it: not who made it. */
+export const pageReport = staffReport.omit({ reporter: true, assignee: true });
+export type PageReport = z.infer<typeof pageReport>;
+export const pageReportList = pageOf(pageReport);
+export const pageReportAnswer = z.object({ report: pageReport });
+
+/** POST /api/posts/{id}/remove and its sisters. */
+export const moderationBody = decisionBody.pick({ reason: true });
+
+/** GET /api/pages/{pageName}/log, newest first. */
+export const pageLogEntry = z.object({
+  id: z.uuid(),
+  action: z.enum(PAGE_LOG_ACTIONS),
+  /** Null where the account is gone. */
+  actor: personCard.nullable(),
+  target: z.object({ type: z.string(), id: z.string(), name: z.string() }),
+  reason: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export const pageLogList = pageOf(pageLogEntry);
+export type PageLogEntry = z.infer<typeof pageLogEntry>;

@@ -4,5 +4,12 @@ CREATE OR REPLACE VIEW staff_posts AS
     created_at
   FROM posts;
 --> statement-breakpoint
+-- On which page what people wrote stands.
+CREATE OR REPLACE VIEW page_writings AS
+  SELECT 'post' AS type, id, page_id FROM posts WHERE page_id IS NOT NULL
+  UNION ALL
+  SELECT 'comment', c.id, p.page_id FROM comments c JOIN posts p ON p.id = c.post_id
+  WHERE p.page_id IS NOT NULL;
+--> statement-breakpoint
 CREATE OR REPLACE VIEW staff_tags AS
   SELECT name::text AS name, usage_count, banned FROM tags;

@@ -178,6 +178,14 @@ export interface Facts {
     /** Content of the notice to the member; no notice without it. */
     notice?: { page: PageRef; days: number };
   };
+  /** Moderators of the page have muted or banned somebody, or lifted it. */
+  "page.memberModerated": {
+    pageId: string;
+    action: "mute" | "unmute" | "ban" | "unban";
+    actorId: string;
+    userId: string;
+    reason: string | null;
+  };
   /** Removed by a moderator, or banned; `page.memberLeft` is published as well. */
   "page.memberRemoved": { page: PageRef; userId: string };
   /** The page is deleted already; these were its channels and members. */
@@ -290,6 +298,8 @@ export interface Facts {
     targetId: string;
     authorId: string | null;
     reason: string;
+    /** Where the moderators of a page removed it. */
+    page?: { pageName: string; displayName: string };
   };
   "report.decided": {
     reportId: string;
@@ -408,6 +418,7 @@ export const factEntities: FactEntities = {
   "page.joinWithdrawn": ({ page: { pageId } }) => page(pageId),
   "page.memberJoined": ({ pageId }) => page(pageId),
   "page.memberLeft": ({ pageId }) => page(pageId),
+  "page.memberModerated": ({ pageId }) => page(pageId),
   "page.memberMuted": ({ pageId }) => page(pageId),
   "page.memberRemoved": ({ page: { pageId } }) => page(pageId),
   "page.pathAttached": ({ page: { pageId } }) => page(pageId),

@@ -59,6 +59,7 @@ export interface ChannelChoice {
 const deferrableNotices: ReadonlySet<string> = new Set([
   "announcement",
   "contentRemoved",
+  "pageContentRemoved",
   "exportReady",
   "gameCalledOff",
   "pageMuted",

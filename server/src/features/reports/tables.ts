@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
+import { PAGE_LOG_ACTIONS } from "@waymates/contract/features/reports-constants";
+import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";
 
 /** What people say is wrong with something, until staff or moderators have decided. */
@@ -36,5 +38,28 @@ export const reports = pgTable(
     index("reports_author_idx").on(table.author_id, table.created_at),
     index("reports_assignee_idx").on(table.assignee_id),
     index("reports_decided_by_idx").on(table.decided_by),
+  ],
+);
+
+/** What moderators did on a page, with their reason. Nothing changes it. */
+export const pageLog = pgTable(
+  "page_log",
+  {
+    /** Of an act that came as a fact, the id of that fact: it is kept once. */
+    id: id(),
+    page_id: uuid("page_id")
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    action: text("action", { enum: PAGE_LOG_ACTIONS }).notNull(),
+    actor_id: uuid("actor_id").references(() => profiles.id, { onDelete: "set null" }),
+    target_type: text("target_type", { enum: ["post", "comment", "person"] }).notNull(),
+    target_id: uuid("target_id").notNull(),
+    target_name: text("target_name").notNull(),
+    reason: text("reason"),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index("page_log_page_idx").on(table.page_id, table.created_at, table.id),
+    index("page_log_actor_idx").on(table.actor_id),
   ],
 );

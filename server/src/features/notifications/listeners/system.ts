@@ -20,7 +20,7 @@ function notice(topic: string, eventId: string, params: NotificationParams = {})
 /** A decision of a page's moderators about a member; it links to the page. */
 const pageNotice = (
   topic: string,
-  { pageName, displayName }: PageRef,
+  { pageName, displayName }: Pick<PageRef, "pageName" | "displayName">,
   eventId: string,
   params: NotificationParams = {},
 ): NewNotification => ({
@@ -72,8 +72,12 @@ export function systemListeners(platform: Platform): void {
     const topic = isQuestion && decision === "remove" ? "reportConfirmed" : "reportReviewed";
     return emit(platform, notice(topic, id), [reporterId]);
   });
-  bus.on("content.removed", async ({ authorId, reason }, { id }) => {
-    if (authorId) await emit(platform, notice("contentRemoved", id, { reason }), [authorId]);
+  bus.on("content.removed", async ({ authorId, reason, page }, { id }) => {
+    if (!authorId) return;
+    const removed = page
+      ? pageNotice("pageContentRemoved", page, id, { reason })
+      : notice("contentRemoved", id, { reason });
+    await emit(platform, removed, [authorId]);
   });
   bus.on("sanction.imposed", ({ sanctionId, userId, kind, reason, until }, { id }) => {
     const params = { variant: sanctionTexts[kind], reason, ...(until ? { until } : {}) };

@@ -24,6 +24,14 @@ import type { PageObjects } from "./page.ts";
 import { asId, parsed } from "./reading.ts";
 import { changed, declareResult } from "./results.ts";
 
+/** Why moderators mute or ban somebody; null where they did not say. */
+const sanctionReason = z
+  .string()
+  .trim()
+  .max(300, "TOO_LONG")
+  .nullish()
+  .transform((text) => text || null);
+
 const message = joinMessage.nullish();
 
 export function declareMutations(
@@ -169,7 +177,6 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
   for (const [name, act] of [
     ["transferPage", transferPage],
     ["removePageMember", removeMember],
-    ["banPageMember", banMember],
     ["unbanPageMember", unbanMember],
   ] as const) {
     builder.mutationField(name, (field) =>
@@ -186,6 +193,22 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
       }),
     );
   }
+  builder.mutationField("banPageMember", (field) =>
+    field.field({
+      type: result,
+      description: "The reason stands in the log of the page.",
+      args: {
+        pageName: field.arg.string({ required: true }),
+        userId: field.arg.id({ required: true }),
+        reason: field.arg.string(),
+      },
+      resolve: (_root, { pageName, userId, reason }, context) =>
+        changed(platform, context, async (actor) => {
+          const why = parsed(sanctionReason, reason, "reason");
+          return { page: await banMember(platform, actor, pageName, asId(userId), why) };
+        }),
+    }),
+  );
   builder.mutationField("mutePageMember", (field) =>
     field.field({
       type: result,
@@ -194,11 +217,13 @@ function declareMembers(builder: GraphBuilder, result: ResultRef, platform: Plat
         pageName: field.arg.string({ required: true }),
         userId: field.arg.id({ required: true }),
         days: field.arg.int({ required: true }),
+        reason: field.arg.string(),
       },
-      resolve: (_root, { pageName, userId, days }, context) =>
+      resolve: (_root, { pageName, userId, days, reason }, context) =>
         changed(platform, context, async (actor) => {
           const length = parsed(z.union([z.literal(0), muteDays]), days, "days");
-          return { page: await muteMember(platform, actor, pageName, asId(userId), length) };
+          const why = parsed(sanctionReason, reason, "reason");
+          return { page: await muteMember(platform, actor, pageName, asId(userId), length, why) };
         }),
     }),
   );

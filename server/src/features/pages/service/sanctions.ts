@@ -1,4 +1,5 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Facts } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { effectiveRole, outranks } from "../policy.ts";
@@ -31,6 +32,7 @@ export function banMember(
   actor: Actor,
   pageName: string,
   userId: string,
+  reason: string | null = null,
 ): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
     const { tx, page } = scene;
@@ -41,6 +43,7 @@ export function banMember(
     if (!member && !waiting) throw new Problem("NOT_FOUND");
     if (member) assertBelow(scene, member);
     await insertBan(tx, page.id, userId, actor.userId);
+    await note(platform, scene, { action: "ban", actorId: actor.userId, userId, reason });
     await deleteOpenInvites(tx, page.id, userId);
     if (waiting?.status === "pending") {
       const decision = { status: "rejected", reviewerId: actor.userId, answer: null } as const;
@@ -65,8 +68,10 @@ export function unbanMember(
   pageName: string,
   userId: string,
 ): Promise<PageRow> {
-  return actOnPage(platform, actor, pageName, "moderate", async ({ tx, page }) => {
+  return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
+    const { tx, page } = scene;
     if (!(await deleteBan(tx, page.id, userId))) throw new Problem("NOT_FOUND");
+    await note(platform, scene, { action: "unban", actorId: actor.userId, userId, reason: null });
     return page;
   });
 }
@@ -78,12 +83,15 @@ export function muteMember(
   pageName: string,
   userId: string,
   days: number,
+  reason: string | null = null,
 ): Promise<PageRow> {
   return actOnPage(platform, actor, pageName, "moderate", async (scene) => {
     const { tx, page } = scene;
     assertBelow(scene, await getMember(tx, page.id, userId));
     const until = days > 0 ? new Date(Date.now() + days * DAY_MS) : null;
     await setMute(tx, page.id, userId, actor.userId, until);
+    const action = until ? "mute" : "unmute";
+    await note(platform, scene, { action, actorId: actor.userId, userId, reason });
     await platform.bus.publish(tx, "page.memberMuted", {
       pageId: page.id,
       userId,
@@ -92,6 +100,15 @@ export function muteMember(
     });
     return page;
   });
+}
+
+/** What the log of the page keeps of it. */
+async function note(
+  { bus }: Platform,
+  { tx, page }: Scene,
+  act: Omit<Facts["page.memberModerated"], "pageId">,
+): Promise<void> {
+  await bus.publish(tx, "page.memberModerated", { pageId: page.id, ...act });
 }
 
 async function takeOff(platform: Platform, { tx, page }: Scene, userId: string): Promise<PageRow> {

@@ -1,4 +1,4 @@
-import type { PostState, Removal } from "@waymates/contract/features/posts";
+import type { PostComment, PostState, Removal } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { moderatesAs } from "../policy.ts";
@@ -6,7 +6,7 @@ import { findComment, lockComment, updateComment } from "../store/comments.ts";
 import { findReadable, lockPost, updatePost } from "../store/posts.ts";
 import type { Reader } from "../store/reading.ts";
 import { listTargets } from "../store/targets.ts";
-import { sceneOfComment, toComment } from "./comment-access.ts";
+import { getCommentScene, sceneOfComment, toComment } from "./comment-access.ts";
 import { uncount } from "./comments.ts";
 import { firstWords, sceneOf, toPost } from "./present-post.ts";
 
@@ -33,6 +33,8 @@ export interface TargetCard extends Target {
   postId: string;
   pageId: string | null;
   pageName: string | null;
+  /** The page's shown name. */
+  pageTitle: string | null;
   author: PersonCard | null;
   authorId: string | null;
   state: PostState;
@@ -114,5 +116,11 @@ async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
   }));
 }
 
+/** A comment as its reader sees it. @throws NOT_FOUND, GAME_NOT_PLAYED */
+async function getComment(db: Db, reader: Reader, id: string): Promise<PostComment> {
+  const { post, comment } = await getCommentScene(db, reader, id);
+  return toComment(post, comment, reader);
+}
+
 /** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
-export const moderation = { find, lock, setState, list };
+export const moderation = { find, lock, setState, list, getComment };

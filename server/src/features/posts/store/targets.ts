@@ -11,6 +11,7 @@ interface TargetRow {
   postId: string;
   pageId: string | null;
   pageName: string | null;
+  pageTitle: string | null;
   author: PersonCard | null;
   authorId: string | null;
   state: PostState;
@@ -19,7 +20,8 @@ interface TargetRow {
 }
 
 const about = sql`p.page_id as "pageId",
-  (select g.name::text from page_cards g where g.id = p.page_id) as "pageName"`;
+  (select g.name::text from page_cards g where g.id = p.page_id) as "pageName",
+  (select g.display_name from page_cards g where g.id = p.page_id) as "pageTitle"`;
 const author = (id: ReturnType<typeof sql>) =>
   sql`(select ${cardOf("a")} from living_profiles a where a.id = ${id}) as author`;
 const idsOf = (ids: readonly string[]) => sql`any(string_to_array(${ids.join(",")}, ',')::uuid[])`;

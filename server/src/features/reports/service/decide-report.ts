@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { questionReports } from "../../paths/index.ts";
+import { settle } from "./settle.ts";
 import { canDecide, maySeeReports } from "../policy.ts";
 import { decideReports, findReport, findStaffRole, type ReportRow } from "../store/reports.ts";
 import { listTargetCards, targetKinds } from "./targets.ts";
@@ -83,6 +84,9 @@ async function carryOut(
 ): Promise<void> {
   if (target_type === "node") {
     await questionReports.setStatus(tx, target_id, decision === "keep" ? "live" : "retired");
+  } else if (target_type === "post" || target_type === "comment") {
+    const target = { type: target_type, id: target_id } as const;
+    await settle({ bus }, tx, target, { decision, reason, authorId, by: "site" });
   } else if (decision === "remove" && target_type === "message") {
     const removed = { targetType: target_type, targetId: target_id, authorId, reason } as const;
     await bus.publish(tx, "content.removed", removed);

@@ -1,6 +1,7 @@
 import type { OwnReportList, ReportBody, ReportMade } from "@waymates/contract/features/reports";
 import {
   ANSWERS_TO_COUNT,
+  DAYS_TO_COUNT,
   reportReason,
   reportTarget,
   REPORTS_TO_SUSPEND,
@@ -10,7 +11,9 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { questionReports } from "../../paths/index.ts";
+import { moderation } from "../../posts/index.ts";
 import {
+  countSettled,
   insertReport,
   listOpenReporters,
   listOwnReports,
@@ -31,12 +34,12 @@ export async function report(
 ): Promise<ReportMade> {
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
-    const authorId = (await kind?.listCards(tx, [targetId]))?.get(targetId)?.authorId ?? null;
+    const authorId = (await kind.listCards(tx, [targetId])).get(targetId)?.authorId ?? null;
     // The questions of one's own path can be reported like any other.
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
     }
-    if (!(await kind?.isSeen(tx, userId, targetId))) throw new Problem("NOT_FOUND");
+    if (!(await kind.isSeen(tx, userId, targetId))) throw new Problem("NOT_FOUND");
     const made = await insertReport(tx, {
       reporter_id: userId,
       target_type: targetType,
@@ -47,6 +50,7 @@ export async function report(
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
     if (targetType === "node") await suspendIfDoubted(bus, tx, targetId);
+    if (targetType === "post") await hideIfDoubted(tx, targetId);
     return { report: toReport(made) };
   });
 }
@@ -58,6 +62,15 @@ async function suspendIfDoubted(bus: Platform["bus"], tx: Db, nodeId: string): P
   await questionReports.setStatus(tx, nodeId, "draft");
   const staffIds = await listStaff(tx, ["editor", "admin"]);
   await bus.publish(tx, "question.suspended", { nodeId, prompt: card.prompt, staffIds });
+}
+
+/** Enough open reports of people who are here for longer hide a post until somebody has looked at it. */
+async function hideIfDoubted(tx: Db, postId: string): Promise<void> {
+  const target = { type: "post", id: postId } as const;
+  if ((await moderation.lock(tx, target)) !== "visible") return;
+  const reporters = await listOpenReporters(tx, "post", postId);
+  if ((await countSettled(tx, reporters, DAYS_TO_COUNT)) < REPORTS_TO_SUSPEND) return;
+  await moderation.setState(tx, target, "under_review", null);
 }
 
 async function isDoubtedEnough(tx: Db, nodeId: string): Promise<boolean> {

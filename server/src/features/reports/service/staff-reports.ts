@@ -29,7 +29,7 @@ export const listStaffReports = (
   readPage(query, {
     read: (limit, after) => listReports(db, { ...filter, among: typesFor(role) }, limit, after),
     position: ({ id, at }) => ({ id, at }),
-    present: (found) => present(db, found),
+    present: (found) => presentReports(db, found),
   });
 
 const typesFor = (role: string) => REPORT_TARGETS.filter((type) => maySeeReports(role, type));
@@ -42,12 +42,13 @@ export async function getStaffReport(
 ): Promise<StaffReport> {
   const row = await findReport(db, id);
   const isOurs = row && maySeeReports(role, row.target_type);
-  const [report] = isOurs ? await present(db, [row]) : [];
+  const [report] = isOurs ? await presentReports(db, [row]) : [];
   if (!report) throw new Problem("NOT_FOUND");
   return report;
 }
 
-async function present(db: Db, found: readonly ReportRow[]): Promise<StaffReport[]> {
+/** Reports as those who decide see them. */
+export async function presentReports(db: Db, found: readonly ReportRow[]): Promise<StaffReport[]> {
   const ids = [...new Set(found.map(({ target_id }) => target_id))];
   const targets = await listTargetCards(db, found);
   const open = await countOpen(db, ids);

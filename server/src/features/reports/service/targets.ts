@@ -5,6 +5,7 @@ import { rows } from "../../../platform/db/database.ts";
 import { messageReports } from "../../chat/index.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { questionReports } from "../../paths/index.ts";
+import { moderation } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { hasSharedAnswer } from "../../streaks/index.ts";
 
@@ -126,8 +127,30 @@ const page: TargetKind = {
   listCards: listPageCards,
 };
 
-/** What can be reported. Posts and comments join with their feature. */
-export const targetKinds: Partial<Record<ReportTarget, TargetKind>> = {
+/** A post or a comment; what a reporter may not read is not there. */
+const written = (type: "post" | "comment"): TargetKind => ({
+  isRemovable: true,
+  async isSeen(tx, userId, id) {
+    // Reports of one thing take turns, so that the one that is enough is found.
+    await moderation.lock(tx, { type, id });
+    const reader = { userId, role: "user" as const, language: null };
+    return (await moderation.find(tx, reader, { type, id })) !== null;
+  },
+  async listCards(db, ids) {
+    const found = await moderation.list(
+      db,
+      ids.map((id) => ({ type, id })),
+    );
+    return byId(
+      found.map(({ id, authorId, name, excerpt, url }) => ({ id, authorId, name, excerpt, url })),
+    );
+  },
+});
+
+/** What can be reported. */
+export const targetKinds: Record<ReportTarget, TargetKind> = {
+  post: written("post"),
+  comment: written("comment"),
   node: question,
   message,
   person,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import { reports } from "../tables.ts";
+import { pageLog, reports } from "../tables.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -165,4 +165,80 @@ export async function findStaffRole(db: Db, userId: string): Promise<string | nu
     sql`select role from staff_accounts where id = ${userId}`,
   );
   return row?.role ?? null;
+}
+
+/** How many of these people are registered for longer than so many days. */
+export async function countSettled(tx: Db, ids: readonly string[], days: number): Promise<number> {
+  const found = await firstRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from living_profiles
+        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[])
+          and created_at < now() - make_interval(days => ${days})`,
+  );
+  return found?.count ?? 0;
+}
+
+/** Reports of what people wrote on a page, open ones first, each part oldest first. */
+export async function listPageReports(
+  db: Db,
+  pageId: string,
+  limit: number,
+  after: Position | null,
+): Promise<(ReportRow & { at: Date })[]> {
+  const found = await db
+    .select({ report: reports, at: place.mapWith(reports.created_at) })
+    .from(reports)
+    .where(
+      and(
+        isOnPage(pageId),
+        after
+          ? sql`(${place}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(place, reports.id)
+    .limit(limit);
+  return found.map(({ report, at }) => ({ ...report, at }));
+}
+
+const isOnPage = (pageId: string) =>
+  sql`exists (select from page_writings w where w.page_id = ${pageId}
+    and w.type = ${reports.target_type} and w.id = ${reports.target_id})`;
+
+export async function findPageReport(
+  db: Db,
+  pageId: string,
+  id: string,
+): Promise<ReportRow | null> {
+  const [found] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isOnPage(pageId)));
+  return found ?? null;
+}
+
+export async function insertLog(tx: Db, entry: typeof pageLog.$inferInsert): Promise<void> {
+  await tx.insert(pageLog).values(entry).onConflictDoNothing();
+}
+
+/** What moderators did on a page, newest first. */
+export async function listLog(
+  db: Db,
+  pageId: string,
+  limit: number,
+  after: Position | null,
+): Promise<(typeof pageLog.$inferSelect)[]> {
+  return db
+    .select()
+    .from(pageLog)
+    .where(
+      and(
+        eq(pageLog.page_id, pageId),
+        after
+          ? sql`(${pageLog.created_at}, ${pageLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${pageLog.created_at} desc, ${pageLog.id} desc`)
+    .limit(limit);
 }

@@ -1,0 +1,146 @@
+import type { Post } from "@waymates/contract/features/posts";
+import type { PageLogEntry, PageReport } from "@waymates/contract/features/reports";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { bringIn, change, openPage } from "../pages/pages.testing.ts";
+import { pages } from "../pages/tables.ts";
+import { publish, write } from "../posts/posts.testing.ts";
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+let cleo: TestPerson;
+let dora: TestPerson;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  [ada, ben, cleo, dora] = [
+    await person(app, "ada"),
+    await person(app, "ben"),
+    await person(app, "cleo"),
+    await person(app, "dora"),
+  ];
+});
+afterEach(() => app.settle());
+afterAll(() => app.close());
+
+const report = (who: TestPerson, targetType: string, targetId: string) =>
+  who.send("POST", "/api/reports", { targetType, targetId, reason: "spam" });
+const read = (who: TestPerson, id: string) => who.get<{ post: Post }>(`/api/posts/${id}`);
+const notices = async (who: TestPerson) =>
+  (
+    await who.get<{ items: { type: string; sourceId: string; message: string }[] }>(
+      "/api/notifications",
+    )
+  ).body.items;
+
+/** ada's page with ben and cleo as members; cleo keeps order. */
+async function makePage(): Promise<string> {
+  await openPage(app, ada, "tides");
+  await bringIn(app, ada, "tides", ben, "member");
+  await bringIn(app, ada, "tides", cleo, "moderator");
+  const [page] = await app.platform.db.select().from(pages);
+  if (!page) throw new Error("no page");
+  return page.id;
+}
+
+it("hides a post that three people reported who are here for a week, until somebody looked", async () => {
+  const admin = await person(app, "iris", { role: "moderator" });
+  const post = await publish(ada);
+  await app.platform.db.execute(sql`update profiles set created_at = now() - interval '8 days'
+    where username in ('ben', 'cleo')`);
+  expect((await report(ben, "post", post.id)).status).toBe(201);
+  expect((await report(ben, "post", post.id)).body["code"]).toBe("ALREADY_REPORTED");
+  expect((await report(ada, "post", post.id)).status).toBe(422);
+  await report(cleo, "post", post.id);
+  // Registered today: the report stands and does not count.
+  await report(dora, "post", post.id);
+  expect((await read(dora, post.id)).status).toBe(200);
+  await app.platform.db.execute(sql`update profiles set created_at = now() - interval '8 days'`);
+  const eve = await person(app, "eve");
+  await report(eve, "post", post.id);
+  expect((await read(dora, post.id)).status).toBe(404);
+  expect((await read(ada, post.id)).body.post.state).toBe("under_review");
+  const queue = await admin.get<{ items: { id: string }[] }>("/api/admin/reports?targetType=post");
+  const decision = `/api/admin/reports/${queue.body.items[0]?.id}/decision`;
+  const keep = { decision: "keep", reason: "Nothing is wrong with it." };
+  expect((await admin.send("POST", decision, keep)).status).toBe(200);
+  expect((await read(dora, post.id)).status).toBe(200);
+});
+
+it("lets moderators of a page decide about reports there, who is told, and keeps it in the log", async () => {
+  const page_id = await makePage();
+  const post = await publish(ben, { page_id });
+  await report(ada, "post", post.id);
+  const reports = "/api/pages/tides/reports";
+  expect((await ben.get(reports)).status).toBe(403);
+  const { items } = (await cleo.get<{ items: PageReport[] }>(reports)).body;
+  expect(items).toMatchObject([
+    { targetId: post.id, status: "open", target: { author: { id: ben.id } } },
+  ]);
+  expect(items[0]).not.toHaveProperty("reporter");
+  const decide = (body: object) => cleo.send("POST", `${reports}/${items[0]?.id}/decision`, body);
+  expect((await decide({ decision: "remove", reason: "no" })).status).toBe(422);
+  const remove = { decision: "remove", reason: "Off topic here." };
+  expect((await decide(remove)).body).toMatchObject({ report: { status: "actioned" } });
+  expect((await decide(remove)).status).toBe(409);
+  expect((await read(dora, post.id)).status).toBe(404);
+  expect((await read(ben, post.id)).body.post).toMatchObject({
+    state: "removed",
+    removal: { reason: "Off topic here.", by: "page" },
+  });
+  await app.settle();
+  expect(await notices(ben)).toMatchObject([
+    {
+      type: "system",
+      sourceId: "pageContentRemoved:tides",
+      message: expect.stringContaining("Off topic here."),
+    },
+  ]);
+  expect((await notices(ada)).some(({ sourceId }) => sourceId.startsWith("reportReviewed"))).toBe(
+    true,
+  );
+});
+
+it("lets moderators remove and put back below their own role, and logs mutes, bans and pins", async () => {
+  const page_id = await makePage();
+  const post = await publish(ben, { page_id });
+  const comment = await write(cleo, post.id);
+  const ofAda = await publish(ada, { page_id });
+  const reason = "Off topic here.";
+  const act = (who: TestPerson, path: string) => who.send("POST", `/api/${path}`, { reason });
+  expect((await act(dora, `posts/${post.id}/remove`)).status).toBe(404);
+  expect((await act(ben, `posts/${ofAda.id}/remove`)).status).toBe(403);
+  expect((await act(cleo, `posts/${ofAda.id}/remove`)).status).toBe(403);
+  expect((await act(cleo, `posts/${post.id}/remove`)).body).toMatchObject({
+    post: { state: "removed" },
+  });
+  expect((await act(cleo, `posts/${post.id}/restore`)).body).toMatchObject({
+    post: { state: "visible" },
+  });
+  expect((await act(ada, `comments/${comment.id}/remove`)).body).toMatchObject({
+    comment: { state: "removed" },
+  });
+  await cleo.send("PUT", `/api/posts/${ofAda.id}/pin`);
+  await change(app, cleo, "mutePageMember", { pageName: "tides", userId: ben.id, days: 1 });
+  await app.settle();
+  expect((await ben.get("/api/pages/tides/log")).status).toBe(403);
+  const { items } = (await cleo.get<{ items: PageLogEntry[] }>("/api/pages/tides/log")).body;
+  expect(items.map(({ action }) => action).toSorted()).toEqual([
+    "mute",
+    "pin",
+    "remove",
+    "remove",
+    "restore",
+  ]);
+  expect(items.find(({ action }) => action === "restore")).toMatchObject({
+    actor: { id: cleo.id },
+    target: { type: "post", id: post.id },
+    reason,
+  });
+});

@@ -1,0 +1,206 @@
+import {
+  type DecisionBody,
+  type PageLogEntry,
+  type PageReport,
+  pageReport,
+} from "@waymates/contract/features/reports";
+import type { Page } from "@waymates/contract/paging";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import { type ListQuery, readPage } from "../../../platform/list.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { getPageFor } from "../../pages/index.ts";
+import { moderation } from "../../posts/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
+import {
+  decideReports,
+  findPageReport,
+  insertLog,
+  listLog,
+  listPageReports,
+  type ReportRow,
+} from "../store/reports.ts";
+import { settle } from "./settle.ts";
+import { presentReports } from "./staff-reports.ts";
+
+/** Reports of what stands on a page, for its moderators. @throws NOT_FOUND, FORBIDDEN */
+export async function viewPageReports(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  query: ListQuery,
+): Promise<Page<PageReport>> {
+  const page = await getPageFor(db, actor, pageName, "moderate");
+  return readPage(query, {
+    read: (limit, after) => listPageReports(db, page.id, limit, after),
+    position: ({ id, at }) => ({ id, at }),
+    present: (found) => presentForPage(db, found),
+  });
+}
+
+/** Moderators of a page are not told who reported. */
+const presentForPage = async (db: Db, found: readonly ReportRow[]): Promise<PageReport[]> =>
+  (await presentReports(db, found)).map((report) => pageReport.parse(report));
+
+/**
+ * Decides about a post or a comment of a page, and with it all of its open reports.
+ * @throws NOT_FOUND; FORBIDDEN for what somebody of an equal or a higher role wrote; CONFLICT where it was
+ *   decided before
+ */
+export async function decidePageReport(
+  platform: Platform,
+  actor: Actor,
+  pageName: string,
+  reportId: string,
+  { decision, reason }: DecisionBody,
+): Promise<PageReport> {
+  const { db, bus } = platform;
+  const page = await getPageFor(db, actor, pageName, "moderate");
+  await bus.transaction(async (tx) => {
+    const report = await findPageReport(tx, page.id, reportId);
+    const type = report?.target_type;
+    if (!report || (type !== "post" && type !== "comment")) throw new Problem("NOT_FOUND");
+    const target = { type, id: report.target_id } as const;
+    await moderation.lock(tx, target);
+    const seen = await moderation.find(tx, actor, target);
+    if (!seen) throw new Problem("NOT_FOUND");
+    if (!seen.moderatesAs) throw new Problem("FORBIDDEN");
+    const status = decision === "keep" ? "dismissed" : "actioned";
+    const decided = await decideReports(tx, report, { status, decidedBy: actor.userId });
+    if (!decided.some(({ id }) => id === reportId)) throw new Problem("CONFLICT");
+    await settle(platform, tx, target, {
+      decision,
+      reason,
+      authorId: seen.authorId,
+      by: "page",
+      page: { pageName: page.name, displayName: page.display_name },
+    });
+    await log(tx, actor.userId, page.id, { action: "decide", target, reason });
+    for (const { id, reporter_id: reporterId } of decided) {
+      if (!reporterId) continue;
+      const told = { reportId: id, reporterId, decision, isQuestion: false };
+      await bus.publish(tx, "report.decided", told);
+    }
+  });
+  const row = await findPageReport(db, page.id, reportId);
+  const [report] = row ? await presentForPage(db, [row]) : [];
+  if (!report) throw new Problem("NOT_FOUND");
+  return report;
+}
+
+interface Act {
+  action: PageLogEntry["action"];
+  target: { type: "post" | "comment"; id: string };
+  reason: string | null;
+  /** Of the fact that it came with. */
+  id?: string;
+}
+
+/** Keeps an act on something that was written in the log of its page. */
+async function log(
+  tx: Db,
+  actorId: string,
+  pageId: string,
+  { action, target, reason, id = newId() }: Act,
+): Promise<void> {
+  const [card] = await moderation.list(tx, [target]);
+  await insertLog(tx, {
+    id,
+    page_id: pageId,
+    action,
+    actor_id: actorId,
+    target_type: target.type,
+    target_id: target.id,
+    target_name: card?.name ?? "",
+    reason,
+  });
+}
+
+/**
+ * Removes a post or a comment, or puts it back; again changes nothing.
+ * @throws NOT_FOUND; FORBIDDEN without the right, and on what somebody of an equal or a higher role wrote
+ */
+export async function moderate(
+  { bus }: Platform,
+  actor: Actor,
+  target: { type: "post" | "comment"; id: string },
+  action: "remove" | "restore",
+  reason: string,
+): Promise<void> {
+  await bus.transaction(async (tx) => {
+    const state = await moderation.lock(tx, target);
+    const seen = await moderation.find(tx, actor, target);
+    if (!seen) throw new Problem("NOT_FOUND");
+    const by = seen.moderatesAs;
+    if (!by) throw new Problem("FORBIDDEN");
+    if (state === (action === "remove" ? "removed" : "visible")) return;
+    const [card] = await moderation.list(tx, [target]);
+    const page =
+      by === "page" && card?.pageName
+        ? { pageName: card.pageName, displayName: card.pageTitle ?? card.pageName }
+        : null;
+    await settle({ bus }, tx, target, {
+      decision: action === "remove" ? "remove" : "keep",
+      reason,
+      authorId: seen.authorId,
+      by,
+      ...(page ? { page } : {}),
+    });
+    if (seen.pageId) await log(tx, actor.userId, seen.pageId, { action, target, reason });
+  });
+}
+
+/** What moderators did on a page, for those who keep order there. @throws NOT_FOUND, FORBIDDEN */
+export async function viewLog(
+  db: Db,
+  actor: Actor,
+  pageName: string,
+  query: ListQuery,
+): Promise<Page<PageLogEntry>> {
+  const page = await getPageFor(db, actor, pageName, "moderate");
+  return readPage(query, {
+    read: (limit, after) => listLog(db, page.id, limit, after),
+    position: ({ id, created_at }) => ({ id, at: created_at }),
+    async present(found) {
+      const people = await getPersonCards(
+        db,
+        found.flatMap(({ actor_id }) => actor_id ?? []),
+      );
+      return found.map((row) => ({
+        id: row.id,
+        action: row.action,
+        actor: (row.actor_id && people.get(row.actor_id)) || null,
+        target: { type: row.target_type, id: row.target_id, name: row.target_name },
+        reason: row.reason,
+        created_at: row.created_at.toISOString(),
+      }));
+    },
+  });
+}
+
+/** Keeps what moderators did by other calls: pins, mutes and bans. */
+export function keepLog({ bus, db }: Platform): void {
+  bus.on("post.pinned", ({ postId, pageId, actorId, pinned }, { id }) =>
+    log(db, actorId, pageId, {
+      id,
+      action: pinned ? "pin" : "unpin",
+      target: { type: "post", id: postId },
+      reason: null,
+    }),
+  );
+  bus.on("page.memberModerated", async ({ pageId, action, actorId, userId, reason }, { id }) => {
+    const person = (await getPersonCards(db, [userId])).get(userId);
+    await insertLog(db, {
+      id,
+      page_id: pageId,
+      action,
+      actor_id: actorId,
+      target_type: "person",
+      target_id: userId,
+      target_name: person ? `${person.firstName} ${person.lastName}`.trim() : "",
+      reason,
+    });
+  });
+}

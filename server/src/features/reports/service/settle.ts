@@ -1,0 +1,34 @@
+import type { Db } from "../../../platform/db/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { moderation } from "../../posts/index.ts";
+
+interface Verdict {
+  decision: "keep" | "remove";
+  reason: string;
+  authorId: string | null;
+  by: "page" | "site";
+  page?: { pageName: string; displayName: string };
+}
+
+/** Shows a post or a comment again, or removes it and tells its author why. */
+export async function settle(
+  { bus }: Pick<Platform, "bus">,
+  tx: Db,
+  target: { type: "post" | "comment"; id: string },
+  { decision, reason, authorId, by, page }: Verdict,
+): Promise<void> {
+  const state = await moderation.lock(tx, target);
+  if (decision === "keep") {
+    if (state !== "visible") await moderation.setState(tx, target, "visible", null);
+    return;
+  }
+  if (state === null || state === "removed") return;
+  await moderation.setState(tx, target, "removed", { reason, by, at: new Date().toISOString() });
+  await bus.publish(tx, "content.removed", {
+    targetType: target.type,
+    targetId: target.id,
+    authorId,
+    reason,
+    ...(page ? { page } : {}),
+  });
+}
