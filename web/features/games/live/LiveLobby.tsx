@@ -141,7 +141,7 @@ export function LiveSeats({ game, tool }: LiveSeatsProps) {
   const shown = here.toSorted((a, b) => Number(b.seat_id === mine) - Number(a.seat_id === mine));
   return (
     <section className="games-seats" aria-labelledby="here">
-      <h2 id="here" role="status">
+      <h2 id="here" aria-live="polite">
         {t("games.live.here", { count: here.length })}
       </h2>
       {here.length === 0 ? <p className="hint">{t("games.live.nobody")}</p> : null}
