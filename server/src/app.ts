@@ -58,13 +58,14 @@ import { openMetrics } from "./platform/http/metrics.ts";
 import { operationRoutes } from "./platform/http/operations.ts";
 import { createHttp } from "./platform/http/server.ts";
 import { createJobs } from "./platform/jobs.ts";
-import { createMailer } from "./platform/mail/mailer.ts";
+import { createMailer, type Mailer } from "./platform/mail/mailer.ts";
 import { outboxPage } from "./platform/mail/outbox-page.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPreviews } from "./platform/previews/previews.ts";
 import { createLimits } from "./platform/limits.ts";
 import { createRedisConnection } from "./platform/redis.ts";
 import { createLive } from "./platform/sockets.ts";
+import { createTally, type Tally } from "./platform/tally.ts";
 
 export interface App {
   http: FastifyInstance;
@@ -129,6 +130,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const redis = createRedisConnection(config.REDIS_URL, log);
   const limits = createLimits(config, redis);
   const bus = createBus(db, log, factEntities);
+  const tally = createTally(db, log);
   const platform: Platform = {
     config,
     log,
@@ -137,7 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     space: watchSpace(database.kind === "embedded" ? config.DATA_DIR : null, log),
     bus,
     jobs: createJobs(database, log),
-    mail: createMailer(config),
+    mail: countMails(createMailer(config), tally),
     files: createFiles(config.DATA_DIR),
     previews: createPreviews(config.DATA_DIR),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits),
@@ -145,6 +147,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     tokens,
     authenticator,
     translator: translations,
+    tally,
     rewards: createRewards(bus),
     profileViews: createProfileViews({ bus, db }),
     guests: createGuests(),
@@ -163,6 +166,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   answerFailures(http, platform.translator);
   limitStrays(http, limits);
   guardHost(http, config);
+  http.addHook("onResponse", async (_request, reply) => {
+    if (reply.statusCode >= 500) tally.add("errors.server_errors");
+  });
   await openMetrics(http, platform);
   operationRoutes(http, platform);
   outboxPage(http, platform);
@@ -192,6 +198,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       // Jobs before the bus: a listener may queue work.
       await platform.jobs.start({ works: config.ROLE === "all" || config.ROLE === "worker" });
       platform.bus.start();
+      tally.start();
       for (const feature of features) await feature.start?.();
     },
     async stop() {
@@ -201,6 +208,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       await http.close();
       await platform.bus.stop();
       await platform.jobs.stop();
+      await tally.stop();
       if (!options.database) await database.close();
     },
   };
@@ -211,4 +219,20 @@ async function seedWorld(config: Config, database: OpenDatabase): Promise<void> 
   const byDefault = database.kind === "embedded" && config.loopback ? "demo" : "empty";
   const world = config.SEED ?? byDefault;
   if (world !== "empty") await seedDemo(database.db, { crowded: world === "crowded" });
+}
+
+/** Counts what goes out, and what does not. */
+function countMails(mailer: Mailer, tally: Tally): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail);
+        tally.add("mails.sent");
+      } catch (error) {
+        tally.add("mails.failed");
+        throw error;
+      }
+    },
+  };
 }

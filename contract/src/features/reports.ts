@@ -8,6 +8,7 @@ import {
   REPORT_TARGETS,
   REPORT_TEXT_MAX,
 } from "./reports-constants.ts";
+import { sanctionTerm, staffReason, staffSanction } from "./sanctions.ts";
 
 export {
   ANSWERS_TO_COUNT,
@@ -68,6 +69,8 @@ export type ReportMade = z.infer<typeof reportMade>;
 export const ownReportList = pageOf(z.object({ ...about, decided_at: z.string().nullable() }));
 export type OwnReportList = z.infer<typeof ownReportList>;
 
+export const reportDecision = z.enum(["keep", "remove", "sanction"]);
+
 /** A report as staff see it. */
 export const staffReport = z.object({
   ...about,
@@ -86,7 +89,7 @@ export const staffReport = z.object({
   /** Open reports of the same target. */
   sameTarget: z.int().min(0),
   decided_at: z.string().nullable(),
-  decision: z.enum(["keep", "remove"]).nullable(),
+  decision: reportDecision.nullable(),
 });
 
 export type StaffReport = z.infer<typeof staffReport>;
@@ -105,17 +108,27 @@ export const staffReportList = pageOf(staffReport);
 
 export const staffReportAnswer = z.object({ report: staffReport });
 
-/** POST /api/admin/reports/{id}/decision. People and pages are kept. */
-export const decisionBody = z.strictObject({
-  decision: z.enum(["keep", "remove"]),
-  reason: z.string().trim().min(3).max(300),
-});
+/**
+ * POST /api/admin/reports/{id}/decision. A sanction is of the author, and may go with a removal; people and
+ * pages are not removed, and questions bring no sanction.
+ */
+export const decisionBody = z
+  .strictObject({
+    decision: reportDecision,
+    reason: staffReason,
+    sanction: sanctionTerm.optional(),
+  })
+  .refine(
+    ({ decision, sanction }) =>
+      decision === "remove" || (decision === "sanction") === (sanction !== undefined),
+    { path: ["sanction"], message: "INVALID" },
+  );
 
 export type DecisionBody = z.infer<typeof decisionBody>;
 
 export const decisionResult = z.object({
   report: staffReport,
-  sanction: z.null(),
+  sanction: staffSanction.nullable(),
   undo: z.null(),
 });
 
@@ -140,3 +153,17 @@ export const pageLogEntry = z.object({
 });
 export const pageLogList = pageOf(pageLogEntry);
 export type PageLogEntry = z.infer<typeof pageLogEntry>;
+
+/** PUT /api/admin/reports/{id}/assignee. */
+export const assigneeBody = z.strictObject({
+  userId: z.uuid().nullable(),
+  /** Takes it over from whoever has it. */
+  take: z.boolean().optional(),
+  reason: staffReason.nullish(),
+});
+export type AssigneeBody = z.infer<typeof assigneeBody>;
+
+export const reportChanged = z.object({
+  report: staffReport,
+  undo: z.object({ id: z.uuid(), until: z.string() }).nullable(),
+});

@@ -329,12 +329,3 @@ export const dashboard = z.object({
   ),
 });
 export type Dashboard = z.infer<typeof dashboard>;
-
-/** PUT /api/admin/reports/{id}/assignee. */
-export const assigneeBody = z.strictObject({
-  userId: z.uuid().nullable(),
-  /** Takes it over from whoever has it. */
-  take: z.boolean().optional(),
-  reason: staffReason.nullish(),
-});
-export type AssigneeBody = z.infer<typeof assigneeBody>;

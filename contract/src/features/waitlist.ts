@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "./registration.ts";
+import { staffReason } from "./sanctions.ts";
 
 /** POST /api/waitlist; the answer is the same whether or not the address stands there already. */
 export const waitlistBody = z.strictObject({
@@ -22,7 +23,6 @@ export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
 /** POST /api/admin/waitlist/invite: the next `count`, or these. */
 export const waitlistInviteBody = z.union([
-  z.strictObject({ count: z.number().int().min(1).max(500) }),
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
+  z.strictObject({ count: z.number().int().min(1).max(500), reason: staffReason.nullish() }),
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), reason: staffReason.nullish() }),
 ]);
-export const waitlistInviteAnswer = z.object({ invited: z.number().int() });

@@ -13,3 +13,11 @@ CREATE OR REPLACE VIEW staff_account_cards AS
   SELECT id, email::text AS email, role, staff_languages, registration_step, created_at, deleted_at,
     (SELECT max(s.last_used_at) FROM sessions s WHERE s.user_id = accounts.id) AS last_seen_at
   FROM accounts;
+--> statement-breakpoint
+-- Today's figures (UTC) of people, for the dashboard.
+CREATE OR REPLACE VIEW people_today AS
+  SELECT 'people.active' AS key, count(DISTINCT user_id) AS value FROM sessions
+  WHERE last_used_at >= date_trunc('day', now(), 'UTC')
+  UNION ALL
+  SELECT 'people.new', count(*) FROM accounts
+  WHERE created_at >= date_trunc('day', now(), 'UTC');

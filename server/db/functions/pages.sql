@@ -18,3 +18,7 @@ CREATE OR REPLACE VIEW staff_pages AS
   SELECT p.id, p.name::text AS name, p.display_name, p.type, p.visibility, p.member_count,
     o.user_id AS owner_id, p.archived_at, p.created_at
   FROM pages p LEFT JOIN page_members o ON o.page_id = p.id AND o.role = 'owner';
+--> statement-breakpoint
+-- Since when the oldest request to join waits, for the dashboard.
+CREATE OR REPLACE VIEW oldest_join_request AS
+  SELECT min(created_at) AS created_at FROM page_join_requests WHERE status = 'pending';

@@ -55,7 +55,8 @@ const environment = z.object({
   /** How long a socket outlives its token; shorter in tests only. */
   SOCKET_TOKEN_GRACE_MS: z.coerce.number().positive().default(SOCKET_TOKEN_GRACE_MS),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  REGISTRATION_MODE: z.enum(REGISTRATION_MODES).default("open"),
+  /** Without it staff choose; open by default. */
+  REGISTRATION_MODE: z.enum(REGISTRATION_MODES).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z.string().optional(),

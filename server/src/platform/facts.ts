@@ -98,6 +98,10 @@ export interface Facts {
   "partner.claimed": { claimId: string; claimerId: string; partnerId: string };
   "partner.confirmed": { claimId: string; claimerId: string; partnerId: string };
 
+  // staff
+  /** To these people, in their language; all of one announcement's facts have its id. */
+  "announcement.due": { announcementId: string; text: string; userIds: string[] };
+
   // invites, waitlist
   /** An invited person finished registering. */
   "invite.accepted": { inviterId: string; inviteeId: string };
@@ -304,7 +308,7 @@ export interface Facts {
   "report.decided": {
     reportId: string;
     reporterId: string;
-    decision: "keep" | "remove";
+    decision: "keep" | "remove" | "sanction";
     isQuestion: boolean;
   };
 
@@ -386,6 +390,9 @@ export const factEntities: FactEntities = {
   "account.exportReady": ({ userId }) => user(userId),
   "account.passwordChanged": ({ userId }) => user(userId),
   "account.restored": ({ userId }) => user(userId),
+  // A batch is written once and has no order to keep.
+  "announcement.due": ({ announcementId, userIds }) =>
+    `announcement:${announcementId}:${userIds[0]}`,
   "appeal.decided": ({ userId }) => user(userId),
   "badge.earned": ({ userId }) => user(userId),
   "chapter.completed": ({ userId }) => user(userId),

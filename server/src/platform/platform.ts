@@ -15,6 +15,7 @@ import type { Previews } from "./previews/previews.ts";
 import type { ProfileViews } from "./profile-views.ts";
 import type { Rewards } from "./rewards.ts";
 import type { Live } from "./sockets.ts";
+import type { Tally } from "./tally.ts";
 import type { Translator } from "./translator.ts";
 
 /** What every feature may stand on. Made once, in app.ts. */
@@ -37,6 +38,8 @@ export interface Platform {
   tokens: Tokens;
   authenticator: Authenticator;
   translator: Translator;
+  /** Counts what happens each day, for the dashboard. */
+  tally: Tally;
   rewards: Rewards;
   profileViews: ProfileViews;
   guests: Guests;

@@ -25,6 +25,7 @@ import { clearSeat } from "../../platform/http/cookies.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { registrationMode } from "../../platform/site-settings.ts";
 import { offersTextMessages } from "../../platform/text-messages.ts";
 import {
   clearSessionCookies,
@@ -137,7 +138,7 @@ function declareSteps(api: Api, platform: Platform): void {
       },
     },
     async ({ actor }) => ({
-      mode: config.REGISTRATION_MODE,
+      mode: await registrationMode(config, db),
       outbox: mail.kept && config.loopback ? "/outbox" : null,
       hasPhoneStep: offersTextMessages(config),
       state: actor && (await getRegistration(db, actor.userId)),

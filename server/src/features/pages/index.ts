@@ -7,6 +7,8 @@ export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page. */
 export { joinBrought } from "./service/join.ts";
 export { getPageFor } from "./service/view.ts";
+/** For staff. */
+export { setPageArchived } from "./service/archive.ts";
 /** For the sitemap. */
 export { listPublicPages } from "./store/pages.ts";
 /** For onboarding: a community to begin with. */

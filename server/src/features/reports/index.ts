@@ -1,4 +1,6 @@
+export { assignReport, takeAssignmentBack } from "./service/assign-report.ts";
 export { decideReport } from "./service/decide-report.ts";
 export { putBack } from "./service/put-back.ts";
+export { openReports } from "./store/reports.ts";
 export { getStaffReport, listReportsAround, listStaffReports } from "./service/staff-reports.ts";
 export { countOpen as countOpenReports } from "./store/reports.ts";

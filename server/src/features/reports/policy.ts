@@ -1,10 +1,10 @@
-/** From the lowest to the highest. */
-const RANKS = ["user", "translator", "editor", "moderator", "admin"];
+import type { SiteRole } from "@waymates/contract/features/accounts";
+import { mayActOn } from "../sanctions/index.ts";
 
 interface Decision {
-  actor: { id: string; role: string };
+  actor: { id: string; role: SiteRole };
   reporterIds: readonly string[];
-  author: { id: string; role: string | null } | null;
+  author: { id: string; role: SiteRole } | null;
 }
 
 /**
@@ -12,9 +12,7 @@ interface Decision {
  * not about the work of somebody of equal or higher rank. Admins decide about everybody but themselves.
  */
 export function canDecide({ actor, reporterIds, author }: Decision): boolean {
-  if (reporterIds.includes(actor.id) || author?.id === actor.id) return false;
-  if (actor.role === "admin" || !author) return true;
-  return RANKS.indexOf(author.role ?? "user") < RANKS.indexOf(actor.role);
+  return !reporterIds.includes(actor.id) && (!author || mayActOn(actor, author));
 }
 
 /** Editors look after questions, moderators after everything else, admins after all of it. */

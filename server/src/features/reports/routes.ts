@@ -36,7 +36,7 @@ export function reportRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) =>
-      reply.status(201).send(await report(platform, actorOf(request).userId, request.body)),
+      reply.status(201).send(await report(platform, actorOf(request), request.body)),
   );
 
   api.get(

@@ -2,18 +2,14 @@ import {
   waitlistAnswer,
   waitlistBody,
   waitlistConfirmBody,
-  waitlistInviteAnswer,
-  waitlistInviteBody,
   waitlistPlace,
 } from "@waymates/contract/features/waitlist";
 import type { FastifyRequest } from "fastify";
-import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import { callerAt } from "../../platform/http/caller.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { confirm } from "./service/confirm.ts";
-import { inviteWaiting } from "./service/invite.ts";
 import { signUp } from "./service/sign-up.ts";
 
 const tags = ["waitlist"];
@@ -55,18 +51,5 @@ export function waitlistRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request) => confirm(platform, request.body.token),
-  );
-
-  api.post(
-    "/api/admin/waitlist/invite",
-    {
-      schema: {
-        summary: "Invite the next ones in line, or the given ones",
-        tags: ["admin"],
-        body: waitlistInviteBody,
-        response: { 200: waitlistInviteAnswer },
-      },
-    },
-    async (request) => ({ invited: await inviteWaiting(platform, actorOf(request), request.body) }),
   );
 }

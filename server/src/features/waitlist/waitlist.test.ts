@@ -112,6 +112,7 @@ describe("the waitlist", () => {
     expect((await ada.send("POST", "/api/admin/waitlist/invite", invite)).status).toBe(403);
     expect((await iris.send("POST", "/api/admin/waitlist/invite", invite)).body).toEqual({
       invited: 2,
+      undo: null,
     });
     expect(await placeOf(3)).toBe(1);
     const mail = mailsTo(address(1)).at(-1)?.text ?? "";

@@ -32,7 +32,7 @@ const tags = ["admin"];
 const byId = z.strictObject({ id: z.uuid() });
 /** Admins may do whatever anybody else of the staff may. */
 const moderators = { access: { role: ["moderator"] as const } };
-const admins = { access: { role: [] } };
+const admins = { access: { role: ["admin"] as const } };
 
 /** People, for those who look after them. */
 export function adminPeopleRoutes(api: Api, platform: Platform): void {

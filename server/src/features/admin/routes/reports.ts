@@ -1,6 +1,8 @@
 import {
+  assigneeBody,
   decisionBody,
   decisionResult,
+  reportChanged,
   staffReportAnswer,
   staffReportList,
   staffReportQuery,
@@ -9,8 +11,15 @@ import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { decideReport, getStaffReport, listStaffReports } from "../../reports/index.ts";
-import { writeAudit } from "../service/audit.ts";
+import {
+  assignReport,
+  decideReport,
+  getStaffReport,
+  listStaffReports,
+} from "../../reports/index.ts";
+import { findForStaff } from "../../sanctions/index.ts";
+import { enforce } from "../service/act-on-people.ts";
+import { record } from "../service/record.ts";
 
 const tags = ["admin"];
 const byId = z.strictObject({ id: z.uuid() });
@@ -49,12 +58,43 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
     }),
   );
 
+  api.put(
+    "/api/admin/reports/:id/assignee",
+    {
+      config,
+      schema: {
+        summary: "Give a report to somebody of the staff, or to nobody",
+        tags,
+        params: byId,
+        body: assigneeBody,
+        response: { 200: reportChanged },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const undo = await platform.bus.transaction(async (tx) => {
+        const { name, before, after } = await assignReport(tx, actor, id, request.body);
+        return record(tx, {
+          actorId: actor.userId,
+          action: "report.assigned",
+          target: { type: "report", id, name },
+          before,
+          after,
+          reason: request.body.reason ?? null,
+          undo: { kind: "report.assigned", data: { reportId: id, before, after } },
+        });
+      });
+      return { report: await getStaffReport(platform.db, actor, id), undo };
+    },
+  );
+
   api.post(
     "/api/admin/reports/:id/decision",
     {
       config,
       schema: {
-        summary: "Keep what was reported, or remove it",
+        summary: "Keep what was reported, remove it, or sanction its author",
         tags,
         params: byId,
         body: decisionBody,
@@ -65,18 +105,27 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
       const actor = actorOf(request);
       const { id } = request.params;
       const { decision, reason } = request.body;
-      await platform.bus.transaction(async (tx) => {
-        const { name, before, after } = await decideReport(platform, tx, actor, id, request.body);
-        await writeAudit(tx, {
+      const made = await platform.bus.transaction(async (tx) => {
+        const { name, before, after, sanction } = await decideReport(
+          platform,
+          tx,
+          actor,
+          id,
+          request.body,
+        );
+        await record(tx, {
           actorId: actor.userId,
           action: "report.decided",
           target: { type: "report", id, name },
           before,
-          after: { ...after, decision },
+          after: { ...after, decision, ...(sanction ? { sanction: sanction.kind } : {}) },
           reason,
         });
+        return sanction;
       });
-      return { report: await getStaffReport(platform.db, actor, id), sanction: null, undo: null };
+      if (made) await enforce(platform, made.userId, made.kind);
+      const sanction = made && (await findForStaff(platform.db, made.id));
+      return { report: await getStaffReport(platform.db, actor, id), sanction, undo: null };
     },
   );
 }

@@ -1,8 +1,9 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { StaffUser, StaffUserQuery } from "@waymates/contract/features/staff-people";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
-import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { type Db, firstRow } from "../../../platform/db/database.ts";
+import { beginsWith, holds, listByTime } from "./lists.ts";
 
 interface StaffUserRow extends Omit<StaffUser, "createdAt" | "lastSeenAt"> {
   created_at: Date;
@@ -29,7 +30,7 @@ const people = sql`(
     ) f on true
 ) as person`;
 
-const columns = sql`id, username, first_name as "firstName", last_name as "lastName",
+const columns = sql`id, username::text as username, first_name as "firstName", last_name as "lastName",
   avatar_url as "avatarUrl", email, role, staff_languages as languages, status,
   registration_step as "registrationStep", created_at, last_seen_at`;
 
@@ -39,18 +40,6 @@ const toRow = (row: StaffUserRow): StaffUserRow => ({
   last_seen_at: row.last_seen_at && new Date(row.last_seen_at),
 });
 
-/** A text within a LIKE pattern that means itself. */
-export const literal = (typed: string): string => typed.replaceAll(/[\\%_]/g, "\\$&");
-
-/** Names by their beginning, whatever case and accents; addresses, where they may be seen, by any part. */
-function isFound(typed: string, byEmail: boolean): SQL {
-  const beginning = sql`fold(${literal(typed)}) || '%'`;
-  const address = byEmail ? sql`or email ilike ${`%${literal(typed)}%`}` : sql``;
-  return sql`(fold(username::text) like ${beginning} or fold(first_name) like ${beginning}
-    or fold(last_name) like ${beginning}
-    or fold(first_name || ' ' || last_name) like ${beginning} ${address})`;
-}
-
 /** People for staff, newest first. */
 export async function listStaffPeople(
   db: Db,
@@ -59,19 +48,25 @@ export async function listStaffPeople(
   limit: number,
   after: Position | null,
 ): Promise<StaffUserRow[]> {
-  const filters = [
-    query ? isFound(query, byEmail) : null,
-    role ? sql`role = ${role}` : null,
-    status ? sql`status = ${status}` : null,
-    after
-      ? sql`(created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : null,
-  ].filter((one) => one !== null);
-  const where = filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``;
-  const found = await rows<StaffUserRow>(
+  const inNames =
+    query &&
+    beginsWith(
+      query,
+      sql`username`,
+      sql`"firstName"`,
+      sql`"lastName"`,
+      sql`"firstName" || ' ' || "lastName"`,
+    );
+  const found = await listByTime<StaffUserRow>(
     db,
-    sql`select ${columns} from ${people} ${where}
-        order by created_at desc, id desc limit ${limit}`,
+    sql`select ${columns} from ${people}`,
+    [
+      inNames && byEmail ? sql`(${inNames} or ${holds(query, sql`email`)})` : inNames,
+      role && sql`role = ${role}`,
+      status && sql`status = ${status}`,
+    ],
+    limit,
+    after,
   );
   return found.map(toRow);
 }

@@ -137,6 +137,7 @@ async function write(
   });
   if ("stored" in result) return toSent(chatId, result.stored);
   const { row, membersRev } = result;
+  if (row.kind !== "event") chat.tally.add("messages.sent");
   await broadcastMessage(chat, "message_new", row, membersRev, message.blockedWith);
   return toSent(chatId, row);
 }

@@ -92,6 +92,17 @@ export function systemListeners(platform: Platform): void {
     };
     return emit(platform, decided, [userId]);
   });
+  bus.on("announcement.due", ({ announcementId, text, userIds }) =>
+    // The announcement's own id: whoever got it in another batch does not get it again.
+    emit(
+      platform,
+      {
+        ...notice("announcement", announcementId, { text }),
+        sourceId: `announcement:${announcementId}`,
+      },
+      userIds,
+    ),
+  );
   bus.on("game.calledOff", ({ game, playerIds, reason }, { id }) =>
     emit(platform, notice("gameCalledOff", id, { game: game.name, reason }), playerIds),
   );

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { registrationMode } from "../../../platform/site-settings.ts";
 import {
   acceptTerms,
   checkPassword,
@@ -71,7 +72,7 @@ export async function enterByInvite(
   userId: string,
   code: string | null | undefined,
 ): Promise<void> {
-  const isNeeded = config.REGISTRATION_MODE !== "open";
+  const isNeeded = (await registrationMode(config, tx)) !== "open";
   if (!code) {
     if (isNeeded) throw new Problem("INVITE_NEEDED");
     return;

@@ -1,13 +1,17 @@
+import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { DecisionBody } from "@waymates/contract/features/reports";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { staffAccess } from "../../accounts/index.ts";
 import { questionReports } from "../../paths/index.ts";
-import { settle } from "./settle.ts";
+import { moderation } from "../../posts/index.ts";
+import { imposeSanction, recordRemoval } from "../../sanctions/index.ts";
 import { canDecide, maySeeReports } from "../policy.ts";
-import { decideReports, findReport, findStaffRole, type ReportRow } from "../store/reports.ts";
-import { listTargetCards, targetKinds } from "./targets.ts";
+import { decideReports, findReport, type ReportRow } from "../store/reports.ts";
+import { nameOfTarget } from "./staff-reports.ts";
+import { listTargetCards, type TargetCard, targetKinds } from "./targets.ts";
 
 /** What a decision has changed, for the audit log. */
 export interface Decided {
@@ -15,47 +19,43 @@ export interface Decided {
   name: string;
   before: { status: string };
   after: { status: string };
+  /** The sanction that came with it, for what has to happen after the commit. */
+  sanction: { id: string; kind: string; userId: string } | null;
 }
 
 /**
  * Decides about what was reported, and with it all of its open reports. A question is in play again or out of
- * play for good; a message stays or is removed. Each reporter is told; who was right about a question gets
- * points.
- * @throws NOT_FOUND; FORBIDDEN (see `canDecide`); VALIDATION for removing a person or a page; CONFLICT where
- *   it was decided before
+ * play for good; everything else stays or is removed, and its author may be sanctioned. Each reporter is
+ * notified; who was right about a question gets points.
+ * @throws NOT_FOUND; FORBIDDEN (see `canDecide`); VALIDATION for what the kind of thing does not allow;
+ *   CONFLICT where it was decided before
  */
 export async function decideReport(
   platform: Platform,
   tx: Db,
   actor: Actor,
   reportId: string,
-  { decision, reason }: DecisionBody,
+  body: DecisionBody,
 ): Promise<Decided> {
   const { bus, rewards } = platform;
   const report = await findReport(tx, reportId);
   if (!report || !maySeeReports(actor.role, report.target_type)) throw new Problem("NOT_FOUND");
+  const { decision } = body;
+  assertSuits(report, body);
   const isQuestion = report.target_type === "node";
-  const isRemovable = Object.entries(targetKinds).some(
-    ([type, kind]) => type === report.target_type && kind.isRemovable,
-  );
-  if (decision === "remove" && !isRemovable) {
-    throw new Problem("VALIDATION", { fields: { decision: "INVALID" } });
-  }
-  // Under the same lock as reports of it, so that of several decisions at once one is made.
-  if (isQuestion) await questionReports.lock(tx, report.target_id);
-  const card = (await listTargetCards(tx, [report])).get(report.target_id);
-  const authorId = card?.authorId ?? null;
-  const author = authorId ? { id: authorId, role: await findStaffRole(tx, authorId) } : null;
-  const status = decision === "keep" ? "dismissed" : "actioned";
-  const decided = await decideReports(tx, report, { status, decidedBy: actor.userId });
+  await lockTarget(tx, report);
+  const card = (await listTargetCards(tx, [report])).get(report.target_id) ?? null;
+  const author = await lockAuthor(tx, card?.authorId ?? report.author_id);
+  const decided = await decideReports(tx, report, { decision, decidedBy: actor.userId });
   const reporterIds = decided.flatMap(({ reporter_id }) => reporter_id ?? []);
-  const who = { id: actor.userId, role: actor.role };
   const own = report.reporter_id ? [report.reporter_id] : [];
+  const who = { id: actor.userId, role: actor.role };
   if (!canDecide({ actor: who, reporterIds: [...own, ...reporterIds], author })) {
     throw new Problem("FORBIDDEN");
   }
   if (!decided.some(({ id }) => id === reportId)) throw new Problem("CONFLICT");
-  if (card) await carryOut(platform, tx, report, { decision, authorId, reason });
+  if (card) await carryOut(platform, tx, actor, { report, card, author }, body);
+  const sanction = await punish(platform, tx, actor, author, body);
   for (const { id, reporter_id: reporterId } of decided) {
     if (!reporterId) continue;
     if (isQuestion && decision === "remove") {
@@ -66,29 +66,96 @@ export async function decideReport(
   }
   return {
     reportId,
-    name: card?.name ?? report.target_id,
+    name: await nameOfTarget(tx, report),
     before: { status: report.status },
-    after: { status },
+    after: { status: decision === "keep" ? "dismissed" : "actioned" },
+    sanction,
   };
 }
 
-interface Verdict extends Pick<DecisionBody, "decision" | "reason"> {
-  authorId: string | null;
+/** @throws VALIDATION */
+function assertSuits(report: ReportRow, { decision, sanction }: DecisionBody): void {
+  const isRemovable = Object.entries(targetKinds).some(
+    ([type, kind]) => type === report.target_type && kind.isRemovable,
+  );
+  const isQuestion = report.target_type === "node";
+  if ((decision === "remove" && !isRemovable) || (decision === "sanction" && isQuestion)) {
+    throw new Problem("VALIDATION", { fields: { decision: "INVALID" } });
+  }
+  if (sanction && isQuestion) throw new Problem("VALIDATION", { fields: { sanction: "INVALID" } });
+}
+
+/** Under the same lock as reports of it, so that of several decisions at once one is made. */
+async function lockTarget(tx: Db, { target_type: type, target_id: id }: ReportRow): Promise<void> {
+  if (type === "node") await questionReports.lock(tx, id);
+  if (type === "post" || type === "comment") await moderation.lock(tx, { type, id });
+}
+
+interface Author {
+  id: string;
+  role: SiteRole;
+}
+
+async function lockAuthor(tx: Db, id: string | null): Promise<Author | null> {
+  const account = id ? await staffAccess.lock(tx, id) : null;
+  return account && { id: account.id, role: account.role };
+}
+
+interface Case {
+  report: ReportRow;
+  card: TargetCard;
+  author: Author | null;
 }
 
 async function carryOut(
   { bus }: Platform,
   tx: Db,
-  { target_type, target_id }: ReportRow,
-  { decision, authorId, reason }: Verdict,
+  actor: Actor,
+  { report, card, author }: Case,
+  { decision, reason }: DecisionBody,
 ): Promise<void> {
-  if (target_type === "node") {
-    await questionReports.setStatus(tx, target_id, decision === "keep" ? "live" : "retired");
-  } else if (target_type === "post" || target_type === "comment") {
-    const target = { type: target_type, id: target_id } as const;
-    await settle({ bus }, tx, target, { decision, reason, authorId, by: "site" });
-  } else if (decision === "remove" && target_type === "message") {
-    const removed = { targetType: target_type, targetId: target_id, authorId, reason } as const;
-    await bus.publish(tx, "content.removed", removed);
+  const { target_type: type, target_id: id } = report;
+  const isRemoved = decision === "remove";
+  if (type === "node") {
+    await questionReports.setStatus(tx, id, isRemoved ? "retired" : "live");
+    return;
   }
+  if (type === "post" || type === "comment") {
+    const removal = { reason, by: "site" as const, at: new Date().toISOString() };
+    const state = await moderation.lock(tx, { type, id });
+    if (isRemoved) await moderation.setState(tx, { type, id }, "removed", removal);
+    else if (state === "under_review") await moderation.setState(tx, { type, id }, "visible", null);
+  }
+  if (!isRemoved || (type !== "post" && type !== "comment" && type !== "message")) return;
+  const { name, url } = card;
+  await bus.publish(tx, "content.removed", {
+    targetType: type,
+    targetId: id,
+    authorId: author?.id ?? null,
+    reason,
+  });
+  if (!author) return;
+  await recordRemoval(tx, {
+    userId: author.id,
+    decidedBy: actor.userId,
+    reason,
+    // The words of a message are nobody else's to read, also not later.
+    target: { type, id, name: type === "message" ? "" : name, url },
+  });
+}
+
+/** @throws VALIDATION where the account is gone */
+async function punish(
+  platform: Platform,
+  tx: Db,
+  actor: Actor,
+  author: Author | null,
+  { sanction, reason }: DecisionBody,
+): Promise<Decided["sanction"]> {
+  if (!sanction) return null;
+  if (!author) throw new Problem("VALIDATION", { fields: { sanction: "INVALID" } });
+  const { id: userId } = author;
+  const decidedBy = actor.userId;
+  const made = await imposeSanction(platform, tx, { userId, decidedBy, reason, ...sanction });
+  return { id: made.id, kind: made.kind, userId };
 }

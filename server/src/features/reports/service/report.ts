@@ -6,6 +6,7 @@ import {
   reportTarget,
   REPORTS_TO_SUSPEND,
 } from "@waymates/contract/features/reports";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
@@ -15,6 +16,7 @@ import { moderation } from "../../posts/index.ts";
 import {
   countSettled,
   insertReport,
+  listLongHere,
   listOpenReporters,
   listOwnReports,
   listStaff,
@@ -29,9 +31,10 @@ import { targetKinds } from "./targets.ts";
  */
 export async function report(
   { bus }: Platform,
-  userId: string,
+  actor: Actor,
   { targetType, targetId, reason, text }: ReportBody,
 ): Promise<ReportMade> {
+  const { userId } = actor;
   return bus.transaction(async (tx) => {
     const kind = targetKinds[targetType];
     const authorId = (await kind.listCards(tx, [targetId])).get(targetId)?.authorId ?? null;
@@ -39,7 +42,7 @@ export async function report(
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
     }
-    if (!(await kind.isSeen(tx, userId, targetId))) throw new Problem("NOT_FOUND");
+    if (!(await kind?.isSeen(tx, actor, targetId))) throw new Problem("NOT_FOUND");
     const made = await insertReport(tx, {
       reporter_id: userId,
       target_type: targetType,
@@ -50,7 +53,7 @@ export async function report(
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
     if (targetType === "node") await suspendIfDoubted(bus, tx, targetId);
-    if (targetType === "post") await hideIfDoubted(tx, targetId);
+    if (targetType === "post") await hideIfReported(tx, targetId);
     return { report: toReport(made) };
   });
 }
@@ -64,13 +67,15 @@ async function suspendIfDoubted(bus: Platform["bus"], tx: Db, nodeId: string): P
   await bus.publish(tx, "question.suspended", { nodeId, prompt: card.prompt, staffIds });
 }
 
-/** Enough open reports of people who are here for longer hide a post until somebody has looked at it. */
-async function hideIfDoubted(tx: Db, postId: string): Promise<void> {
-  const target = { type: "post", id: postId } as const;
-  if ((await moderation.lock(tx, target)) !== "visible") return;
+/** Enough open reports of a post from people who have been here for a while hide it until it was checked. */
+async function hideIfReported(tx: Db, postId: string): Promise<void> {
   const reporters = await listOpenReporters(tx, "post", postId);
-  if ((await countSettled(tx, reporters, DAYS_TO_COUNT)) < REPORTS_TO_SUSPEND) return;
-  await moderation.setState(tx, target, "under_review", null);
+  if (reporters.length < REPORTS_TO_SUSPEND) return;
+  const counted = await listLongHere(tx, reporters, DAYS_TO_COUNT);
+  if (counted.length < REPORTS_TO_SUSPEND) return;
+  const post = { type: "post" as const, id: postId };
+  if ((await moderation.lock(tx, post)) !== "visible") return;
+  await moderation.setState(tx, post, "under_review", null);
 }
 
 async function isDoubtedEnough(tx: Db, nodeId: string): Promise<boolean> {

@@ -75,14 +75,21 @@ export async function presentReports(db: Db, found: readonly ReportRow[]): Promi
       assignee: personOf(row.assignee_id),
       sameTarget: open.get(row.target_id) ?? 0,
       decided_at: row.decided_at?.toISOString() ?? null,
-      decision: decisionOf(row.status),
+      decision: row.decision ?? decisionOf(row.status),
     };
   });
 }
 
+/** What was decided before decisions were kept. */
 function decisionOf(status: ReportRow["status"]): StaffReport["decision"] {
   if (status === "dismissed") return "keep";
   return status === "actioned" ? "remove" : null;
+}
+
+/** How what was reported is called, for the audit log: never the words of a message. */
+export async function nameOfTarget(db: Db, report: ReportRow): Promise<string> {
+  if (report.target_type === "message") return report.target_id;
+  return (await listTargetCards(db, [report])).get(report.target_id)?.name ?? report.target_id;
 }
 
 /** Reports that are shown with a person at most, of each kind. */

@@ -1,5 +1,6 @@
 import type { ReportTarget } from "@waymates/contract/features/reports";
 import { sql } from "drizzle-orm";
+import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rows } from "../../../platform/db/database.ts";
 import { messageReports } from "../../chat/index.ts";
@@ -21,7 +22,7 @@ export interface TargetCard {
 
 interface TargetKind {
   /** Whether the reporter can see it at all. */
-  isSeen(tx: Db, userId: string, id: string): Promise<boolean>;
+  isSeen(tx: Db, reporter: Actor, id: string): Promise<boolean>;
   listCards(db: Db, ids: readonly string[]): Promise<Map<string, TargetCard>>;
   /** Whether it can be removed, rather than only kept. */
   isRemovable: boolean;
@@ -41,7 +42,7 @@ const byId = (cards: TargetCard[]) => new Map(cards.map((card) => [card.id, card
 
 const question: TargetKind = {
   isRemovable: true,
-  async isSeen(tx, userId, id) {
+  async isSeen(tx, { userId }, id) {
     // Reports of one question take turns, so that the one that is enough is found.
     if (!(await questionReports.lock(tx, id))) return false;
     return (
@@ -64,7 +65,7 @@ const question: TargetKind = {
 
 const message: TargetKind = {
   isRemovable: true,
-  isSeen: async (tx, userId, id) => (await messageReports.find(tx, userId, id)) !== null,
+  isSeen: async (tx, { userId }, id) => (await messageReports.find(tx, userId, id)) !== null,
   async listCards(db, ids) {
     const found = await messageReports.listCards(db, ids);
     return byId(
@@ -81,7 +82,7 @@ const message: TargetKind = {
 
 const person: TargetKind = {
   isRemovable: false,
-  isSeen: async (tx, userId, id) =>
+  isSeen: async (tx, { userId }, id) =>
     (await getPersonCards(tx, [id])).has(id) && !(await isBlockedPair(tx, userId, id)),
   async listCards(db, ids) {
     const found = await getPersonCards(db, ids);
@@ -123,18 +124,16 @@ async function listPageCards(db: Db, ids: readonly string[]): Promise<Map<string
 
 const page: TargetKind = {
   isRemovable: false,
-  isSeen: async (tx, _userId, id) => (await listPageCards(tx, [id])).has(id),
+  isSeen: async (tx, _reporter, id) => (await listPageCards(tx, [id])).has(id),
   listCards: listPageCards,
 };
 
-/** A post or a comment; what a reporter may not read is not there. */
-const written = (type: "post" | "comment"): TargetKind => ({
+/** A post or a comment; what its author has deleted is not there. */
+const writing = (type: "post" | "comment"): TargetKind => ({
   isRemovable: true,
-  async isSeen(tx, userId, id) {
-    // Reports of one thing take turns, so that the one that is enough is found.
-    await moderation.lock(tx, { type, id });
-    const reader = { userId, role: "user" as const, language: null };
-    return (await moderation.find(tx, reader, { type, id })) !== null;
+  async isSeen(tx, reporter, id) {
+    const seen = await moderation.find(tx, reporter, { type, id });
+    return seen?.canReport === true && (await moderation.lock(tx, { type, id })) !== null;
   },
   async listCards(db, ids) {
     const found = await moderation.list(
@@ -149,8 +148,8 @@ const written = (type: "post" | "comment"): TargetKind => ({
 
 /** What can be reported. */
 export const targetKinds: Record<ReportTarget, TargetKind> = {
-  post: written("post"),
-  comment: written("comment"),
+  post: writing("post"),
+  comment: writing("comment"),
   node: question,
   message,
   person,

@@ -62,15 +62,49 @@ export async function findReport(db: Db, id: string): Promise<ReportRow | null> 
   return found ?? null;
 }
 
+/** Held until the transaction ends. */
+export async function lockReport(tx: Db, id: string): Promise<ReportRow | null> {
+  const [found] = await tx.select().from(reports).where(eq(reports.id, id)).for("update");
+  return found ?? null;
+}
+
+/** Gives a report to somebody, or to nobody. */
+export async function setAssignee(tx: Db, id: string, assigneeId: string | null): Promise<void> {
+  await tx
+    .update(reports)
+    .set({ assignee_id: assigneeId, status: assigneeId ? "in_review" : "open" })
+    .where(eq(reports.id, id));
+}
+
+/** Of these people, those who have been here for so many days. */
+export async function listLongHere(
+  db: Db,
+  ids: readonly string[],
+  days: number,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select id from living_profiles
+        where id = any(${sql.param([...ids])}::uuid[])
+          and created_at < now() - make_interval(days => ${days})`,
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Decides all open reports of a target at once. @returns those that it decided */
 export async function decideReports(
   tx: Db,
   target: Pick<ReportRow, "target_type" | "target_id">,
-  { status, decidedBy }: { status: "actioned" | "dismissed"; decidedBy: string },
+  { decision, decidedBy }: { decision: NonNullable<ReportRow["decision"]>; decidedBy: string },
 ): Promise<ReportRow[]> {
   return tx
     .update(reports)
-    .set({ status, decided_by: decidedBy, decided_at: sql`now()` })
+    .set({
+      status: decision === "keep" ? "dismissed" : "actioned",
+      decision,
+      decided_by: decidedBy,
+      decided_at: sql`now()`,
+    })
     .where(
       and(
         eq(reports.target_type, target.target_type),
@@ -147,6 +181,18 @@ export async function listReportsOf(
     .where(eq(reports[column], userId))
     .orderBy(sql`${reports.created_at} desc, ${reports.id} desc`)
     .limit(limit);
+}
+
+/** How many reports wait for a decision, and since when the oldest does. */
+export async function openReports(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | null>`min(${reports.created_at})`.mapWith(reports.created_at),
+    })
+    .from(reports)
+    .where(isOpen);
+  return found ?? { count: 0, oldest: null };
 }
 
 /** Staff with one of these roles. */

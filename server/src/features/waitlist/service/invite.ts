@@ -1,5 +1,4 @@
-import type { Actor } from "../../../platform/auth/actor.ts";
-import { Problem } from "../../../platform/http/problem.ts";
+import type { Db } from "../../../platform/db/database.ts";
 import { composeMail } from "../../../platform/mail/layout.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { makeOwnerless } from "../../invites/index.ts";
@@ -7,13 +6,15 @@ import { type Entry, listWaiting, lockOrder, markInvited } from "../store.ts";
 
 const CODE_DAYS = 30;
 
-/** Invites the next ones in line, or the given ones: each gets an own code. @throws FORBIDDEN */
+/**
+ * Invites the next ones in line, or the given ones: each gets an own code, and nobody a second one.
+ * @param note called in the same transaction with how many they are
+ */
 export async function inviteWaiting(
   platform: Platform,
-  actor: Actor,
   chosen: { count: number } | { ids: readonly string[] },
+  note: (tx: Db, invited: number) => Promise<void>,
 ): Promise<number> {
-  if (actor.role !== "admin") throw new Problem("FORBIDDEN");
   const invited = await platform.bus.transaction(async (tx) => {
     await lockOrder(tx);
     const all: { entry: Entry; code: string }[] = [];
@@ -22,6 +23,7 @@ export async function inviteWaiting(
       await markInvited(tx, entry.id, code);
       all.push({ entry, code });
     }
+    await note(tx, all.length);
     return all;
   });
   for (const { entry, code } of invited) await sendCode(platform, entry, code);

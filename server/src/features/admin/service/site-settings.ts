@@ -1,0 +1,56 @@
+import type { SiteSettings } from "@waymates/contract/features/staff-people";
+import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { registrationMode, setRegistrationMode } from "../../../platform/site-settings.ts";
+import { record } from "./record.ts";
+
+type Settings = Pick<Platform, "config">;
+
+export async function viewSettings({ config }: Settings, db: Db): Promise<SiteSettings> {
+  return {
+    registration_mode: await registrationMode(config, db),
+    fixed: config.REGISTRATION_MODE ? ["registration_mode"] : [],
+  };
+}
+
+/** Those who change settings take turns. */
+const lock = (tx: Db) => tx.execute(sql`lock table site_settings in share row exclusive mode`);
+
+/** How people come in from now on. @throws CONFLICT where the environment says so */
+export async function changeSettings(
+  { bus, config }: Platform,
+  actor: Actor,
+  mode: RegistrationMode,
+  reason: string | null,
+): Promise<Awaited<ReturnType<typeof record>>> {
+  if (config.REGISTRATION_MODE) throw new Problem("CONFLICT");
+  return bus.transaction(async (tx) => {
+    await lock(tx);
+    const before = await registrationMode(config, tx);
+    await setRegistrationMode(tx, mode);
+    return record(tx, {
+      actorId: actor.userId,
+      action: "setting.changed",
+      target: { type: "setting", id: "registration_mode", name: "registration_mode" },
+      before: { registration_mode: before },
+      after: { registration_mode: mode },
+      reason,
+      undo: { kind: "setting.changed", data: { before, after: mode } },
+    });
+  });
+}
+
+/** For the undo. @throws CONFLICT where somebody has changed it since */
+export async function changeBack(
+  { config }: Settings,
+  tx: Db,
+  { before, after }: { before: RegistrationMode; after: RegistrationMode },
+): Promise<void> {
+  await lock(tx);
+  if ((await registrationMode(config, tx)) !== after) throw new Problem("CONFLICT");
+  await setRegistrationMode(tx, before);
+}

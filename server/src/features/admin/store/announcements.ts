@@ -1,0 +1,79 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type Db, rows } from "../../../platform/db/database.ts";
+import type { Position } from "../../../platform/cursor.ts";
+import { announcements } from "../tables.ts";
+
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/** Writes an announcement; null where its maker has one with this nonce. */
+export async function insertAnnouncement(
+  tx: Db,
+  row: typeof announcements.$inferInsert,
+): Promise<AnnouncementRow | null> {
+  const [made] = await tx.insert(announcements).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+export async function findByNonce(
+  db: Db,
+  createdBy: string,
+  nonce: string,
+): Promise<AnnouncementRow | null> {
+  const [found] = await db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.created_by, createdBy), eq(announcements.nonce, nonce)));
+  return found ?? null;
+}
+
+/** Held until the transaction ends: sending and cancelling take turns. */
+export async function lockAnnouncement(tx: Db, id: string): Promise<AnnouncementRow | null> {
+  const [found] = await tx
+    .select()
+    .from(announcements)
+    .where(eq(announcements.id, id))
+    .for("update");
+  return found ?? null;
+}
+
+export async function changeAnnouncement(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<AnnouncementRow, "status" | "recipients">>,
+): Promise<AnnouncementRow> {
+  const [changed] = await tx
+    .update(announcements)
+    .set(change)
+    .where(eq(announcements.id, id))
+    .returning();
+  if (!changed) throw new Error("an announcement is gone");
+  return changed;
+}
+
+/** The latest made first. */
+export async function listAnnouncements(
+  db: Db,
+  limit: number,
+  after: Position | null,
+): Promise<AnnouncementRow[]> {
+  return db
+    .select()
+    .from(announcements)
+    .where(
+      after
+        ? sql`(${announcements.created_at}, ${announcements.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : undefined,
+    )
+    .orderBy(desc(announcements.created_at), desc(announcements.id))
+    .limit(limit);
+}
+
+/** Members who read in a language; who never chose one reads in the first of all. */
+export async function listReaders(tx: Db, language: string, fallback: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    tx,
+    sql`select m.id from member_accounts m join living_profiles p on p.id = m.id
+        where coalesce(p.language, ${fallback}) = ${language} order by m.id`,
+  );
+  return found.map(({ id }) => id);
+}

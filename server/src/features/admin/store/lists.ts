@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
+
+/** A text within a LIKE pattern that means itself. */
+const literal = (typed: string): string => typed.replaceAll(/[\\%_]/g, "\\$&");
+
+/** Whether one of these columns begins with what was typed, whatever case and accents. */
+export const beginsWith = (typed: string, ...columns: SQL[]): SQL =>
+  sql`(${sql.join(
+    columns.map((column) => sql`fold(${column}) like fold(${literal(typed)}) || '%'`),
+    sql` or `,
+  )})`;
+
+/** Whether one of these columns holds what was typed, whatever case and accents. */
+export const holds = (typed: string, ...columns: SQL[]): SQL =>
+  sql`(${sql.join(
+    columns.map((column) => sql`fold(${column}) like '%' || fold(${literal(typed)}) || '%'`),
+    sql` or `,
+  )})`;
+
+/** A person as cards show them, by an expression for their id; null where the account is gone. */
+export const personOf = (id: SQL): SQL =>
+  sql`(select jsonb_build_object('id', l.id, 'username', l.username, 'firstName', l.first_name,
+      'lastName', l.last_name, 'avatarUrl', l.avatar_url)
+    from living_profiles l where l.id = ${id})`;
+
+/** A page by an expression for its id. */
+export const pageOf = (id: SQL): SQL =>
+  sql`(select jsonb_build_object('id', g.id, 'name', g.name, 'displayName', g.display_name)
+    from page_cards g where g.id = ${id})`;
+
+type Filters = readonly (SQL | null | undefined | false | "")[];
+
+const where = (filters: Filters): SQL => {
+  const given = filters.filter((one): one is SQL => typeof one === "object" && one !== null);
+  return given.length > 0 ? sql`where ${sql.join(given, sql` and `)}` : sql``;
+};
+
+/** Rows with `id` and `created_at`, newest first. */
+export function listByTime<Row>(
+  db: Db,
+  select: SQL,
+  filters: Filters,
+  limit: number,
+  after: Position | null,
+): Promise<Row[]> {
+  const older =
+    after && sql`(created_at, id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  return rows<Row>(
+    db,
+    sql`select * from (${select}) one ${where([...filters, older])}
+        order by created_at desc, id desc limit ${limit}`,
+  );
+}
+
+/** Rows in an order of their own, from a number on. */
+export function listFrom<Row>(
+  db: Db,
+  select: SQL,
+  { filters, order }: { filters: Filters; order: SQL },
+  limit: number,
+  from: number,
+): Promise<Row[]> {
+  return rows<Row>(
+    db,
+    sql`select * from (${select}) one ${where(filters)} order by ${order}
+        limit ${limit} offset ${from}`,
+  );
+}

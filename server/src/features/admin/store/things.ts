@@ -1,0 +1,203 @@
+import type {
+  PrivacyTask,
+  StaffGame,
+  StaffInvite,
+  StaffPage,
+  StaffPoints,
+  StaffPost,
+  StaffTag,
+  WaitlistEntry,
+} from "@waymates/contract/features/staff-people";
+import { sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { beginsWith, holds, listByTime, listFrom, pageOf, personOf } from "./lists.ts";
+
+const iso = (at: string | Date): string => new Date(at).toISOString();
+const isoOrNull = (at: string | Date | null): string | null => (at === null ? null : iso(at));
+
+interface Timed {
+  id: string;
+  created_at: string | Date;
+}
+
+/** Where a row stands in a list by time. */
+export const positionOf = ({ id, created_at }: Timed): Position => ({
+  at: new Date(created_at),
+  id,
+});
+
+type InviteRow = StaffInvite & Timed;
+
+const inviteSelect = sql`select id, code, kind, ${personOf(sql`owner_id`)} as owner,
+  ${pageOf(sql`page_id`)} as page, uses, max_uses as "maxUses", expires_at as "expiresAt",
+  revoked_at as "revokedAt", created_at from staff_invites`;
+
+export function listInvites(
+  db: Db,
+  { kind, query }: { kind?: string | undefined; query?: string | undefined },
+  limit: number,
+  after: Position | null,
+): Promise<InviteRow[]> {
+  const sought =
+    query &&
+    sql`(${beginsWith(query, sql`code`)} or ${holds(
+      query,
+      sql`coalesce(owner->>'username', '')`,
+      sql`coalesce(owner->>'firstName', '') || ' ' || coalesce(owner->>'lastName', '')`,
+      sql`coalesce(page->>'displayName', '')`,
+    )})`;
+  return listByTime(db, inviteSelect, [kind && sql`kind = ${kind}`, sought], limit, after);
+}
+
+export function toInvite({ id: _id, created_at, ...row }: InviteRow): StaffInvite {
+  return {
+    ...row,
+    expiresAt: iso(row.expiresAt),
+    revokedAt: isoOrNull(row.revokedAt),
+    createdAt: iso(created_at),
+  };
+}
+
+const waitlistSelect = sql`select id, email, locale, status, position, moves,
+  invited_at as "invitedAt", created_at as "createdAt" from staff_waitlist`;
+
+/** By position; removed and registered ones have theirs still. */
+export async function listWaitlist(
+  db: Db,
+  { status, query }: { status?: string | undefined; query?: string | undefined },
+  limit: number,
+  from: number,
+): Promise<WaitlistEntry[]> {
+  const found = await listFrom<WaitlistEntry>(
+    db,
+    waitlistSelect,
+    {
+      filters: [status && sql`status = ${status}`, query && holds(query, sql`email`)],
+      order: sql`position nulls last, id`,
+    },
+    limit,
+    from,
+  );
+  return found.map((row) => ({
+    ...row,
+    invitedAt: isoOrNull(row.invitedAt),
+    createdAt: iso(row.createdAt),
+  }));
+}
+
+type PageRow = Omit<StaffPage, "createdAt"> & Timed;
+
+const pageSelect = sql`select id, name, display_name as "displayName", type, visibility,
+  member_count as "memberCount", ${personOf(sql`owner_id`)} as owner, archived_at as "archivedAt",
+  created_at from staff_pages`;
+
+export function listPages(
+  db: Db,
+  query: string | undefined,
+  limit: number,
+  after: Position | null,
+): Promise<PageRow[]> {
+  const sought = query && holds(query, sql`name`, sql`"displayName"`);
+  return listByTime(db, pageSelect, [sought], limit, after);
+}
+
+export const findPage = (db: Db, id: string): Promise<PageRow | null> =>
+  firstRow(db, sql`select * from (${pageSelect}) one where id = ${id}`);
+
+export const toPage = ({ created_at, ...row }: PageRow): StaffPage => ({
+  ...row,
+  archivedAt: isoOrNull(row.archivedAt),
+  createdAt: iso(created_at),
+});
+
+/** Letters of a post that a list shows. */
+const EXCERPT = 160;
+
+type PostRow = StaffPost & Timed;
+
+export function listPosts(
+  db: Db,
+  { state, query }: { state?: string | undefined; query?: string | undefined },
+  limit: number,
+  after: Position | null,
+): Promise<PostRow[]> {
+  const select = sql`select id, post_type, state, visibility, title, body,
+    left(regexp_replace(body, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt,
+    ${personOf(sql`author_id`)} as author, ${pageOf(sql`page_id`)} as page, like_count,
+    comment_count, created_at from staff_posts`;
+  const sought =
+    query &&
+    holds(query, sql`coalesce(title, '')`, sql`body`, sql`coalesce(author->>'username', '')`);
+  return listByTime(db, select, [state && sql`state = ${state}`, sought], limit, after);
+}
+
+export const toPost = ({ created_at, ...row }: PostRow): StaffPost => ({
+  ...row,
+  created_at: iso(created_at),
+});
+
+type GameRow = StaffGame & Timed;
+
+export function listGames(
+  db: Db,
+  status: string | undefined,
+  limit: number,
+  after: Position | null,
+): Promise<GameRow[]> {
+  const select = sql`select id, name, game_type as "gameType", status, visibility,
+    ${personOf(sql`creator_id`)} as creator, players, created_at from staff_games`;
+  return listByTime(db, select, [status && sql`status = ${status}`], limit, after);
+}
+
+export const toGame = ({ created_at, ...row }: GameRow): StaffGame => ({
+  ...row,
+  created_at: iso(created_at),
+});
+
+export const listTags = (
+  db: Db,
+  query: string | undefined,
+  limit: number,
+  from: number,
+): Promise<StaffTag[]> =>
+  listFrom(
+    db,
+    sql`select name, usage_count, banned from staff_tags`,
+    { filters: [query && beginsWith(query, sql`name`)], order: sql`usage_count desc, name` },
+    limit,
+    from,
+  );
+
+export const countBadges = (db: Db): Promise<{ key: string; earned: number }[]> =>
+  rows(db, sql`select key, earned from staff_badges`);
+
+/** By day, the newest first, and tag. */
+export const listPoints = (db: Db, limit: number, from: number): Promise<StaffPoints[]> =>
+  listFrom(
+    db,
+    sql`select to_char(utc_date, 'YYYY-MM-DD') as date, tag, points, bookings from staff_points`,
+    { filters: [], order: sql`date desc, tag` },
+    limit,
+    from,
+  );
+
+/** What is due soonest comes first. */
+export async function listPrivacyTasks(
+  db: Db,
+  limit: number,
+  from: number,
+): Promise<PrivacyTask[]> {
+  const found = await listFrom<PrivacyTask>(
+    db,
+    sql`select id, kind, status, requested_at as "requestedAt", due_at as "dueAt" from staff_privacy`,
+    { filters: [], order: sql`"dueAt", id` },
+    limit,
+    from,
+  );
+  return found.map((row) => ({
+    ...row,
+    requestedAt: iso(row.requestedAt),
+    dueAt: iso(row.dueAt),
+  }));
+}

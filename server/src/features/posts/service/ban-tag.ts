@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { newId } from "../../../platform/ids.ts";
+import { tags } from "../tables.ts";
+
+/** Letters, digits and _, as hashtags are made of. */
+const TAG = /^[\p{L}\p{M}\p{N}_]{2,50}$/u;
+
+interface TagRow {
+  name: string;
+  usage_count: number;
+  banned: boolean;
+}
+
+/**
+ * Forbids a hashtag or allows it again, for staff; also one that nobody has used yet.
+ * @returns the tag before and after
+ * @throws NOT_FOUND for what is no hashtag, and for allowing an unknown one
+ */
+export async function setTagBanned(
+  tx: Db,
+  typed: string,
+  banned: boolean,
+): Promise<{ before: TagRow; after: TagRow }> {
+  const name = typed.normalize("NFC").toLowerCase();
+  if (!TAG.test(name)) throw new Problem("NOT_FOUND");
+  if (banned) await tx.insert(tags).values({ id: newId(), name }).onConflictDoNothing();
+  const [found] = await tx.select().from(tags).where(eq(tags.name, name)).for("update");
+  if (!found) throw new Problem("NOT_FOUND");
+  await tx.update(tags).set({ banned }).where(eq(tags.id, found.id));
+  const before = { name: found.name, usage_count: found.usage_count, banned: found.banned };
+  return { before, after: { ...before, banned } };
+}

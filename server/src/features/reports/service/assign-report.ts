@@ -1,0 +1,64 @@
+import type { AssigneeBody } from "@waymates/contract/features/reports";
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import { maySeeReports } from "../policy.ts";
+import { findStaffRole, lockReport, type ReportRow, setAssignee } from "../store/reports.ts";
+import { getStaffReport, nameOfTarget } from "./staff-reports.ts";
+
+/** What an assignment has changed, for the audit log and for its undo. */
+export interface Assigned {
+  name: string;
+  before: { assigneeId: string | null; status: string };
+  after: { assigneeId: string | null; status: string };
+}
+
+/**
+ * Gives an open report to a member of the staff, or to nobody.
+ * @throws NOT_FOUND; VALIDATION for somebody who does not look after such things; CONFLICT where somebody
+ *   else has it (with `current`) and it is not taken over, or where it is decided
+ */
+export async function assignReport(
+  tx: Db,
+  actor: Actor,
+  reportId: string,
+  { userId, take }: AssigneeBody,
+): Promise<Assigned> {
+  const report = await lockReport(tx, reportId);
+  if (!report || !maySeeReports(actor.role, report.target_type)) throw new Problem("NOT_FOUND");
+  const current = report.assignee_id;
+  const isElsewhere = current !== null && current !== actor.userId && current !== userId;
+  const isDecided = report.decided_at !== null;
+  if (isDecided || (isElsewhere && !take)) {
+    throw new Problem("CONFLICT", {
+      extra: { current: await getStaffReport(tx, actor, reportId) },
+    });
+  }
+  if (userId && !(await looksAfter(tx, userId, report))) {
+    throw new Problem("VALIDATION", { fields: { userId: "INVALID" } });
+  }
+  await setAssignee(tx, reportId, userId);
+  return {
+    name: await nameOfTarget(tx, report),
+    before: { assigneeId: current, status: report.status },
+    after: { assigneeId: userId, status: userId ? "in_review" : "open" },
+  };
+}
+
+async function looksAfter(tx: Db, userId: string, { target_type }: ReportRow): Promise<boolean> {
+  const role = await findStaffRole(tx, userId);
+  return role !== null && maySeeReports(role, target_type);
+}
+
+/** Gives a report back to who had it. @throws CONFLICT where it was given to somebody else since, or decided */
+export async function takeAssignmentBack(
+  tx: Db,
+  reportId: string,
+  { before, after }: Pick<Assigned, "before" | "after">,
+): Promise<void> {
+  const report = await lockReport(tx, reportId);
+  if (!report || report.decided_at || report.assignee_id !== after.assigneeId) {
+    throw new Problem("CONFLICT");
+  }
+  await setAssignee(tx, reportId, before.assigneeId);
+}
