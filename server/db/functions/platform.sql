@@ -6,3 +6,6 @@ AS $$
   INSERT INTO outbox (id, type, payload, entity)
     VALUES (p_id, p_type, p_payload, coalesce('chat:' || (p_payload ->> 'chatId'), p_id::text))
 $$;
+--> statement-breakpoint
+-- What all uploaded files take on the disk.
+CREATE OR REPLACE VIEW uploads_size AS SELECT coalesce(sum(bytes), 0) AS bytes FROM uploads;

@@ -12,8 +12,7 @@ export { setPageArchived } from "./service/archive.ts";
 /** For the sitemap. */
 export { listPublicPages } from "./store/pages.ts";
 /** For onboarding: a community to begin with. */
-export { joinListedPage } from "./service/join.ts";
-export { proposePages } from "./service/propose-pages.ts";
+export { firstPages } from "./service/first-pages.ts";
 export { passOnPages } from "./service/roles.ts";
 /** For notifications: whether a join request is still there, and whether it is a repeated one. */
 export { joinRequests } from "./store/requests.ts";

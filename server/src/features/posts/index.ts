@@ -12,7 +12,6 @@ export { listReadersAmong } from "./store/posts.ts";
 export { limitFlood } from "./service/flood.ts";
 /** @public For reports and moderators. */
 export { moderation } from "./service/moderation.ts";
-export { setTagBanned } from "./service/ban-tag.ts";
 /** @public For notifications. */
 export { findPostNotice } from "./store/targets.ts";
 /** @public For the sitemap. */

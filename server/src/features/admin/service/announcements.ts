@@ -108,12 +108,12 @@ async function callOff(jobs: Platform["jobs"], tx: Db, id: string): Promise<Anno
   return changeAnnouncement(tx, id, { status: "cancelled" });
 }
 
-/** For the undo of what was made. */
+/** For the undo of what was made. @public */
 export async function takeAnnouncementBack(platform: Platform, tx: Db, id: string): Promise<void> {
   await callOff(platform.jobs, tx, id);
 }
 
-/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. */
+/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. @public */
 export async function scheduleAgain({ jobs }: Platform, tx: Db, id: string): Promise<void> {
   const found = await lockAnnouncement(tx, id);
   if (found?.status !== "cancelled") throw new Problem("CONFLICT");

@@ -54,7 +54,7 @@ async function diskNow(db: Db): Promise<Figure> {
   const row = await firstRow<{ bytes: number }>(
     db,
     sql`select (pg_database_size(current_database())
-      + coalesce((select sum(bytes) from uploads), 0))::float8 as bytes`,
+      + (select bytes from uploads_size))::float8 as bytes`,
   );
   return { key: "disk.bytes", value: Math.round(Number(row?.bytes ?? 0)) };
 }

@@ -44,7 +44,7 @@ export async function changeSettings(
   });
 }
 
-/** For the undo. @throws CONFLICT where somebody has changed it since */
+/** For the undo. @throws CONFLICT where somebody has changed it since @public */
 export async function changeBack(
   { config }: Settings,
   tx: Db,

@@ -8,6 +8,7 @@ import type { Reader } from "../store/reading.ts";
 import { listTargets } from "../store/targets.ts";
 import { getCommentScene, sceneOfComment, toComment } from "./comment-access.ts";
 import { uncount } from "./comments.ts";
+import { setTagBanned } from "./ban-tag.ts";
 import { firstWords, sceneOf, toPost } from "./present-post.ts";
 
 /** A post or a comment that somebody reports or decides about. */
@@ -123,4 +124,4 @@ async function getComment(db: Db, reader: Reader, id: string): Promise<PostComme
 }
 
 /** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
-export const moderation = { find, lock, setState, list, getComment };
+export const moderation = { find, lock, setState, list, getComment, setTagBanned };
