@@ -5,9 +5,7 @@ import { personCard } from "./profiles.ts";
 import { REGISTRATION_MODES } from "./registration-constants.ts";
 import { reportReason, reportStatus, reportTarget } from "./reports.ts";
 import { staffReason, staffSanction } from "./sanctions.ts";
-
-/** How a change can be taken back, and until when; null where it cannot. */
-export const undo = z.object({ id: z.uuid(), until: z.string() }).nullable();
+import { undo } from "./staff.ts";
 
 const list = { cursor: cursorParam, limit: limitParam };
 const query = z.string().trim().max(100).optional();

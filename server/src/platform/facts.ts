@@ -90,6 +90,8 @@ export interface Facts {
     reason: string;
     until: string | null;
   };
+  /** Its lifting was taken back: it holds again. */
+  "sanction.resumed": { userId: string; kind: string };
   "appeal.decided": { appealId: string; userId: string; isLifted: boolean; answer: string };
 
   // profiles and settings
@@ -451,6 +453,7 @@ export const factEntities: FactEntities = {
   "report.decided": ({ reporterId }) => user(reporterId),
   "review.emptied": ({ userId }) => user(userId),
   "sanction.imposed": ({ userId }) => user(userId),
+  "sanction.resumed": ({ userId }) => user(userId),
   "session.refreshReused": ({ userId }) => user(userId),
   "session.renamed": ({ userId }) => user(userId),
   "session.startedOnNewDevice": ({ userId }) => user(userId),

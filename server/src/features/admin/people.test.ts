@@ -184,3 +184,33 @@ describe("a deleted account", () => {
     expect(await restore()).toMatchObject({ status: 200, body: { user: { status: "active" } } });
   });
 });
+
+describe("a change of people", () => {
+  it("is taken back once, by who made it, as long as nobody changed it since", async () => {
+    const undo = (by: TestPerson, id: string) => by.send("POST", `/api/admin/undo/${id}`, {});
+    type Undone = { undo: { id: string } };
+    const given = await iris.send<Undone>("PUT", `/api/admin/users/${people.user.id}/role`, {
+      role: "editor",
+      reason,
+    });
+    expect((await undo(people.moderator, given.body.undo.id)).status).toBe(404);
+    expect((await undo(iris, given.body.undo.id)).status).toBe(200);
+    expect((await listed(iris, "&query=ada"))[0]?.role).toBe("user");
+    expect((await undo(iris, given.body.undo.id)).status).toBe(409);
+    const warned = await people.moderator.send<Undone & { sanction: { id: string } }>(
+      "POST",
+      `/api/admin/users/${people.user.id}/sanctions`,
+      { kind: "mute", days: 7, reason },
+    );
+    const lifted = await people.moderator.send<Undone>(
+      "DELETE",
+      `/api/admin/sanctions/${warned.body.sanction.id}`,
+      { reason },
+    );
+    expect((await undo(people.moderator, warned.body.undo.id)).status).toBe(409);
+    expect((await undo(people.moderator, lifted.body.undo.id)).status).toBe(200);
+    expect((await undo(people.moderator, warned.body.undo.id)).status).toBe(200);
+    const own = await people.user.get<{ items: object[] }>("/api/sanctions");
+    expect(own.body.items).toEqual([]);
+  });
+});

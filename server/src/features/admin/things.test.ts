@@ -196,6 +196,24 @@ describe("the doors", () => {
 });
 
 describe("the settings", () => {
+  it("are taken back, unless somebody has changed them since", async () => {
+    const set = async (mode: string) =>
+      (
+        await iris.send<{ undo: { id: string } }>("PUT", "/api/admin/settings", {
+          registration_mode: mode,
+        })
+      ).body.undo.id;
+    const undo = async (id: string) =>
+      (await iris.send("POST", `/api/admin/undo/${id}`, {})).status;
+    const first = await set("waitlist");
+    const second = await set("invite_only");
+    expect(await undo(first)).toBe(409);
+    expect(await undo(second)).toBe(200);
+    expect(await undo(first)).toBe(200);
+    const { body } = await iris.get<{ settings: SiteSettings }>("/api/admin/settings");
+    expect(body.settings.registration_mode).toBe("open");
+  });
+
   it("choose how people come in, unless the environment does", async () => {
     const set = (mode: string) =>
       iris.send<{ settings: SiteSettings }>("PUT", "/api/admin/settings", {

@@ -1,5 +1,1 @@
-export {
-  /** @public For the undo of staff. */
-  deleteAgain,
-  restoreByStaff,
-} from "./service/staff-restore.ts";
+export { deleteAgain, restoreByStaff, type TakenBack } from "./service/staff-restore.ts";

@@ -1,5 +1,4 @@
-/** @public `takeAssignmentBack` for the undo of staff. */
-export { assignReport, takeAssignmentBack } from "./service/assign-report.ts";
+export { type Assigned, assignReport, takeAssignmentBack } from "./service/assign-report.ts";
 export { decideReport } from "./service/decide-report.ts";
 export { putBack } from "./service/put-back.ts";
 export { openReports } from "./store/reports.ts";

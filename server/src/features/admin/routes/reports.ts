@@ -19,7 +19,7 @@ import {
 } from "../../reports/index.ts";
 import { findForStaff } from "../../sanctions/index.ts";
 import { enforce } from "../service/act-on-people.ts";
-import { record } from "../service/record.ts";
+import { recordChange } from "../service/record-change.ts";
 
 const tags = ["admin"];
 const byId = z.strictObject({ id: z.uuid() });
@@ -75,7 +75,7 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
       const { id } = request.params;
       const undo = await platform.bus.transaction(async (tx) => {
         const { name, before, after } = await assignReport(tx, actor, id, request.body);
-        return record(tx, {
+        return recordChange(tx, {
           actorId: actor.userId,
           action: "report.assigned",
           target: { type: "report", id, name },
@@ -113,7 +113,7 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
           id,
           request.body,
         );
-        await record(tx, {
+        await recordChange(tx, {
           actorId: actor.userId,
           action: "report.decided",
           target: { type: "report", id, name },

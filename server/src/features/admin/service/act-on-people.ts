@@ -9,9 +9,9 @@ import { type Account, endSession, endSessionsOf, staffAccess } from "../../acco
 import { restoreByStaff } from "../../privacy/index.ts";
 import { imposeSanction, liftSanction, mayActOn } from "../../sanctions/index.ts";
 import { findStaffPerson } from "../store/people.ts";
-import { record } from "./record.ts";
+import { recordChange } from "./record-change.ts";
 
-type Undo = Awaited<ReturnType<typeof record>>;
+type Undo = Awaited<ReturnType<typeof recordChange>>;
 
 /** A person whom staff are about to act on, locked. */
 interface Subject {
@@ -52,7 +52,7 @@ export async function changeUserRole(
     const before = { role: account.role, languages: account.staff_languages };
     const after = { role, languages: [...new Set(languages)] };
     await staffAccess.setRole(tx, userId, role, after.languages);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: "user.roleChanged",
       target,
@@ -81,7 +81,7 @@ export async function endUserSessions(
       throw new Problem("NOT_FOUND");
     }
     const ended = sessionId ? 1 : (await staffAccess.listSessions(tx, userId)).length;
-    await record(tx, {
+    await recordChange(tx, {
       actorId: actor.userId,
       action: "user.signedOut",
       target,
@@ -109,7 +109,7 @@ export async function restoreUser(
   return bus.transaction(async (tx) => {
     const { account, target } = await lockSubject(tx, actor, userId);
     const deletion = await restoreByStaff(bus, tx, account);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: "user.restored",
       target,
@@ -132,7 +132,7 @@ export async function sanctionUser(
     const { target } = await lockSubject(tx, actor, userId);
     const decidedBy = actor.userId;
     const sanction = await imposeSanction(platform, tx, { userId, decidedBy, reason, kind, days });
-    const undo = await record(tx, {
+    const undo = await recordChange(tx, {
       actorId: actor.userId,
       action: "sanction.imposed",
       target: { type: "sanction", id: sanction.id, name: target.name },
@@ -164,14 +164,17 @@ export async function liftUserSanction(
   const { undo, userId } = await bus.transaction(async (tx) => {
     const held = await liftSanction(tx, sanctionId, actor.userId);
     const { target } = await lockSubject(tx, actor, held.user_id);
-    const done = await record(tx, {
+    const done = await recordChange(tx, {
       actorId: actor.userId,
       action: "sanction.lifted",
       target: { type: "sanction", id: sanctionId, name: target.name },
       before: { kind: held.kind, until: held.until?.toISOString() ?? null },
       after: null,
       reason,
-      undo: { kind: "sanction.lifted", data: { sanctionId, userId: held.user_id } },
+      undo: {
+        kind: "sanction.lifted",
+        data: { sanctionId, userId: held.user_id, kind: held.kind },
+      },
     });
     return { undo: done, userId: held.user_id };
   });

@@ -4,9 +4,9 @@ import { setCodeRevoked } from "../../invites/index.ts";
 import { setPageArchived } from "../../pages/index.ts";
 import { moderation } from "../../posts/index.ts";
 import { inviteWaiting, removeEntry } from "../../waitlist/index.ts";
-import { record } from "./record.ts";
+import { recordChange } from "./record-change.ts";
 
-type Undo = Awaited<ReturnType<typeof record>>;
+type Undo = Awaited<ReturnType<typeof recordChange>>;
 
 /** Archives a page or shows it again. @throws NOT_FOUND, CONFLICT */
 export const archivePage = (
@@ -18,7 +18,7 @@ export const archivePage = (
 ): Promise<Undo> =>
   bus.transaction(async (tx) => {
     const { name, before, after } = await setPageArchived(tx, pageId, isArchived);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: isArchived ? "page.archived" : "page.restored",
       target: { type: "page", id: pageId, name },
@@ -40,7 +40,7 @@ export const banTag = (
   bus.transaction(async (tx) => {
     const { before, after } = await moderation.setTagBanned(tx, typed, banned);
     if (before.banned === banned) return { tag: after, undo: null };
-    const undo = await record(tx, {
+    const undo = await recordChange(tx, {
       actorId: actor.userId,
       action: banned ? "tag.banned" : "tag.allowed",
       target: { type: "tag", id: after.name, name: after.name },
@@ -61,7 +61,7 @@ export const revokeInvite = (
 ): Promise<Undo> =>
   bus.transaction(async (tx) => {
     const { before, after } = await setCodeRevoked(tx, code, true);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: "invite.revoked",
       target: { type: "invite", id: code, name: code },
@@ -81,7 +81,7 @@ export const inviteFromWaitlist = (
 ): Promise<number> =>
   inviteWaiting(platform, chosen, async (tx, invited) => {
     if (invited === 0) return;
-    await record(tx, {
+    await recordChange(tx, {
       actorId: actor.userId,
       action: "waitlist.invited",
       target: { type: "waitlist", id: "waitlist", name: "waitlist" },
@@ -100,7 +100,7 @@ export const removeFromWaitlist = (
 ): Promise<Undo> =>
   bus.transaction(async (tx) => {
     const { status, position } = await removeEntry(tx, id);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: "waitlist.removed",
       target: { type: "waitlist", id, name: `#${position ?? "–"}` },

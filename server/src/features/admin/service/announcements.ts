@@ -16,9 +16,9 @@ import {
   listReaders,
   lockAnnouncement,
 } from "../store/announcements.ts";
-import { record } from "./record.ts";
+import { recordChange } from "./record-change.ts";
 
-type Undo = Awaited<ReturnType<typeof record>>;
+type Undo = Awaited<ReturnType<typeof recordChange>>;
 
 export const ANNOUNCEMENT_JOB = "announcement";
 const jobOf = (id: string) => `announcement:${id}`;
@@ -64,7 +64,7 @@ export async function announce(
     }
     const { id } = made;
     await jobs.scheduleAt(tx, { key: jobOf(id), name: ANNOUNCEMENT_JOB, at: due, data: { id } });
-    const undo = await record(tx, {
+    const undo = await recordChange(tx, {
       actorId: actor.userId,
       action: "announcement.made",
       target: { type: "announcement", id, name: nameOf(made) },
@@ -87,7 +87,7 @@ export async function cancelAnnouncement(
 ): Promise<{ announcement: Announcement; undo: Undo }> {
   return bus.transaction(async (tx) => {
     const cancelled = await callOff(jobs, tx, id);
-    const undo = await record(tx, {
+    const undo = await recordChange(tx, {
       actorId: actor.userId,
       action: "announcement.cancelled",
       target: { type: "announcement", id, name: nameOf(cancelled) },
@@ -108,12 +108,12 @@ async function callOff(jobs: Platform["jobs"], tx: Db, id: string): Promise<Anno
   return changeAnnouncement(tx, id, { status: "cancelled" });
 }
 
-/** For the undo of what was made. @public */
+/** For the undo of what was made. */
 export async function takeAnnouncementBack(platform: Platform, tx: Db, id: string): Promise<void> {
   await callOff(platform.jobs, tx, id);
 }
 
-/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. @public */
+/** For the undo of what was cancelled; one whose time has passed meanwhile goes out at once. */
 export async function scheduleAgain({ jobs }: Platform, tx: Db, id: string): Promise<void> {
   const found = await lockAnnouncement(tx, id);
   if (found?.status !== "cancelled") throw new Problem("CONFLICT");

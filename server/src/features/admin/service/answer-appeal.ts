@@ -6,7 +6,7 @@ import { staffAccess } from "../../accounts/index.ts";
 import { putBack } from "../../reports/index.ts";
 import { decideAppeal, mayActOn } from "../../sanctions/index.ts";
 import { findStaffPerson } from "../store/people.ts";
-import { record } from "./record.ts";
+import { recordChange } from "./record-change.ts";
 
 /**
  * Decides about an appeal. Where it is lifted, what was removed stands again.
@@ -29,7 +29,7 @@ export async function answerAppeal(
     if (body.decision === "lift" && sanction.kind === "removal" && type && targetId) {
       await putBack(tx, { type, id: targetId });
     }
-    await record(tx, {
+    await recordChange(tx, {
       actorId: actor.userId,
       action: "appeal.decided",
       target: {

@@ -8,8 +8,8 @@ import type { PendingUndo } from "./undo-kind.ts";
 /** A change that a person of the staff made. */
 export interface StaffChange extends AuditEntry {
   actorId: string;
-  /** How it is taken back; null where it cannot be. */
-  undo: PendingUndo | null;
+  /** How it is taken back; none where it cannot be. */
+  undo?: PendingUndo | null;
 }
 
 /**

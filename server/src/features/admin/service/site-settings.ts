@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { registrationMode, setRegistrationMode } from "../../../platform/site-settings.ts";
-import { record } from "./record.ts";
+import { recordChange } from "./record-change.ts";
 
 type Settings = Pick<Platform, "config">;
 
@@ -26,13 +26,13 @@ export async function changeSettings(
   actor: Actor,
   mode: RegistrationMode,
   reason: string | null,
-): Promise<Awaited<ReturnType<typeof record>>> {
+): Promise<Awaited<ReturnType<typeof recordChange>>> {
   if (config.REGISTRATION_MODE) throw new Problem("CONFLICT");
   return bus.transaction(async (tx) => {
     await lock(tx);
     const before = await registrationMode(config, tx);
     await setRegistrationMode(tx, mode);
-    return record(tx, {
+    return recordChange(tx, {
       actorId: actor.userId,
       action: "setting.changed",
       target: { type: "setting", id: "registration_mode", name: "registration_mode" },
@@ -44,7 +44,7 @@ export async function changeSettings(
   });
 }
 
-/** For the undo. @throws CONFLICT where somebody has changed it since @public */
+/** For the undo. @throws CONFLICT where somebody has changed it since */
 export async function changeBack(
   { config }: Settings,
   tx: Db,

@@ -1,3 +1,4 @@
+import { peopleUndos } from "./people-undo.ts";
 import { languageUndo, newLanguageUndo, suggestionUndo, textUndo } from "./text-undo.ts";
 import { pathUndoKinds } from "./path-undo.ts";
 import type { UndoKind } from "./undo-kind.ts";
@@ -9,4 +10,5 @@ export const undoKinds: readonly UndoKind<never>[] = [
   newLanguageUndo,
   languageUndo,
   ...pathUndoKinds,
+  ...peopleUndos,
 ];

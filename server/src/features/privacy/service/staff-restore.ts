@@ -33,7 +33,7 @@ export async function restoreByStaff(bus: Bus, tx: Db, account: Account): Promis
   };
 }
 
-/** The deletion stands again as it was. @throws CONFLICT where its person has deleted it anew @public */
+/** The deletion stands again as it was. @throws CONFLICT where its person has deleted it anew */
 export async function deleteAgain(
   bus: Bus,
   tx: Db,

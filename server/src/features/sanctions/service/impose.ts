@@ -56,7 +56,7 @@ interface Removed {
   target: { type: string; id: string; name: string; url: string };
 }
 
-/** Writes that something of a person's was removed; the notice comes with the removal itself. @public */
+/** Writes that something of a person's was removed; the notice comes with the removal itself. */
 export async function recordRemoval(
   tx: Db,
   { userId, decidedBy, reason, target }: Removed,
@@ -85,14 +85,14 @@ export async function liftSanction(tx: Db, id: string, by: string): Promise<Sanc
   return held;
 }
 
-/** Lets a lifted sanction hold again. @throws CONFLICT where somebody has changed it since @public */
+/** Lets a lifted sanction hold again. @throws CONFLICT where somebody has changed it since */
 export async function resumeSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   if (!held?.lifted_at) throw new Problem("CONFLICT");
   await setLifted(tx, id, null);
 }
 
-/** As if it had never been. @throws CONFLICT where it was lifted or appealed against since @public */
+/** As if it had never been. @throws CONFLICT where it was lifted or appealed against since */
 export async function withdrawSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   const hasAppealed = (await listAppealsAgainst(tx, [id])).size > 0;

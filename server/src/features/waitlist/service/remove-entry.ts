@@ -17,7 +17,7 @@ export async function removeEntry(tx: Db, id: string): Promise<Entry> {
   return found;
 }
 
-/** Puts a removed address back where it was. @throws CONFLICT where it signed up again since @public */
+/** Puts a removed address back where it was. @throws CONFLICT where it signed up again since */
 export async function putEntryBack(tx: Db, id: string, status: Entry["status"]): Promise<void> {
   await lockOrder(tx);
   const [found] = await tx.select().from(waitlist).where(eq(waitlist.id, id)).for("update");

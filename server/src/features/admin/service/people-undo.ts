@@ -1,0 +1,118 @@
+import type { SiteRole } from "@waymates/contract/features/accounts";
+import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
+import { Problem } from "../../../platform/http/problem.ts";
+import { staffAccess } from "../../accounts/index.ts";
+import { setCodeRevoked } from "../../invites/index.ts";
+import { setPageArchived } from "../../pages/index.ts";
+import { moderation } from "../../posts/index.ts";
+import { deleteAgain, type TakenBack } from "../../privacy/index.ts";
+import { type Assigned, takeAssignmentBack } from "../../reports/index.ts";
+import { resumeSanction, withdrawSanction } from "../../sanctions/index.ts";
+import { putEntryBack } from "../../waitlist/index.ts";
+import { scheduleAgain, takeAnnouncementBack } from "./announcements.ts";
+import { changeBack } from "./site-settings.ts";
+import { undoKind } from "./undo-kind.ts";
+
+interface Rights {
+  role: SiteRole;
+  languages: string[];
+}
+
+const role = undoKind<{ userId: string; before: Rights; after: Rights }>(
+  "user.role",
+  async ({ tx }, { userId, before, after }) => {
+    const account = await staffAccess.lock(tx, userId);
+    const isAsLeft =
+      account?.role === after.role && account.staff_languages.join() === after.languages.join();
+    if (!isAsLeft) throw new Problem("CONFLICT");
+    await staffAccess.setRole(tx, userId, before.role, before.languages);
+    await staffAccess.forget(tx, userId);
+  },
+);
+
+const restored = undoKind<{ userId: string; deletion: TakenBack }>(
+  "user.restored",
+  async ({ platform, tx }, { userId, deletion }) => {
+    const account = await staffAccess.lock(tx, userId);
+    if (!account) throw new Problem("CONFLICT");
+    await deleteAgain(platform.bus, tx, account, deletion);
+    await staffAccess.forget(tx, userId);
+  },
+);
+
+const imposed = undoKind<{ sanctionId: string; userId: string }>(
+  "sanction.imposed",
+  async ({ tx }, { sanctionId, userId }) => {
+    await staffAccess.lock(tx, userId);
+    await withdrawSanction(tx, sanctionId);
+    await staffAccess.forget(tx, userId);
+  },
+);
+
+const lifted = undoKind<{ sanctionId: string; userId: string; kind: string }>(
+  "sanction.lifted",
+  async ({ platform, tx }, { sanctionId, userId, kind }) => {
+    await staffAccess.lock(tx, userId);
+    await resumeSanction(tx, sanctionId);
+    await platform.bus.publish(tx, "sanction.resumed", { userId, kind });
+  },
+);
+
+const assigned = undoKind<{ reportId: string } & Pick<Assigned, "before" | "after">>(
+  "report.assigned",
+  async ({ tx }, { reportId, ...change }) => takeAssignmentBack(tx, reportId, change),
+);
+
+const page = undoKind<{ pageId: string; isArchived: boolean }>(
+  "page.archived",
+  async ({ tx }, { pageId, isArchived }) => void (await setPageArchived(tx, pageId, !isArchived)),
+);
+
+const tag = undoKind<{ name: string; banned: boolean }>(
+  "tag.banned",
+  async ({ tx }, { name, banned }) => {
+    const { before } = await moderation.setTagBanned(tx, name, !banned);
+    if (before.banned !== banned) throw new Problem("CONFLICT");
+  },
+);
+
+const invite = undoKind<{ code: string }>(
+  "invite.revoked",
+  async ({ tx }, { code }) => void (await setCodeRevoked(tx, code, false)),
+);
+
+const waitlist = undoKind<{ id: string; status: "waiting" | "invited" }>(
+  "waitlist.removed",
+  async ({ tx }, { id, status }) => putEntryBack(tx, id, status),
+);
+
+const setting = undoKind<{ before: RegistrationMode; after: RegistrationMode }>(
+  "setting.changed",
+  async ({ platform, tx }, change) => changeBack(platform, tx, change),
+);
+
+const announcementMade = undoKind<{ id: string }>(
+  "announcement.made",
+  async ({ platform, tx }, { id }) => takeAnnouncementBack(platform, tx, id),
+);
+
+const announcementCancelled = undoKind<{ id: string }>(
+  "announcement.cancelled",
+  async ({ platform, tx }, { id }) => scheduleAgain(platform, tx, id),
+);
+
+/** How changes about people and order are taken back. */
+export const peopleUndos = [
+  role,
+  restored,
+  imposed,
+  lifted,
+  assigned,
+  page,
+  tag,
+  invite,
+  waitlist,
+  setting,
+  announcementMade,
+  announcementCancelled,
+] as const;
