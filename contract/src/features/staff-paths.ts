@@ -251,3 +251,54 @@ export const staffDraftBody = z.strictObject({
   rev: z.int().min(1).optional(),
 });
 export const staffDraftAnswer = z.object({ draft: staffDraft });
+
+// Files of questions
+
+export const QUESTION_FORMATS = ["gift", "aiken", "moodle_xml", "csv", "json"] as const;
+export const questionFormat = z.enum(QUESTION_FORMATS);
+export type QuestionFormat = z.infer<typeof questionFormat>;
+export const QUESTION_IMPORT_LIMITS = {
+  bytes: 5 * 1024 * 1024,
+  questions: 1000,
+  faultsShown: 200,
+  minutes: 60,
+} as const;
+
+export const nodesImportBody = z.strictObject({
+  chapter_id: z.uuid(),
+  format: questionFormat,
+  content: z.string(),
+});
+export const nodesImport = z.object({
+  id: z.uuid(),
+  chapter_id: z.uuid(),
+  format: questionFormat,
+  total: z.int(),
+  good: z.int(),
+  fault_count: z.int(),
+  /** The first of them. */
+  faults: z.array(z.object({ line: z.int(), code: z.string(), message: z.string() })),
+  /** All good ones. */
+  nodes: z.array(
+    staffNode.pick({
+      type: true,
+      prompt: true,
+      media: true,
+      payload: true,
+      explanation: true,
+      hint: true,
+      difficulty: true,
+      time_limit_s: true,
+      tags: true,
+      status: true,
+    }),
+  ),
+  expires_at: z.string(),
+});
+export type NodesImport = z.infer<typeof nodesImport>;
+export const nodesImportAnswer = z.object({ import: nodesImport });
+export const confirmNodesBody = z
+  .strictObject({ skip_faulty: z.boolean().optional(), reason: staffReason })
+  .nullish();
+export const nodesImportResult = z.object({ saved: z.int(), ids: z.array(z.uuid()), undo });
+export const questionsExportQuery = z.strictObject({ format: questionFormat });

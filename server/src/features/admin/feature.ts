@@ -14,6 +14,7 @@ import { adminPathRoutes } from "./routes/paths.ts";
 import { adminSiteRoutes } from "./routes/site.ts";
 import { adminThingRoutes } from "./routes/things.ts";
 import { adminTranslationRoutes } from "./routes/translations.ts";
+import { adminQuestionFileRoutes } from "./routes/question-files.ts";
 
 export const adminFeature: CreateFeature = (platform) => ({
   name: "admin",
@@ -30,6 +31,7 @@ export const adminFeature: CreateFeature = (platform) => ({
     adminPathRoutes(api, platform);
     adminChapterRoutes(api, platform);
     adminNodeRoutes(api, platform);
+    adminQuestionFileRoutes(api, platform);
     adminLanguageRoutes(api, platform);
     adminTranslationRoutes(api, platform);
   },

@@ -23,6 +23,7 @@ import {
   setPathStatus,
   undeletePath,
 } from "./edit-paths.ts";
+import { readQuestionFile, writeQuestionFile } from "./question-files.ts";
 import { tryQuestion } from "./try-question.ts";
 
 /** Removes for good what was deleted and can no longer be taken back. @param kept ids that still can */
@@ -74,4 +75,6 @@ export const pathEditing = {
   tryQuestion,
   readStatistics,
   purgeDeleted,
+  readQuestionFile,
+  writeQuestionFile,
 };

@@ -1,0 +1,32 @@
+import { getNodeValue, type Node, parseTree, type ParseError } from "jsonc-parser";
+import { type ReadQuestion, UnreadableFile } from "./question-file.ts";
+
+/** A list of questions, or `{nodes: [questions]}`. */
+export function readJson(content: string): ReadQuestion[] {
+  const list = listOf(content.replace(/^\uFEFF/, ""));
+  let at = 0;
+  let line = 1;
+  return list.map((node) => {
+    for (; at < node.offset; at += 1) if (content.charCodeAt(at) === 10) line += 1;
+    if (node.type !== "object") return { line, fault: "SYNTAX" };
+    const { difficulty = 1, tags = [], ...rest } = getNodeValue(node) as Record<string, unknown>;
+    return { line, question: { ...rest, difficulty, tags } };
+  });
+}
+
+function listOf(content: string): Node[] {
+  const errors: ParseError[] = [];
+  let tree: Node | undefined;
+  try {
+    tree = parseTree(content, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // Nested so deeply that there is no room for it.
+    throw new UnreadableFile("UNREADABLE", "nested too deeply");
+  }
+  if (!tree || errors.length > 0) throw new UnreadableFile("UNREADABLE", "no JSON");
+  if (tree.type === "array") return tree.children ?? [];
+  const property = tree.children?.find(({ children }) => children?.[0]?.value === "nodes");
+  const list = property?.children?.[1];
+  if (list?.type !== "array") throw new UnreadableFile("UNREADABLE", "no list of questions");
+  return list.children ?? [];
+}
