@@ -1,14 +1,23 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Plugin, transformWithOxc } from "vite";
+import { build, type Plugin } from "vite";
 
 const SOURCE = path.join(import.meta.dirname, "app/service-worker.ts");
 
-/** The service worker as every browser takes it: a script, not a module. */
+/** The service worker as every browser takes it: one script, not a module. */
 export async function workerScript(): Promise<string> {
-  const { code } = await transformWithOxc(await readFile(SOURCE, "utf8"), SOURCE);
-  // What is left of a module whose imports were types.
-  return code.replace(/^export \{\s*\};?$/m, "");
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "baseline-widely-available",
+      lib: { entry: SOURCE, formats: ["iife"], name: "serviceWorker" },
+    },
+  });
+  const outputs = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  const script = outputs.find((one) => one.type === "chunk");
+  if (!script) throw new Error("The service worker could not be built.");
+  return script.code;
 }
 
 /** The service worker stands at a fixed address, without a hash: browsers look there for a newer one. */

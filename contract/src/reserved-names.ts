@@ -20,9 +20,12 @@ const privateSegments: readonly string[] = [
   "portraits",
   "press",
   "posts",
+  "previews",
   "readyz",
+  "screenshots",
   "search",
   "settings",
+  "share",
   "socket.io",
   "uploads",
 ];

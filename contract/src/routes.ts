@@ -52,6 +52,7 @@ export const publicPaths: readonly string[] = [
   "/partnerships",
   "/pressmediakit",
   "/you-was-deleted",
+  "/offline",
   "/sitemap.xml",
   "/robots.txt",
   "/models",
@@ -95,6 +96,7 @@ export const barePaths: readonly string[] = [
   "/auth-callback",
   "/you-was-deleted",
   "/unsubscribe",
+  "/offline",
 ];
 export const barePrefixes: readonly string[] = ["/s/"];
 

@@ -55,7 +55,7 @@ const BROWSER: readonly (readonly string[])[] = [
   ["posts"],
   ["feed", "shares"],
   ["notifications"],
-  ["digest", "push", "unsubscribe"],
+  ["digest", "push", "unsubscribe", "installed"],
   ["invites", "phone"],
   ["waitlist"],
   ["settings"],

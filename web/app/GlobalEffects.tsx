@@ -15,12 +15,16 @@ import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { importWithRetry } from "../platform/importWithRetry.ts";
 import { loadToasts } from "../platform/toasts.ts";
+import { keepReading } from "../platform/worker.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { LiveEffects } from "./LiveEffects.tsx";
 import { Waiting } from "./Waiting.tsx";
 
 const Toasts = clientOnly(loadToasts, "Toasts");
+
+/** By then a page has brought what it shows first. */
+const SETTLED_MS = 3000;
 
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
@@ -31,6 +35,7 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   useLanguageOfOtherTabs();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
   usePreloadedFailure();
+  useKeptReading(user.id);
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -54,6 +59,17 @@ function usePreloadedFailure(): void {
   useEffect(() => {
     importWithRetry(() => import("./Failure.tsx")).catch(() => undefined);
   }, []);
+}
+
+/** What is read stays readable without a network; the page comes first. */
+function useKeptReading(userId: string): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      keepReading(userId, i18n.language).catch(() => undefined);
+    }, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [userId, i18n.language]);
 }
 
 /** The server renders texts of notifications: after a change of language all answers are refetched. */

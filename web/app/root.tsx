@@ -68,8 +68,6 @@ export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  // iOS lets only what stands on the home screen notify.
-  { rel: "manifest", href: "/manifest.webmanifest" },
   { rel: "apple-touch-icon", href: "/icon-192.png" },
   ...fontPreloads.map((href) => ({
     rel: "preload",
@@ -109,6 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstScript nonce={nonce} />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* iOS lets only what stands on the home screen notify. */}
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         {isPassagePath(pathname) ? <meta name="robots" content="noindex" /> : null}
         <Links />

@@ -1,4 +1,5 @@
 import type { PushPayload } from "@waymates/contract/features/push";
+import type { KeepMessage } from "../platform/kept.ts";
 
 /**
  * What the service worker uses of its surroundings. TypeScript's own description of them cannot stand
@@ -39,9 +40,16 @@ interface Extendable {
   waitUntil(work: Promise<unknown>): void;
 }
 
+export interface FetchEvent extends Extendable {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
 interface WorkerEvents {
   install: Extendable;
   activate: Extendable;
+  fetch: FetchEvent;
+  message: Extendable & { data: KeepMessage | null };
   push: Extendable & { data: { json(): PushPayload } | null };
   notificationclick: Extendable & { notification: Notification };
   pushsubscriptionchange: Extendable & { oldSubscription: PushSubscription | null };

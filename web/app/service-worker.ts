@@ -1,14 +1,25 @@
 import type { PushPayload } from "@waymates/contract/features/push";
+import { answerFetch, keepOfflinePage, keepWanted } from "./kept-pages.ts";
 import type { WindowClient, WorkerScope } from "./service-worker-scope.ts";
 
-// Runs without a page: shows what is pushed and leads to it. Keeps nothing, and fetches no page.
-// A script of its own at /service-worker.js: types are all that it may import.
+// Runs without a page: shows what is pushed and leads to it, and what was read where there is no network.
+// One script of its own at /service-worker.js, with whatever it imports.
 
 const worker = self as unknown as WorkerScope;
 const ANSWER_MS = 1000;
 
-worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("install", (event) => {
+  // A worker without that page is better than none.
+  event.waitUntil(Promise.allSettled([keepOfflinePage(), worker.skipWaiting()]));
+});
 worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("fetch", (event) => {
+  const answer = answerFetch(event);
+  if (answer) event.respondWith(answer);
+});
+worker.addEventListener("message", (event) => {
+  if (event.data?.kind === "keep") event.waitUntil(keepWanted(event.data));
+});
 worker.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(show(event.data.json()));
 });

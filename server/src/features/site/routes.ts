@@ -1,9 +1,12 @@
+import { readAskedLanguage } from "@waymates/contract/features/asked-language";
 import { contactAnswer, contactBody } from "@waymates/contract/features/contact";
 import { operator } from "@waymates/contract/features/site";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../../platform/http/api.ts";
+import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { writeManifest } from "./manifest.ts";
 import { takeMessage } from "./service/contact.ts";
 import { robotsText, securityText } from "./rules.ts";
 import { readFontSheet, readSitemap, tag, type Tagged, viewOperator } from "./service.ts";
@@ -21,6 +24,15 @@ export function siteRoutes(app: FastifyInstance, platform: Platform): void {
   app.get("/robots.txt", async (request, reply) =>
     send(request, reply.type("text/plain; charset=utf-8"), robots, HOUR_SECONDS),
   );
+  app.get("/manifest.webmanifest", async (request, reply) => {
+    const { translator } = platform;
+    const asked = readAskedLanguage(queryOf(request.url), await translator.supported());
+    const language = asked ?? (await readerLanguage(request, translator));
+    const manifest = tag(writeManifest(language, await translator.forLanguage(language)));
+    reply.type("application/manifest+json; charset=utf-8");
+    reply.header("content-language", language).header("vary", "Cookie, Accept-Language");
+    return send(request, reply, manifest, 0);
+  });
   // Asked for by whatever does not read the page; a picture of any format will do.
   app.get("/favicon.ico", async (_request, reply) => reply.redirect("/icon-192.png", 308));
   app.get("/.well-known/security.txt", async (request, reply) => {
@@ -97,14 +109,22 @@ export function siteCalls(api: Api, platform: Platform): void {
   );
 }
 
-/** Answers with a text that caches may store, or with 304 when the client has it. */
+/** What stands behind the path of an address. */
+const queryOf = (url: string): string => /\?(.*)$/s.exec(url)?.[1] ?? "";
+
+/**
+ * Answers with a text that caches may store, or with 304 when the client has it.
+ * @param seconds how long it may be kept unasked; 0 where each use asks
+ */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, etag }: Tagged,
   seconds: number,
 ): FastifyReply {
-  reply.header("etag", etag).header("cache-control", `public, max-age=${seconds}`);
+  reply
+    .header("etag", etag)
+    .header("cache-control", seconds > 0 ? `public, max-age=${seconds}` : "no-cache");
   // A proxy may have marked it weak, and a browser may name several.
   if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send(null);
   return reply.send(body);

@@ -7,7 +7,8 @@ const PARTS_OF_PAGES = [
   "/badges/",
   "/press/",
   "/previews/",
-  "/favicon.svg",
+  "/screenshots/",
+  "/favicon.",
   "/icon-",
   "/manifest.",
 ];

@@ -20,7 +20,7 @@ const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Where only files lie. */
-const filePlaces = /^\/(assets|badges|media|portraits|press|uploads)\//;
+const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|uploads)\//;
 
 interface Pages extends BuiltPages {
   app: FastifyInstance;

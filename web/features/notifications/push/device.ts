@@ -1,7 +1,7 @@
 import type { PushKeyAnswer, PushSubscriptionBody } from "@waymates/contract/features/push";
 import { ApiError, call } from "../../../platform/api.ts";
+import { registerWorker } from "../../../platform/worker.ts";
 
-const WORKER = "/service-worker.js";
 const SUBSCRIPTIONS = "/api/push/subscriptions";
 /** The person took this device out of their list: it comes back by the button alone. */
 const REMOVED = "push-removed";
@@ -26,7 +26,7 @@ export async function enableDevice(): Promise<void> {
 /** At the start of a page: a device that is on stays on, for the signed-in person. */
 export async function keepDevice(): Promise<void> {
   if (!canPush() || Notification.permission !== "granted" || localStorage.getItem(REMOVED)) return;
-  const existing = await (await registered()).pushManager.getSubscription();
+  const existing = await (await registerWorker()).pushManager.getSubscription();
   try {
     await save(existing ?? (await subscribe()), existing !== null);
   } catch (error) {
@@ -47,13 +47,8 @@ export async function leaveDevice(): Promise<void> {
   ]);
 }
 
-async function registered(): Promise<ServiceWorkerRegistration> {
-  await navigator.serviceWorker.register(WORKER, { scope: "/", updateViaCache: "none" });
-  return navigator.serviceWorker.ready;
-}
-
 async function subscribe(): Promise<PushSubscription> {
-  const { pushManager } = await registered();
+  const { pushManager } = await registerWorker();
   const { key } = await call<PushKeyAnswer>("GET", "/api/push/key");
   const existing = await pushManager.getSubscription();
   if (existing && keyOf(existing) === key) return existing;

@@ -1,0 +1,15 @@
+/** What the service worker and the pages agree on about things kept on the device. */
+
+/** Documents of the person who is signed in here. */
+export const KEPT_PAGES = "kept-pages";
+/** What documents are made of: scripts, styles, fonts, pictures. */
+export const KEPT_FILES = "kept-files";
+
+/** What a page asks the worker to keep for times without a network; paths of this site. */
+export interface KeepMessage {
+  kind: "keep";
+  pages?: readonly string[];
+  files?: readonly string[];
+  /** The address of /offline in the page's language. */
+  offline?: string;
+}
