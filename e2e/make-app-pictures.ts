@@ -46,7 +46,7 @@ async function drawIcons(page: Page): Promise<void> {
   }
 }
 
-const screens = { home: "/foryou", explorer: "/explorer", chat: "/chat" } as const;
+const screens = { home: "/foryou", explorer: "/explorer" } as const;
 const forms = {
   narrow: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
   wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },

@@ -56,7 +56,7 @@ const shown = (worker: Worker) =>
 test("a push is shown while no page is open, once a subject, and leads to its place", async ({
   browser,
 }) => {
-  const { context, page } = await world.person(browser, "ada");
+  const { context, page } = await world.person(browser, "ada", { serviceWorkers: "allow" });
   const worker = await install(context, page);
   // Nobody looks at a page of ours.
   await page.goto("about:blank");
@@ -84,7 +84,7 @@ test("a push is shown while no page is open, once a subject, and leads to its pl
 });
 
 test("a push is left to the toast where somebody looks at a page", async ({ browser }) => {
-  const { context, page } = await world.person(browser, "ada");
+  const { context, page } = await world.person(browser, "ada", { serviceWorkers: "allow" });
   const worker = await install(context, page);
   await deliver(context, page, payload);
   await page.waitForTimeout(1500);

@@ -86,7 +86,12 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
     return server;
   };
   const visitor = async (browser: Browser, { isUnasked, ...options }: VisitOptions = {}) => {
-    const context = await browser.newContext({ baseURL: current().url, ...options });
+    // What a worker fetches is out of a test's sight: journeys about it allow it.
+    const context = await browser.newContext({
+      baseURL: current().url,
+      serviceWorkers: "block",
+      ...options,
+    });
     contexts.push(context);
     if (!isUnasked) await context.addCookies([rejection(current().url)]);
     return { context, page: await context.newPage() };

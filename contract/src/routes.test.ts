@@ -57,7 +57,8 @@ describe("who may open what", () => {
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {
     const promised =
       "/waitlist /privacy-policy /cookie-policy /company /register /invite /login /s/x";
-    const besides = "/forgot-password /reset-password /auth-callback /you-was-deleted /unsubscribe";
+    const besides =
+      "/forgot-password /reset-password /auth-callback /you-was-deleted /unsubscribe /offline";
     for (const path of `${promised} ${besides} /login?next=/foryou`.split(" ")) {
       expect(isBarePath(path), path).toBe(true);
     }

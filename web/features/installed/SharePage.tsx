@@ -103,15 +103,7 @@ function Chats({ shared, readerId }: { shared: Shared; readerId: string }) {
   );
 }
 
-function ChatRow({
-  chat,
-  shared,
-  readerId,
-}: {
-  chat: ChatItem;
-  shared: Shared;
-  readerId: string;
-}) {
+function ChatRow({ chat, shared, readerId }: { chat: ChatItem; shared: Shared; readerId: string }) {
   const { t, i18n } = useTranslation("chat");
   const title = titleOf(chat, readerId, { t, language: i18n.language });
   const fill = () => {

@@ -1,5 +1,7 @@
 import { readAskedLanguage } from "@waymates/contract/features/asked-language";
+import { previewAddress } from "@waymates/contract/features/previews";
 import type { Language } from "@waymates/contract/features/translations";
+import { barePathname } from "@waymates/contract/routes";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 
@@ -30,6 +32,8 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
     return parts.length > 0 ? `${bare}?${parts.join("&")}` : bare;
   };
   const canonical = address(asked);
+  const preview = { path: barePathname(pathname), language: i18n.language, title, description };
+  const picture = `${site?.origin ?? ""}${previewAddress(preview)}`;
   return (
     <>
       <title>{title}</title>
@@ -45,7 +49,12 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function WaitlistPage({ token, referrer, form }: WaitlistPageProps) {
         title={`${t("waitlist.title")} · Waymates`}
         description={t("waitlist.description")}
       />
+      {token ? <meta name="robots" content="noindex" /> : null}
       <header>
         <a href={inLanguage("/")} aria-label="Waymates">
           <Wordmark className="wordmark" />

@@ -1,12 +1,16 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { mailMessages } from "./service/contact.ts";
+import { sitePreviews } from "./previews.ts";
 import { siteCalls, siteRoutes } from "./routes.ts";
 import { thankYou } from "./rules.ts";
 
 export const siteFeature: CreateFeature = (platform) => ({
   name: "site",
   jobs: () => mailMessages(platform),
-  siteRoutes: (http) => siteRoutes(http, platform),
+  siteRoutes: (http) => {
+    siteRoutes(http, platform);
+    sitePreviews(http, platform);
+  },
   routes: (api) => siteCalls(api, platform),
   formPosts: [
     {

@@ -9,7 +9,7 @@ const SHORTCUTS = [
   { name: "chat", url: "/chat" },
   { name: "post", url: "/post/new" },
 ] as const;
-const SCREENS = ["home", "explorer", "chat"] as const;
+const SCREENS = ["home", "explorer"] as const;
 const FORMS = [
   { form: "narrow", sizes: "780x1688" },
   { form: "wide", sizes: "1280x800" },

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -41,6 +42,10 @@ describe("/sitemap.xml", () => {
     expect(listed).toContain(`${base}/posts/all-stories`);
     expect(body.match(/<lastmod>/g)).toHaveLength(listed.length);
     expect(body).toContain("<lastmod>2026-05-04T10:00:00.000Z</lastmod>");
+    const urls = body.match(/<url>/g) ?? [];
+    const dates = [...body.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date = ""]) => date);
+    expect(dates).toHaveLength(urls.length);
+    for (const date of dates) expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
     for (const name of ["hidden-door", "inner-circle", "long-gone", "ada"]) {
       expect(body).not.toContain(name);
     }
@@ -59,6 +64,57 @@ describe("/sitemap.xml", () => {
       .where(eq(pages.name, "tidepool"));
     expect((await again()).statusCode).toBe(200);
   });
+});
+
+describe("/manifest.webmanifest", () => {
+  const read = async (query: string, headers = {}) => {
+    const answer = await app.http.inject({ url: `/manifest.webmanifest${query}`, headers });
+    return { ...answer, headers: answer.headers, manifest: JSON.parse(answer.body || "{}") };
+  };
+
+  it("speaks each language, and asks before it is used again", async () => {
+    const arabic = await read("?lang=ar");
+    expect(arabic.headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    expect(arabic.headers["cache-control"]).toBe("no-cache");
+    expect(arabic.manifest).toMatchObject({ lang: "ar", dir: "rtl", id: "/foryou" });
+    const german = await read("?lang=DE");
+    expect(german.manifest).toMatchObject({ lang: "de-DE", dir: "ltr" });
+    expect(german.manifest.description).not.toBe(arabic.manifest.description);
+    for (const query of ["?lang=", "?lang=xx", "?lang=de&lang=ar", "?lang=<b>"]) {
+      expect((await read(query)).manifest.lang, query).toBe("en-US");
+    }
+    const etag = String(arabic.headers["etag"]);
+    const again = await app.http.inject({
+      url: "/manifest.webmanifest?lang=ar",
+      headers: { "if-none-match": etag },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it("has all that an installed app needs, and every picture is there", async () => {
+    const { manifest } = await read("");
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+    expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3);
+    expect(manifest.share_target.action).toBe("/share");
+    const pictures = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    ] as { src: string; sizes: string }[];
+    for (const { src, sizes } of pictures) {
+      const file = path.resolve(import.meta.dirname, "../../../../web/public", `.${src}`);
+      const { width, height } = await sharp(file).metadata();
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+    const sources = manifest.icons.map(({ src }: { src: string }) => src);
+    expect(new Set(sources).size).toBe(sources.length);
+  });
+});
+
+it("knows no preview of a page that is none", async () => {
+  for (const file of ["none.en-US.png", "home.xx.png", "foryou.en-US.png"]) {
+    expect((await app.http.inject({ url: `/previews/${file}` })).statusCode, file).toBe(404);
+  }
 });
 
 describe("what programs ask every site for", () => {
