@@ -1,2 +1,2 @@
 export { ChatThemeEntry } from "./theme/ChatThemeEntry.tsx";
-export { titleOf } from "./names.ts";
+export { chatAddress, titleOf } from "./names.ts";

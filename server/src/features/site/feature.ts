@@ -1,6 +1,6 @@
 import type { CreateFeature } from "../../platform/feature.ts";
 import { mailMessages } from "./service/contact.ts";
-import { sitePreviews } from "./previews.ts";
+import { sitePreviews } from "./routes/previews.ts";
 import { siteCalls, siteRoutes } from "./routes.ts";
 import { thankYou } from "./rules.ts";
 

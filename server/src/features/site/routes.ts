@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Api } from "../../platform/http/api.ts";
 import { readerLanguage } from "../../platform/http/language.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { writeManifest } from "./manifest.ts";
+import { writeManifest } from "./rules/manifest.ts";
 import { takeMessage } from "./service/contact.ts";
 import { robotsText, securityText } from "./rules.ts";
 import { readFontSheet, readSitemap, tag, type Tagged, viewOperator } from "./service.ts";
