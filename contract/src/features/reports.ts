@@ -139,7 +139,11 @@ export const pageReportList = pageOf(pageReport);
 export const pageReportAnswer = z.object({ report: pageReport });
 
 /** POST /api/posts/{id}/remove and its sisters. */
-export const moderationBody = decisionBody.pick({ reason: true });
+export const moderationBody = z.strictObject({ reason: staffReason });
+
+/** POST /api/pages/{pageName}/reports/{id}/decision: moderators of a page give no sanctions. */
+export const pageDecisionBody = moderationBody.extend({ decision: z.enum(["keep", "remove"]) });
+export type PageDecisionBody = z.infer<typeof pageDecisionBody>;
 
 /** GET /api/pages/{pageName}/log, newest first. */
 export const pageLogEntry = z.object({

@@ -6,6 +6,6 @@ export { getOwnReceipt } from "./service/receipts.ts";
 export { questionReports } from "./service/reported.ts";
 export { trialQuestions } from "./service/trial-questions.ts";
 export { listMembersAmong } from "./store/members.ts";
-export { findPathCard, listShelved, type ShelvedPath } from "./store/paths.ts";
+export { findPathCard, listShelved } from "./store/paths.ts";
 export { gameQuestions } from "./service/game-questions.ts";
 export { pathEditing } from "./service/editing.ts";

@@ -1,9 +1,9 @@
 import { commentAnswer, postAnswer } from "@waymates/contract/features/posts";
 import {
-  decisionBody,
   moderationBody,
   ownReportList,
   pageLogList,
+  pageDecisionBody,
   pageReportAnswer,
   pageReportList,
   reportBody,
@@ -81,7 +81,7 @@ function orderRoutes(api: Api, platform: Platform): void {
         summary: "Decide about a post or a comment of a page and all of its open reports",
         tags,
         params: byPageAndId,
-        body: decisionBody,
+        body: pageDecisionBody,
         response: { 200: pageReportAnswer },
       },
     },

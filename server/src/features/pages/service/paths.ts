@@ -3,10 +3,14 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listShelved, type ShelvedPath } from "../../paths/index.ts";
+import { listShelved } from "../../paths/index.ts";
 import { countAttached, deleteAttached, insertAttached, listAttached } from "../store/attached.ts";
 import type { PageRow } from "../store/pages.ts";
 import { actOnPage, toRef } from "./membership.ts";
+
+/** A path as a page shows it. */
+export type ShelvedPath =
+  Awaited<ReturnType<typeof listShelved>> extends Map<string, infer One> ? One : never;
 
 /**
  * Attaches a published path to a page; one that is attached keeps its place.

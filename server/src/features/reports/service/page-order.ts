@@ -1,5 +1,5 @@
 import {
-  type DecisionBody,
+  type PageDecisionBody,
   type PageLogEntry,
   type PageReport,
   pageReport,
@@ -54,7 +54,7 @@ export async function decidePageReport(
   actor: Actor,
   pageName: string,
   reportId: string,
-  { decision, reason }: DecisionBody,
+  { decision, reason }: PageDecisionBody,
 ): Promise<PageReport> {
   const { db, bus } = platform;
   const page = await getPageFor(db, actor, pageName, "moderate");
@@ -67,8 +67,7 @@ export async function decidePageReport(
     const seen = await moderation.find(tx, actor, target);
     if (!seen) throw new Problem("NOT_FOUND");
     if (!seen.moderatesAs) throw new Problem("FORBIDDEN");
-    const status = decision === "keep" ? "dismissed" : "actioned";
-    const decided = await decideReports(tx, report, { status, decidedBy: actor.userId });
+    const decided = await decideReports(tx, report, { decision, decidedBy: actor.userId });
     if (!decided.some(({ id }) => id === reportId)) throw new Problem("CONFLICT");
     await settle(platform, tx, target, {
       decision,
