@@ -14,7 +14,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import { questionReports } from "../../paths/index.ts";
 import { moderation } from "../../posts/index.ts";
 import {
-  countSettled,
   insertReport,
   listLongHere,
   listOpenReporters,

@@ -213,17 +213,6 @@ export async function findStaffRole(db: Db, userId: string): Promise<string | nu
   return row?.role ?? null;
 }
 
-/** How many of these people are registered for longer than so many days. */
-export async function countSettled(tx: Db, ids: readonly string[], days: number): Promise<number> {
-  const found = await firstRow<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from living_profiles
-        where id = any(string_to_array(${ids.join(",")}, ',')::uuid[])
-          and created_at < now() - make_interval(days => ${days})`,
-  );
-  return found?.count ?? 0;
-}
-
 /** Reports of what people wrote on a page, open ones first, each part oldest first. */
 export async function listPageReports(
   db: Db,
