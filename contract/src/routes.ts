@@ -97,6 +97,7 @@ export const barePaths: readonly string[] = [
   "/you-was-deleted",
   "/unsubscribe",
   "/offline",
+  "/s",
 ];
 export const barePrefixes: readonly string[] = ["/s/"];
 

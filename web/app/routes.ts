@@ -46,6 +46,9 @@ export default [
       route("terms-of-service", "routes/terms-of-service.tsx"),
       route("settings/notifications", "routes/notification-settings.tsx"),
       route("settings/traits", "routes/traits.tsx"),
+      route("admin", "routes/admin.tsx"),
+      route("admin/audit", "routes/admin-audit.tsx"),
+      route("admin/translations/:code", "routes/admin-texts.tsx"),
       layout("layouts/SiteLayout.tsx", [
         index("routes/home.tsx"),
         route("features", "routes/features.tsx"),

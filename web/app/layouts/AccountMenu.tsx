@@ -66,6 +66,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               icon="cookie"
               onPress={openConsentDialog}
             />
+            {user.role === "admin" || user.role === "translator" ? (
+              <MenuItem label={t("shell.account.staff")} icon="shield" to="/admin" />
+            ) : null}
             <MenuItem label={t("shell.account.terms")} icon="shield" to="/terms-of-service" />
             <MenuItem
               label={t("shell.account.language")}

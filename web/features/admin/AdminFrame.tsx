@@ -1,0 +1,40 @@
+import "./admin.css";
+import type { StaffSection } from "@waymates/contract/features/staff";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Page } from "../../ui/Page.tsx";
+import { TabLinks } from "../../ui/Tabs.tsx";
+import { meQuery } from "./queries.ts";
+
+/** The parts that have a page, in their order. */
+const places: readonly { section: StaffSection; to: string }[] = [
+  { section: "translations", to: "/admin" },
+  { section: "audit", to: "/admin/audit" },
+];
+
+/** What every page of the workplace stands in: its parts, as far as the reader's role has them. */
+export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation("admin");
+  const { data: me } = useQuery(meQuery);
+  const shown = places.filter((place) => me?.sections.includes(place.section));
+  return (
+    <Page className="admin-page" isWide>
+      <title>{`${title} · Waymates`}</title>
+      <header className="admin-head">
+        <h1>{title}</h1>
+        {shown.length > 1 ? (
+          <TabLinks
+            label={t("admin.parts")}
+            items={shown.map((place) => ({
+              label: t(`admin.section.${place.section}`),
+              to: place.to,
+              isExact: place.to === "/admin",
+            }))}
+          />
+        ) : null}
+      </header>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ProgressBar } from "../../ui/ProgressBar.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { staffLanguagesQuery } from "./queries.ts";
+
+/** /admin: the languages that the reader may translate, with how far each is. */
+export function LanguagesPage() {
+  const { t } = useTranslation("admin");
+  const languages = useQuery(staffLanguagesQuery);
+  return (
+    <AdminFrame title={t("admin.title")}>
+      {languages.data ? (
+        <ul className="admin-languages">
+          {languages.data.items.map((language) => (
+            <LanguageCard key={language.id} language={language} />
+          ))}
+        </ul>
+      ) : languages.error ? (
+        <ErrorState
+          title={t("admin.languages.failed")}
+          retryLabel={t("admin.retry")}
+          isRetrying={languages.isFetching}
+          onRetry={() => void languages.refetch()}
+        />
+      ) : (
+        <SkeletonList label={t("admin.loading")} rows={4} />
+      )}
+    </AdminFrame>
+  );
+}
+
+function LanguageCard({ language }: { language: StaffLanguage }) {
+  const { t, i18n } = useTranslation("admin");
+  const number = new Intl.NumberFormat(i18n.language);
+  const { total, translated, reviewed } = language.progress;
+  const done = translated + reviewed;
+  return (
+    <li className="card">
+      <h2>
+        <Link to={`/admin/translations/${language.code}`} lang={language.code}>
+          {language.native_name}
+        </Link>
+      </h2>
+      <p className="soft">
+        <bdi>{language.code}</bdi> · {language.active ? t("admin.active") : t("admin.inactive")}
+      </p>
+      <ProgressBar
+        label={t("admin.progress.label")}
+        value={total === 0 ? 0 : (done / total) * 100}
+        valueText={t("admin.progress", { done: number.format(done), total: number.format(total) })}
+        isShown
+      />
+    </li>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import type { StaffText } from "@waymates/contract/features/staff-translations";
+import {
+  checkValue,
+  type ValueWarning,
+  warningsOf,
+} from "@waymates/contract/features/translation-checks";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { ApiError, call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { offerUndo } from "./offerUndo.ts";
+import { textsPath } from "./queries.ts";
+
+interface TextRowProps {
+  code: string;
+  direction: "ltr" | "rtl";
+  text: StaffText;
+  onChanged: () => void;
+}
+
+/** One text: Enter edits and saves, Escape leaves, the arrow keys go from row to row. */
+export function TextRow(props: TextRowProps) {
+  const { code, direction, text } = props;
+  const { t } = useTranslation("admin");
+  const [isEditing, setEditing] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const id = useId();
+  const close = () => {
+    setEditing(false);
+    row.current?.focus();
+  };
+  function onKeyDown(event: KeyboardEvent<HTMLLIElement>) {
+    if (event.target !== row.current) return;
+    if (event.key === "Enter") {
+      event.preventDefault();
+      setEditing(true);
+    }
+    const step = { ArrowDown: "nextElementSibling", ArrowUp: "previousElementSibling" } as const;
+    const to = step[event.key as keyof typeof step];
+    const next = to ? row.current?.[to] : null;
+    if (!(next instanceof HTMLElement)) return;
+    event.preventDefault();
+    next.focus();
+  }
+  return (
+    // A row takes the focus, so that the arrow keys go from text to text.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={row}
+      className="card admin-text"
+      tabIndex={0}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+    >
+      <header>
+        <code id={id} translate="no">
+          {text.key}
+        </code>
+        <Badge>{t(`admin.status.${text.status}`)}</Badge>
+        {text.note ? <Badge>{t("admin.texts.sourceChanged")}</Badge> : null}
+      </header>
+      <p className="soft" lang="en-US" dir="ltr">
+        {text.source}
+      </p>
+      {isEditing ? (
+        <Editor {...props} onClose={close} />
+      ) : (
+        <>
+          <p lang={code} dir={direction}>
+            {text.value ?? t("admin.texts.missing")}
+          </p>
+          <Button size="small" variant="quiet" onPress={() => setEditing(true)}>
+            {t("admin.texts.edit")}
+            <span className="vh">{text.key}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Editor({
+  code,
+  direction,
+  text,
+  onChanged,
+  onClose,
+}: TextRowProps & { onClose: () => void }) {
+  const { t } = useTranslation("admin");
+  const [value, setValue] = useState(text.value ?? "");
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const fault = checkValue({ value, code, source: text.source, plural: text.plural });
+  const warnings: ValueWarning[] = value === "" ? [] : warningsOf(value, code, text.source);
+  const said = fault && value !== "" ? t(`admin.textFault.${fault}`, { key: text.key }) : failure;
+
+  async function save() {
+    if (isSaving) return;
+    if (fault) {
+      setFailure(t(`admin.textFault.${fault}`, { key: text.key }));
+      return;
+    }
+    setSaving(true);
+    try {
+      const path = `${textsPath(code)}/${encodeURIComponent(text.key)}`;
+      const body = { value, base_updated_at: text.updated_at };
+      const { undo } = await call<{ undo: Undo }>("PUT", path, body);
+      offerUndo(t, undo, onChanged);
+      onChanged();
+      onClose();
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : String(error);
+      setFailure(t("admin.texts.saveFailed", { why }));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <form
+      className="admin-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={text.key}
+        isLabelHidden
+        isMultiline
+        rows={3}
+        lang={code}
+        dir={direction}
+        value={value}
+        autoFocus
+        error={said}
+        onChange={(next) => {
+          setValue(next);
+          setFailure(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") {
+            event.preventDefault();
+            onClose();
+          }
+          if (event.key === "Enter" && !event.shiftKey) {
+            event.preventDefault();
+            void save();
+          }
+        }}
+      />
+      {warnings.map((warning) => (
+        <p key={warning} className="soft">
+          {t(`admin.texts.warning.${warning}`)}
+        </p>
+      ))}
+      <div className="admin-actions">
+        <Button size="small" variant="quiet" onPress={onClose}>
+          {t("admin.texts.leave")}
+        </Button>
+        <Button size="small" type="submit" busy={isSaving}>
+          {t("admin.texts.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import type { TextFilter } from "@waymates/contract/features/staff-translations";
+import { directionOf } from "@waymates/contract/features/translations-constants";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chips } from "../../ui/Chips.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
+import { AdminFrame } from "./AdminFrame.tsx";
+import { textsPath, textsQuery } from "./queries.ts";
+import { TextRow } from "./TextRow.tsx";
+
+const filters: readonly TextFilter[] = ["all", "translated", "not_translated", "tag"];
+const SEARCH_MS = 300;
+
+/** /admin/translations/{code}: the texts of a language beside their English source, edited in place. */
+export function TextsPage({ code, asked }: { code: string; asked: string }) {
+  const { t, i18n } = useTranslation("admin");
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(asked);
+  const [filter, setFilter] = useState<TextFilter>("all");
+  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
+  const texts = useInfiniteQuery(textsQuery({ code, query, filter }));
+  const items = texts.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = texts.data?.pages[0]?.total ?? 0;
+  const readAgain = () => void client.invalidateQueries({ predicate: isUnder(textsPath(code)) });
+  const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
+  return (
+    <AdminFrame title={t("admin.texts.title", { language: name })}>
+      <p>
+        <Link to="/admin">{t("admin.texts.back")}</Link>
+      </p>
+      <div className="admin-filters">
+        <TextField
+          type="search"
+          label={t("admin.texts.search")}
+          icon="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={200}
+        />
+        <Chips
+          label={t("admin.texts.filter")}
+          options={filters.map((id) => ({ id, label: t(`admin.texts.filter.${id}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </div>
+      {texts.error && !texts.data ? (
+        <ErrorState
+          title={t("admin.texts.failed")}
+          retryLabel={t("admin.retry")}
+          isRetrying={texts.isFetching}
+          onRetry={() => void texts.refetch()}
+        />
+      ) : !texts.data ? (
+        <SkeletonList label={t("admin.loading")} rows={6} />
+      ) : items.length === 0 ? (
+        <EmptyState title={t("admin.texts.none")} />
+      ) : (
+        <>
+          <p className="soft" role="status">
+            {t("admin.texts.count", { count: total })}
+          </p>
+          <ul className="admin-texts">
+            {items.map((text) => (
+              <TextRow
+                key={text.key}
+                code={code}
+                direction={directionOf(code)}
+                text={text}
+                onChanged={readAgain}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {texts.hasNextPage ? (
+        <Button
+          variant="quiet"
+          busy={texts.isFetchingNextPage}
+          onPress={() => void texts.fetchNextPage()}
+        >
+          {t("admin.more")}
+        </Button>
+      ) : null}
+    </AdminFrame>
+  );
+}

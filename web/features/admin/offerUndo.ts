@@ -1,0 +1,26 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import { call } from "../../platform/api.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+
+/** How long the offer stands in the corner; the change can be taken back for ten minutes. */
+const SHOWN_MS = 20_000;
+
+/** Says that a change was saved, and offers to take it back where it can be. */
+export function offerUndo(t: (key: string) => string, undo: Undo, onUndone: () => void): void {
+  if (!undo) {
+    toastSuccess(t("admin.saved"));
+    return;
+  }
+  const takeBack = () =>
+    call("POST", `/api/admin/undo/${undo.id}`, {}).then(
+      () => {
+        toastSuccess(t("admin.undone"));
+        onUndone();
+      },
+      (error: Error) => toastError(error.message),
+    );
+  toastSuccess(t("admin.saved"), {
+    autoClose: SHOWN_MS,
+    action: { label: t("admin.undo"), onPress: () => void takeBack() },
+  });
+}

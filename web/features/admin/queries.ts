@@ -1,0 +1,58 @@
+import type { AuditItem, StaffMe } from "@waymates/contract/features/staff";
+import type {
+  StaffLanguage,
+  StaffText,
+  TextFilter,
+} from "@waymates/contract/features/staff-translations";
+import type { Page } from "@waymates/contract/paging";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../platform/api.ts";
+import { apiPath, apiQuery } from "../../platform/queries.ts";
+
+/** GET /api/admin/me: refused for everybody but staff. */
+export const meQuery = apiQuery<StaffMe>("/api/admin/me");
+
+/** GET /api/admin/languages: those that the reader may translate. */
+export const staffLanguagesQuery = apiQuery<Page<StaffLanguage>>("/api/admin/languages");
+
+export interface TextsWanted {
+  code: string;
+  query: string;
+  filter: TextFilter;
+}
+
+interface TextsPage extends Page<StaffText> {
+  total: number;
+}
+
+export const textsPath = (code: string) => `/api/admin/translations/${encodeURIComponent(code)}`;
+
+/** GET /api/admin/translations/{code}, page by page. */
+export function textsQuery({ code, query, filter }: TextsWanted) {
+  const path = textsPath(code);
+  return infiniteQueryOptions({
+    queryKey: [path, { query, filter }, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<TextsPage>(
+        "GET",
+        apiPath(path, { cursor: pageParam ?? undefined, query: query || undefined, filter }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+/** GET /api/admin/audit, page by page. */
+export function auditQuery(query: string) {
+  const path = "/api/admin/audit";
+  return infiniteQueryOptions({
+    queryKey: [path, { query }, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<Page<AuditItem>>(
+        "GET",
+        apiPath(path, { cursor: pageParam ?? undefined, query: query || undefined }),
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
