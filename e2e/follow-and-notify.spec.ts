@@ -51,7 +51,7 @@ test("a follow reaches the followed person at once, and the way back works", asy
   await ada.page.reload();
   await expect(bell(ada.page)).toHaveAccessibleName("Notifications");
   const again = card(await openPanel(ada.page), "Fay Nguyen follows you now");
-  await expect(again.getByText("Following", { exact: true })).toBeVisible();
+  await expect(again.getByRole("link", { name: "Start a game" })).toBeVisible();
   await expect(again.getByRole("img", { name: "Unread" })).toHaveCount(0);
   await fay.page.reload();
   await expect(button(fay.page, "Following. Press to unfollow")).toBeVisible();

@@ -97,7 +97,6 @@ export const barePaths: readonly string[] = [
   "/you-was-deleted",
   "/unsubscribe",
   "/offline",
-  "/s",
 ];
 export const barePrefixes: readonly string[] = ["/s/"];
 

@@ -141,7 +141,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     jobs: createJobs(database, log),
     mail: countMails(createMailer(config), tally),
     files: createFiles(config.DATA_DIR),
-    previews: createPreviews(config.DATA_DIR),
+    previews: createPreviews(),
     live: createLive(config, authenticator, tokens, translations, log, redis, limits),
     limits,
     tokens,

@@ -15,7 +15,6 @@ export default [
     route("cookie-policy", "routes/cookie-policy.tsx"),
     route("privacy-policy", "routes/privacy-policy.tsx"),
     route("company", "routes/company.tsx"),
-    route("s", "routes/shared-code.tsx"),
     route("s/:code", "routes/shared.tsx"),
   ]),
   layout("layouts/VisitorLayout.tsx", [
@@ -64,6 +63,7 @@ export default [
         route("mobile-apps", "routes/mobile-apps.tsx"),
         route("pressmediakit", "routes/pressmediakit.tsx"),
         route("accessibility", "routes/accessibility.tsx"),
+        route("s", "routes/shared-code.tsx"),
       ]),
       route("post", "routes/posts.tsx"),
       route("post/new", "routes/post-new.tsx"),

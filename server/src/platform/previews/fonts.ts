@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { decompress } from "wawoff2";
@@ -17,10 +18,12 @@ const VERSION = "5.3.1";
 
 /**
  * Lets pictures be drawn with the faces of the pages. They come packed for browsers, which fontconfig cannot
- * read: they are unpacked into the data folder once. Fonts of the machine stand behind them, for other scripts.
+ * read: they are unpacked once for each user of the machine, into the folder for temporary files. A process
+ * reads its font configuration once, so it must not lie where it may be removed before the process ends.
+ * Fonts of the machine stand behind them, for other scripts.
  */
-export async function prepareFonts(dataDir: string): Promise<void> {
-  const folder = path.resolve(dataDir, "fonts", VERSION);
+export async function prepareFonts(): Promise<void> {
+  const folder = path.join(tmpdir(), `waymates-fonts-${VERSION}-${userInfo().uid}`);
   if (!existsSync(folder)) await unpack(folder);
   // Read when the first letter is drawn in this process.
   // oxlint-disable-next-line node/no-process-env
@@ -28,7 +31,6 @@ export async function prepareFonts(dataDir: string): Promise<void> {
 }
 
 async function unpack(folder: string): Promise<void> {
-  await mkdir(path.dirname(folder), { recursive: true });
   // Aside, and renamed when it is whole: another process may be doing the same.
   const aside = await mkdtemp(`${folder}.`);
   for (const one of packages()) {

@@ -2,11 +2,8 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { cutTitle, isRightToLeft } from "./draw.ts";
 import { createPreviews } from "./previews.ts";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 
-const previews = createPreviews(mkdtempSync(path.join(tmpdir(), "previews-")));
+const previews = createPreviews();
 const draw = (title: string, picture?: Buffer) =>
   previews.draw(`${title}:${picture?.length}`, () => ({ title, line: "Ada", picture }));
 

@@ -13,14 +13,13 @@ export interface Previews {
   draw(key: string, card: () => PreviewCard | Promise<PreviewCard>): Promise<Buffer>;
 }
 
-/** @param dataDir where the unpacked fonts are kept */
-export function createPreviews(dataDir: string): Previews {
+export function createPreviews(): Previews {
   let fonts: Promise<void> | null = null;
   const drawn = new LRUCache<string, Promise<Buffer>>({ max: 300 });
   // One at a time: a crowd of crawlers must not take every thread from pictures that people put in.
   let queue: Promise<unknown> = Promise.resolve();
   const make = async (card: () => PreviewCard | Promise<PreviewCard>) => {
-    fonts ??= prepareFonts(dataDir);
+    fonts ??= prepareFonts();
     await fonts;
     const work = queue.then(async () => drawPreview(await card()));
     queue = work.catch(() => undefined);

@@ -166,8 +166,8 @@ describe("a live game as a player has it", () => {
       fc.record({ index, phase }).map((at): LiveAction => ({ type: "entered", game: game(at) })),
     );
     const rank = { lobby: 0, ready: 0, question: 1, reveal: 2, paused: 3 };
-    const place = ({ index: at, phase: now, reveal: shown }: LiveState) =>
-      at * 4 + (now === "paused" && !shown ? 0 : rank[now]);
+    const place = ({ index: at, phase: now, isHeld }: LiveState) =>
+      at * 4 + (now === "paused" && isHeld ? 0 : rank[now]);
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         let state = startLive(game());

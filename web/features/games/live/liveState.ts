@@ -20,6 +20,8 @@ export interface LiveState {
   question: QuestionEvent | null;
   reveal: RevealEvent | null;
   nextAt: string | null;
+  /** Paused before the question at `index` has opened. */
+  isHeld: boolean;
   /** One's own answer to the question at `index`. */
   given: Given | null;
   score: number;
@@ -48,7 +50,7 @@ const order: Readonly<Record<LivePhase, number>> = {
 const placeOf = (index: number, phase: LivePhase): number =>
   phase === "lobby" ? -1 : index * 4 + order[phase];
 /** A question that is held back before it has opened is still to come. */
-const isHeldBack = ({ phase, reveal }: LiveState): boolean => phase === "paused" && !reveal;
+const isHeldBack = ({ phase, isHeld }: LiveState): boolean => phase === "paused" && isHeld;
 const placeIn = (state: LiveState): number =>
   placeOf(state.index, isHeldBack(state) ? "ready" : state.phase);
 
@@ -62,6 +64,7 @@ export function startLive(game: Game): LiveState {
     question: null,
     reveal: null,
     nextAt: null,
+    isHeld: false,
     given: null,
     score: 0,
     marks: {},
@@ -99,6 +102,7 @@ function enter(state: LiveState, { live, me }: Game): LiveState {
   if (!live || placeOf(live.index, live.phase) < placeIn(state)) return state;
   const isSame = live.index === state.index && state.phase !== "lobby";
   const { phase, index, count, answered, players, next_at } = live;
+  const reveal = live.reveal ?? (isSame && phase === "paused" ? state.reveal : null);
   const entered: LiveState = {
     ...state,
     phase,
@@ -108,7 +112,8 @@ function enter(state: LiveState, { live, me }: Game): LiveState {
     players,
     nextAt: next_at,
     question: live.question ?? (isSame ? state.question : null),
-    reveal: live.reveal ?? (isSame && phase === "paused" ? state.reveal : null),
+    reveal,
+    isHeld: phase === "paused" && !reveal && placeIn(state) <= placeOf(index, "ready"),
     given: isSame ? state.given : null,
     score: live.reveal?.me?.score ?? me?.score ?? state.score,
   };
@@ -127,7 +132,7 @@ function update(state: LiveState, game: GameUpdate["game"]): LiveState {
     return { ...ahead(state, index), phase: "ready", players };
   }
   if (game.phase === "paused" && (state.phase === "reveal" || state.phase === "ready")) {
-    return { ...state, phase: "paused", nextAt: null, players };
+    return { ...state, phase: "paused", isHeld: state.phase === "ready", nextAt: null, players };
   }
   return players === state.players ? state : { ...state, players };
 }

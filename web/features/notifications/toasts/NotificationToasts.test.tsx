@@ -23,7 +23,10 @@ const toasts = vi.hoisted(() => ({
   closeToast: vi.fn(),
 }));
 vi.mock("../../../platform/toasts.ts", () => toasts);
-vi.mock("../../../platform/session.ts", () => ({ useSession: () => ({ user: live.user }) }));
+vi.mock("../../../platform/session.ts", () => ({
+  useSession: () => ({ user: live.user }),
+  afterSignOut: () => undefined,
+}));
 vi.mock("../../../platform/live.ts", async () => {
   const { useEffect, useSyncExternalStore } = await import("react");
   const subscribe = (listener: () => void) => {

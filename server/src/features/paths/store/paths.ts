@@ -146,7 +146,7 @@ export async function findPathCard(db: Db, pathId: string): Promise<PathCard | n
     })
     .from(paths)
     .leftJoin(categories, eq(categories.id, paths.category_id))
-    .where(and(isThere, eq(paths.id, pathId)));
+    .where(and(isPublished, eq(paths.id, pathId)));
   return found ?? null;
 }
 

@@ -56,9 +56,14 @@ const columns = sql`w.key, w.source, w.source_other, w.stem, w.form, t.id,
   coalesce(t.status, 'not_translated') as status, t.note,
   to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
 
-const joined = (language: LanguageRow): SQL => sql`
-  from (${wantedKeys(language)}) w
-  left join ${translations} t on t.language_id = ${language.id} and t.key = w.key`;
+/**
+ * The two sides of the list. Each is made once: the planner expects one row of such a union, and would
+ * search the other side anew for every key.
+ */
+const sides = (language: LanguageRow): SQL => sql`
+  with w as materialized (${wantedKeys(language)}),
+    t as materialized (select * from ${translations} where language_id = ${language.id})`;
+const joined = sql`from w left join t on t.key = w.key`;
 
 /** Part of key, value or English text, without case and accents; % and _ stand for themselves. */
 function contains(query: string): SQL {
@@ -88,12 +93,12 @@ export async function listTexts(
   const after = page.after === null ? sql`true` : sql`w.key collate "C" > ${page.after}`;
   const texts = await rows<TextRow>(
     db,
-    sql`select ${columns} ${joined(language)} where ${where} and ${after}
+    sql`${sides(language)} select ${columns} ${joined} where ${where} and ${after}
         order by w.key collate "C" limit ${page.limit}`,
   );
   const counted = await firstRow<{ total: number }>(
     db,
-    sql`select count(*)::int as total ${joined(language)} where ${where}`,
+    sql`${sides(language)} select count(*)::int as total ${joined} where ${where}`,
   );
   return { texts, total: counted?.total ?? 0 };
 }
@@ -106,13 +111,16 @@ export async function findTexts(
 ): Promise<TextRow[]> {
   return rows<TextRow>(
     db,
-    sql`select ${columns} ${joined(language)} where w.key = any(${sql.param([...keys])}::text[])`,
+    sql`${sides(language)} select ${columns} ${joined} where w.key = any(${sql.param([...keys])}::text[])`,
   );
 }
 
 /** All texts of a language, by key. */
 export async function listAllTexts(db: Db, language: LanguageRow): Promise<TextRow[]> {
-  return rows<TextRow>(db, sql`select ${columns} ${joined(language)} order by w.key collate "C"`);
+  return rows<TextRow>(
+    db,
+    sql`${sides(language)} select ${columns} ${joined} order by w.key collate "C"`,
+  );
 }
 
 export interface Progress {
@@ -129,10 +137,10 @@ export async function countProgress(db: Db, language: LanguageRow): Promise<Prog
     sql`(count(*) filter (where coalesce(t.status, 'not_translated') = ${name}))::int`;
   const counted = await firstRow<Progress>(
     db,
-    sql`select count(*)::int as total, ${status("translated")} as translated,
+    sql`${sides(language)} select count(*)::int as total, ${status("translated")} as translated,
           ${status("reviewed")} as reviewed, ${status("suggested")} as suggested,
           ${status("not_translated")} as not_translated
-        ${joined(language)}`,
+        ${joined}`,
   );
   return counted ?? { total: 0, translated: 0, reviewed: 0, suggested: 0, not_translated: 0 };
 }
