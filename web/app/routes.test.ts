@@ -50,8 +50,10 @@ describe("the layout of each address (NAV-02)", () => {
       "/explorer/review",
     ]);
     const rest = [BARE, VISITOR].flatMap((layout) => within(layout)).concat(within(MEMBER));
-    expect(within(MEMBER, SHELL, SITE)).toEqual(["/", ...sitePaths]);
-    expect([...within(MEMBER, SHELL), "/", ...sitePaths].toSorted()).toEqual(
+    // The field for the code of a shared link stands among the pages about the product.
+    const site = ["/", ...sitePaths, "/s"];
+    expect(within(MEMBER, SHELL, SITE)).toEqual(site);
+    expect([...within(MEMBER, SHELL), ...site].toSorted()).toEqual(
       pages
         .map(({ address }) => address)
         .filter((address) => !rest.includes(address))
