@@ -18,7 +18,7 @@ const BUDGETS = { "/login": 10, "/foryou": 150 };
 const FOLLOWING_BUDGET = 90;
 const FOLLOWING = [
   "GlobalEffects",
-  "HomePosts",
+  "Feed",
   "MorePaths",
   "Failure",
   "toast",
