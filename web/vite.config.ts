@@ -9,7 +9,7 @@ const everywhere =
 
 /** Parts of layouts that load on demand, or that belong to pages for visitors. */
 const lazy =
-  "AccountMenu|BareLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorShell";
+  "AccountMenu|BareLayout|SiteLayout|LayoutFooter|LanguageDialog|Search\\w+|VisitorLayout|VisitorShell";
 /** What the member layout and the home show of features. */
 const atHome =
   "chat/unreadChats|rewards/(HudFrame|PointsHud|StreakHud|queries)|notifications/(BellButton|index|notificationQueries|useUnreadCount)|follows/queries|profiles/queries|paths/(explorer\\.css|shelf\\.css|category-scene\\.css|ChapterTrail|OnYourPaths|TodayCard|TodayFacts|progress|queries|usePathTexts)";
@@ -25,7 +25,7 @@ const firstChunks = [
   {
     name: "first",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useReadAgain|sharing|readLink|staff-route|usePages|worker|kept)|app/(?!routes/|kept-pages|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useReadAgain|sharing|readLink|staff-route|usePages|worker|kept)|app/(?!routes/|kept-pages|useComeBack|AccountScript|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
     ),
     priority: 1,
   },
