@@ -11,6 +11,7 @@ import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useTranslation } from "../platform/i18n.tsx";
+import { hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { importWithRetry } from "../platform/importWithRetry.ts";
@@ -61,11 +62,15 @@ function usePreloadedFailure(): void {
   }, []);
 }
 
-/** What is read stays readable without a network; the page comes first. */
+/**
+ * What is read stays readable without a network, with consent to preferences: it is a convenience that
+ * keeps something on the device. The page comes first.
+ */
 function useKeptReading(userId: string): void {
   const { i18n } = useTranslation();
   useEffect(() => {
     const timer = setTimeout(() => {
+      if (!hasConsent("preferences")) return;
       keepReading(userId, i18n.language).catch(() => undefined);
     }, SETTLED_MS);
     return () => clearTimeout(timer);
