@@ -55,13 +55,14 @@ async function findPage(url: string): Promise<Response | undefined> {
   return (await pages.match(url)) ?? pages.match(url, { ignoreSearch: true });
 }
 
-async function openFile({ request, waitUntil }: FetchEvent): Promise<Response> {
+async function openFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const files = await caches.open(KEPT_FILES);
   const kept = await files.match(request);
   // A part of a sound is asked for with its range: only the network has parts.
   if (kept && !request.headers.has("range")) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) waitUntil(keepIn(files, request, answer.clone(), MOST_FILES));
+  if (answer.status === 200) event.waitUntil(keepIn(files, request, answer.clone(), MOST_FILES));
   return answer;
 }
 
