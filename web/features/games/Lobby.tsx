@@ -122,7 +122,7 @@ interface TimeFactorChoiceProps {
   onChange: (value: TimeFactor) => void;
 }
 
-/** More time for oneself, which nobody else is told of. */
+/** More time for oneself, which nobody else sees. */
 export function TimeFactorChoice({ value, onChange }: TimeFactorChoiceProps) {
   const { t, i18n } = useGameTexts();
   const number = new Intl.NumberFormat(i18n.language);

@@ -73,7 +73,7 @@ it("hides a post that three people reported who are here for a week, until someb
   expect((await read(dora, post.id)).status).toBe(200);
 });
 
-it("lets moderators of a page decide about reports there, who is told, and keeps it in the log", async () => {
+it("lets moderators of a page decide about reports there, notifies reporters and author, and keeps it in the log", async () => {
   const page_id = await makePage();
   const post = await publish(ben, { page_id });
   await report(ada, "post", post.id);

@@ -136,7 +136,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
   );
 }
 
-/** What became of the answer; whether it is right is told to all at once. */
+/** What became of the answer; whether it is right is shown to everybody at the same moment. */
 function Said({
   state,
   isOver,

@@ -127,7 +127,7 @@ export function adminPathRoutes(api: Api, platform: Platform): void {
 
 function statusRoutes(api: Api, platform: Platform): void {
   const verbs: Record<string, { status: PathStatus; summary: string }> = {
-    publish: { status: "published", summary: "Publish a path; its first time is told" },
+    publish: { status: "published", summary: "Publish a path; the first time sends notifications" },
     archive: { status: "archived", summary: "Take a path off the lists; who had joined goes on" },
     draft: { status: "draft", summary: "Make a path a draft again, while nobody has joined" },
   };

@@ -93,7 +93,7 @@ export function systemListeners(platform: Platform): void {
     return emit(platform, decided, [userId]);
   });
   bus.on("announcement.due", ({ announcementId, text, userIds }) =>
-    // The announcement's own id: whoever got it in another batch does not get it again.
+    // The announcement's own id: a person who got it in another batch does not get it again.
     emit(
       platform,
       {

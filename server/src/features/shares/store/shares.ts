@@ -122,7 +122,7 @@ export async function findPage(
   );
 }
 
-/** A published path in the reader's language, where it is told in it. */
+/** A published path in the reader's language, where it is complete in it. */
 export async function findPathCard(
   db: Db,
   reader: { language: string | null } | null,
