@@ -63,7 +63,7 @@ async function putStreaks(tx: Db): Promise<void> {
 }
 
 /** The same on every machine, so that its question has an address to look at. */
-const FRIEND_STREAK = "0199c0de-57e4-7000-8000-00000000ada0";
+export const FRIEND_STREAK = "0199c0de-57e4-7000-8000-00000000ada0";
 
 /** ada and ben keep a streak between them; today's question waits for both. */
 async function putFriendStreak(tx: Db): Promise<void> {

@@ -11,7 +11,7 @@ import { personId, seedId } from "./reference.ts";
 const HOUR_MS = 60 * 60 * 1000;
 
 /** The id of a game of the demo world. */
-const gameId = (name: string): string => seedId(`game:${name}`);
+export const gameId = (name: string): string => seedId(`game:${name}`);
 
 const player = (username: string) => ({ userId: personId(username) });
 const finished = (username: string) => ({ ...player(username), status: "finished" as const });

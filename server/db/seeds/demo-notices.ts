@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, firstRow } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
-import { DAY_MS, put } from "./demo-activity.ts";
+import { DAY_MS, FRIEND_STREAK, put } from "./demo-activity.ts";
 import { pageId } from "./demo-pages.ts";
 import { personId } from "./reference.ts";
 
@@ -66,6 +66,10 @@ async function putStreakNotices(tx: Db): Promise<void> {
   const streaks = [
     ["streak_tier_upgrade", 7, 5],
     ["streak_achieved", 3, 9],
+    ["streak_reminder", 11, 1],
+    ["streak_urgent_reminder", 8, 4],
+    ["streak_saved", 6, 6],
+    ["streak_broken", 14, 18],
     ["streak_milestone", 14, 20],
     ["streak_achievement", 10, 24],
   ] as const;
@@ -78,6 +82,12 @@ async function putStreakNotices(tx: Db): Promise<void> {
       data: { tier },
     });
   }
+  await put(tx, "ada", "friend_streak", "ben", 2 * DAY_MS, {
+    read: true,
+    source: ["streak", FRIEND_STREAK],
+    params: { variant: "milestone", count: 3 },
+    data: { tier: "default" },
+  });
 }
 
 async function chatOf(tx: Db, one: string, other: string): Promise<string> {

@@ -1,10 +1,12 @@
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { chatsPage } from "@waymates/contract/features/chat";
+import { feedPage } from "@waymates/contract/features/feed";
 import { checkNotificationData } from "@waymates/contract/features/notification-data";
 import {
   notificationsPage,
   type NotificationType,
 } from "@waymates/contract/features/notifications";
+import { commentList } from "@waymates/contract/features/posts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "../../src/features/accounts/index.ts";
 import { anonymous } from "../../src/testing/people.ts";
@@ -23,41 +25,76 @@ afterAll(() => app.close());
 const asAda = async (url: string): Promise<unknown> =>
   (await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
 
-/** What ada is told by features that stand; three more types never show, and one is for admins. */
+/** Every type that ada may get; three more never show, and one is for admins. */
 const told: NotificationType[] = [
   "badge_earned",
   "chat_message",
+  "comment",
   "follow",
   "follow_request",
+  "friend_streak",
   "game_complete",
   "game_invite",
   "game_reply_ready",
+  "game_shared",
   "invitation_received",
+  "like",
   "mention",
   "new_path",
   "page_invite",
   "page_join_approved",
   "page_join_request",
+  "page_share",
   "path_completion",
+  "post_shared",
+  "reply",
   "reward_earned",
   "streak_achieved",
   "streak_achievement",
+  "streak_broken",
   "streak_level_up",
   "streak_milestone",
+  "streak_reminder",
+  "streak_saved",
   "streak_tier_upgrade",
+  "streak_urgent_reminder",
   "system",
+  "tag",
   "user_registered",
 ];
 
 describe("the demo world", () => {
   it("has told ada something of every kind, in whole sentences", async () => {
-    const { items } = notificationsPage.parse(await asAda("/api/notifications"));
+    const first = notificationsPage.parse(await asAda("/api/notifications"));
+    const more = first.nextCursor
+      ? notificationsPage.parse(await asAda(`/api/notifications?cursor=${first.nextCursor}`)).items
+      : [];
+    const items = [...first.items, ...more];
     const types = new Set(items.map(({ type }) => type));
     expect(told.filter((type) => !types.has(type))).toEqual([]);
     for (const { type, title, message, data } of items) {
       expect(`${title} ${message}`, type).not.toMatch(/[{}]|notification\.|null|undefined/);
       expect(() => checkNotificationData(type, data), type).not.toThrow();
     }
+  });
+
+  it("has a home with posts, pictures and comments, and each says why it is there", async () => {
+    const { items } = feedPage.parse(await asAda("/api/feed"));
+    const posts = items.flatMap((one) => (one.kind === "post" ? one.post : []));
+    expect(posts.length).toBeGreaterThanOrEqual(10);
+    expect(posts.filter(({ media }) => media.length > 0).length).toBeGreaterThanOrEqual(3);
+    expect(items.some(({ kind }) => kind === "event")).toBe(true);
+    const codes = new Set(items.map(({ reason }) => reason.code));
+    expect([...codes].toSorted()).toEqual(expect.arrayContaining(["follow", "own", "page"]));
+    for (const { id, comment_count, comments_open } of posts) {
+      if (!comments_open) continue;
+      const { items: said } = commentList.parse(await asAda(`/api/posts/${id}/comments`));
+      const all = said.flatMap(({ replies }) => [1, ...(replies?.items ?? [])]);
+      expect(all).toHaveLength(comment_count);
+    }
+    expect(posts.filter((post) => !post.comments_open).map((post) => post.post_type)).toEqual([
+      "game",
+    ]);
   });
 
   it("has something said in each of her chats and channels, and little of it unread", async () => {

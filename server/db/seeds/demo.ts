@@ -23,6 +23,7 @@ import { seedCrowd } from "./demo-crowd.ts";
 import { seedDemoGames } from "./demo-games.ts";
 import { seedDemoNotices } from "./demo-notices.ts";
 import { seedCrowdedPage, seedDemoPages } from "./demo-pages.ts";
+import { seedDemoPosts } from "./demo-posts.ts";
 import { personId, seedId } from "./reference.ts";
 
 interface DemoPerson {
@@ -156,6 +157,7 @@ async function putDemo(db: Db, crowded: boolean): Promise<void> {
       await seedDemoPages(tx);
       await seedDemoChats(tx);
       await seedDemoGames(tx);
+      await seedDemoPosts(tx);
       await seedDemoNotices(tx);
     }
     if (crowded) await seedCrowd(tx);

@@ -293,6 +293,8 @@ export interface Facts {
     thingId: string;
     actorId: string;
     receiverId: string;
+    /** What was written with it; empty for nothing. */
+    words?: string;
   };
 
   // reports

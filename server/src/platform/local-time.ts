@@ -89,3 +89,24 @@ export function momentInUtc(at: Date, language: string): string {
     timeZoneName: "short",
   }).format(at);
 }
+
+/** Whole seconds as readers of a language say them: "9 minutes, 12 seconds"; above an hour without the seconds. */
+export function durationIn(language: string, seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const parts: [amount: number, unit: "hour" | "minute" | "second"][] =
+    minutes < 60
+      ? [
+          [minutes, "minute"],
+          [seconds % 60, "second"],
+        ]
+      : [
+          [Math.floor(minutes / 60), "hour"],
+          [minutes % 60, "minute"],
+        ];
+  const said = parts.flatMap(([amount, unit]) =>
+    amount > 0
+      ? new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(amount)
+      : [],
+  );
+  return new Intl.ListFormat(language, { type: "unit", style: "long" }).format(said);
+}

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertBlock } from "../follows/store/blocks.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { pageMembers, pages } from "../pages/tables.ts";
+import { followQuietly, publish } from "../posts/posts.testing.ts";
 import { putNotification } from "./notifications.testing.ts";
 import { emit } from "./service/emit.ts";
 import type { NewNotification } from "./service/new-notification.ts";
@@ -138,4 +139,33 @@ it("says why a notification came and what of it can be muted", async () => {
     { kind: "type", id: "page_share", name: "Shared pages" },
   ]);
   expect((await ben.get(`/api/notifications/${id}/why`)).status).toBe(404);
+});
+
+it("a post can be muted from what it brought, and is listed while it can be read", async () => {
+  await followQuietly(app, ada, ben);
+  const post = await publish(ben, { title: "Low tide", visibility: "followers" });
+  const id = await putNotification(app, ada, ben, {
+    type: "comment",
+    source_type: "post",
+    source_id: post.id,
+    data: { post_type: "story" },
+  });
+  const { body } = await ada.get<WhyAnswer>(`/api/notifications/${id}/why`);
+  expect(body.can_mute.map(({ kind }) => kind)).toEqual(["person", "post", "type"]);
+  expect(body.can_mute).toContainEqual({ kind: "post", id: post.id, name: "Low tide" });
+  const muted = await mute("post", post.id);
+  expect([muted.status, muted.body.mute.name]).toEqual([200, "Low tide"]);
+  const before = await received();
+  await notify({ sourceId: post.id });
+  expect(await received()).toEqual(before);
+  await notify();
+  expect(await received()).toEqual([...before, "comment"]);
+  await unmute("post", post.id);
+  await notify({ sourceId: post.id });
+  expect(await received()).toEqual([...before, "comment", "comment"]);
+  const cleo = await person(app, "cleo");
+  expect((await mute("post", post.id, cleo)).status).toBe(404);
+  await mute("post", post.id);
+  await ben.send("DELETE", `/api/posts/${post.id}`);
+  expect(await mutes()).toEqual([]);
 });

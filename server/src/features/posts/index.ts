@@ -12,8 +12,8 @@ export { listReadersAmong } from "./store/posts.ts";
 export { limitFlood } from "./service/flood.ts";
 /** @public For reports and moderators. */
 export { moderation } from "./service/moderation.ts";
-/** @public For notifications. */
-export { findPostNotice } from "./store/targets.ts";
+/** @public For notifications: what they say of posts, and what posts are called. */
+export { postNotices } from "./service/post-notices.ts";
 /** @public For the sitemap. */
 export { listPublicPosts } from "./store/posts.ts";
 /** @public For the feed: posts inside of its own statement. */

@@ -3,7 +3,7 @@ import { errorStatus } from "@waymates/contract/errors";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
-import { momentInUtc } from "../local-time.ts";
+import { durationIn, momentInUtc } from "../local-time.ts";
 import type { Translator } from "../translator.ts";
 import { nextPause } from "./pauses.ts";
 import { Problem } from "./problem.ts";
@@ -104,7 +104,13 @@ export async function describeProblem(
 ): Promise<ErrorBody> {
   const { code, details } = problem;
   const params = inWords(details.params ?? {}, language);
-  const text = await translator.text(language, `error.${code}`, params).catch(() => code);
+  const { retryAfter } = details;
+  const isLimit = code === "RATE_LIMITED" && retryAfter !== undefined;
+  const text = await (
+    isLimit
+      ? translator.text(language, "waiting.until", { wait: durationIn(language, retryAfter) })
+      : translator.text(language, `error.${code}`, params)
+  ).catch(() => code);
   return {
     code,
     error: text,

@@ -46,12 +46,14 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     })),
   );
   const page = useChosenPage(post.page?.name ?? null);
+  const isSameMedia =
+    JSON.stringify(mediaBody(values.media)) === JSON.stringify(mediaBody(post.media));
   const save = useMutation({
     mutationFn: () =>
       call<{ post: Post }>("PATCH", postPath(post.id), {
         title: values.title.trim() || null,
         body: values.body,
-        media: mediaBody(values.media),
+        ...(isSameMedia ? {} : { media: mediaBody(values.media) }),
         tagged_users: values.tagged_users,
         ...(values.visibility ? { visibility: values.visibility } : {}),
       }),

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
+import { listReadersAmong, postNotices } from "../../posts/index.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
 import { deleteOfSource } from "../store.ts";
@@ -14,7 +14,7 @@ async function about(
   actorId: string,
   comment: { commentId: string; threadId: string } | null = null,
 ): Promise<PostNotice | null> {
-  const post = await findPostNotice(db, postId);
+  const post = await postNotices.find(db, postId);
   return (
     post && {
       sourceType: "post",
@@ -105,7 +105,7 @@ function listenToComments(platform: Platform): void {
 
 /** A mention says on which page it stands. */
 async function withPage({ db }: Platform, notice: PostNotice): Promise<PostNotice> {
-  const post = await findPostNotice(db, notice.sourceId);
+  const post = await postNotices.find(db, notice.sourceId);
   if (!post?.page) return notice;
   const { name: pageName, displayName: page } = post.page;
   return {

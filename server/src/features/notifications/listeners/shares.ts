@@ -2,7 +2,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { Facts } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { sharedGames } from "../../games/index.ts";
-import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
+import { listReadersAmong, postNotices } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
@@ -21,9 +21,16 @@ export function shareListeners(platform: Platform): void {
   platform.bus.on("share.sent", async (sent, { id: eventId }) => {
     const notice = await notices[sent.kind](sent);
     if (!notice) return;
-    await emit(platform, { ...notice, actorId: sent.actorId, eventId }, [sent.receiverId]);
+    const params = { ...notice.params, ...inWords(sent.words ?? "") };
+    await emit(platform, { ...notice, params, actorId: sent.actorId, eventId }, [sent.receiverId]);
   });
 }
+
+/** The text that quotes what was written with it, on one line. */
+const inWords = (words: string) => {
+  const text = words.replace(/\s+/g, " ").trim();
+  return text === "" ? {} : { variant: "words", text };
+};
 
 async function nameOf({ db }: Platform, creatorId: string | null) {
   const creator = creatorId ? (await getPersonCards(db, [creatorId])).get(creatorId) : undefined;
@@ -35,7 +42,7 @@ async function aboutPost(
   { thingId, receiverId }: Sent,
 ): Promise<Notice | null> {
   const { db } = platform;
-  const post = await findPostNotice(db, thingId);
+  const post = await postNotices.find(db, thingId);
   const isSeen = (await listReadersAmong(db, thingId, [receiverId])).has(receiverId);
   if (!post || !isSeen) return null;
   return {

@@ -3,7 +3,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import { sql } from "drizzle-orm";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { comments, posts } from "../tables.ts";
-import { cardOf } from "./reading.ts";
+import { cardOf, type Reader, readable, readerRow } from "./reading.ts";
 
 interface TargetRow {
   type: "post" | "comment";
@@ -63,4 +63,20 @@ export async function findPostNotice(db: Db, id: string): Promise<PostNotice | n
         from ${posts} p where p.id = ${id}`,
   );
   return found ?? null;
+}
+
+/** What posts are called by, of these the ones that the reader may read. */
+export async function listReadableNames(
+  db: Db,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<{ id: string; title: string | null; body: string; author: string | null }[]> {
+  if (ids.length === 0) return [];
+  return rows(
+    db,
+    sql`with ${readerRow(reader, true)}
+        select p.id, p.title, p.body, (select trim(concat(a.first_name, ' ', a.last_name))
+          from living_profiles a where a.id = p.author_id) as author
+        from ${posts} p cross join me where p.id = ${idsOf(ids)} and ${readable}`,
+  );
 }

@@ -79,7 +79,7 @@ async function toPage(platform: Platform, actor: Actor, sending: Sending): Promi
 
 /** Counts what was sent, and tells a person of it; once for each number. */
 async function keep({ bus }: Platform, actor: Actor, sending: Sending): Promise<void> {
-  const { thing, to, nonce } = sending;
+  const { thing, to, text, nonce } = sending;
   await bus.transaction(async (tx) => {
     const isNew = await insertSending(tx, {
       id: newId(),
@@ -98,6 +98,7 @@ async function keep({ bus }: Platform, actor: Actor, sending: Sending): Promise<
       thingId: thing.id,
       actorId: actor.userId,
       receiverId: to.id,
+      words: text,
     });
   });
 }

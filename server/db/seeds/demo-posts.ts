@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
+import { feedEvents } from "../../src/features/feed/tables.ts";
+import { seedGame } from "../../src/features/games/seed.ts";
+import { seededPathId } from "../../src/features/paths/seed.ts";
+import { type SeedPost, seedPost } from "../../src/features/posts/seed.ts";
+import type { Db } from "../../src/platform/db/database.ts";
+import { newId } from "../../src/platform/ids.ts";
+import { DAY_MS, put } from "./demo-activity.ts";
+import { gameId } from "./demo-games.ts";
+import { pageId } from "./demo-pages.ts";
+import { personId, seedId } from "./reference.ts";
+
+const HOUR_MS = DAY_MS / 24;
+
+const postId = (key: string): string => seedId(`post:${key}`);
+/** @param place counted through the replies of those before */
+const commentId = (key: string, place: number): string => seedId(`comment:${key}:${place}`);
+
+/** What people have written, said of it, and done over the last weeks, and what ada got of it. */
+export async function seedDemoPosts(tx: Db): Promise<void> {
+  await putPostedDuel(tx);
+  const file = path.join(import.meta.dirname, "demo-posts.json");
+  for (const post of JSON.parse(readFileSync(file, "utf8")) as SeedPost[]) {
+    await seedPost(tx, post, {
+      id: postId(post.key),
+      personId,
+      pageId,
+      pathId: seededPathId,
+      gameId,
+      commentId: (place) => commentId(post.key, place),
+    });
+  }
+  await putEvents(tx);
+  await putNotices(tx);
+  await putShared(tx);
+}
+
+/** A duel that everybody may try: its comments wait for who has played. */
+async function putPostedDuel(tx: Db): Promise<void> {
+  const finished = (username: string) => ({
+    userId: personId(username),
+    status: "finished" as const,
+  });
+  await seedGame(tx, {
+    id: gameId("posted-duel"),
+    gameType: "duel",
+    name: "Under the stars",
+    creatorId: personId("ben"),
+    source: { pathId: seededPathId("night-sky-for-beginners") },
+    status: "finished",
+    visibility: "public",
+    hoursAgo: 12,
+    players: [
+      { ...finished("ben"), right: [true, false, true, false, true], secondsEach: 9 },
+      { ...finished("juna"), right: [true, true, true, true, true], secondsEach: 4 },
+    ],
+  });
+}
+
+/** Between the posts stands what people have reached. */
+async function putEvents(tx: Db): Promise<void> {
+  const skyId = seededPathId("night-sky-for-beginners");
+  const sky = {
+    type: "path",
+    id: skyId,
+    title: "Night sky for beginners",
+    path: `/explorer/path/${skyId}`,
+  };
+  const streak = (days: number) => ({
+    type: "streak",
+    id: String(days),
+    title: String(days),
+    path: null,
+  });
+  const events = [
+    ["lumi", "path_completed", 2, sky],
+    ["wren", "path_completed", 2.4, sky],
+    ["ben", "streak_milestone", 16, streak(3)],
+    ["lumi", "streak_milestone", 38, streak(7)],
+  ] as const;
+  await tx.insert(feedEvents).values(
+    events.map(([username, type, hours, subject]) => ({
+      id: newId(),
+      user_id: personId(username),
+      type,
+      key: `${subject.type}:${subject.id}`,
+      subject,
+      created_at: new Date(Date.now() - hours * HOUR_MS),
+    })),
+  );
+}
+
+interface About {
+  key: string;
+  comment?: number;
+  thread?: number;
+  read?: boolean;
+  page?: [name: string, displayName: string];
+  data?: NotificationData;
+}
+
+/** What ada got for posts and comments: the newest of it unread. */
+async function putNotices(tx: Db): Promise<void> {
+  const tell = (type: NotificationType, actor: string, hours: number, about: About) =>
+    put(tx, "ada", type, actor, hours * HOUR_MS, {
+      read: about.read ?? false,
+      source: ["post", postId(about.key)],
+      params: {
+        ...(about.comment === undefined
+          ? {}
+          : {
+              commentId: commentId(about.key, about.comment),
+              threadId: commentId(about.key, about.thread ?? about.comment),
+            }),
+        ...(about.page ? { variant: "page", page: about.page[1] } : {}),
+      },
+      data: {
+        post_type: "story",
+        ...(about.page ? { pageName: about.page[0] } : {}),
+        ...about.data,
+      },
+    });
+  const read = true;
+  const tide = "spring-tide";
+  await tell("reply", "ben", 1.2, { key: "class-question", comment: 1, thread: 0 });
+  await tell("comment", "sorrel", 2, { key: tide, comment: 3 });
+  await tell("mention", "ben", 3, { key: "class-question" });
+  await tell("comment", "wren", 6, { key: tide, comment: 0, read });
+  await tell("like", "wren", 6.4, { key: tide, read });
+  await tell("like", "juna", 6.6, { key: tide, read });
+  await tell("tag", "wren", 52, { key: "walk-with-ada", read });
+  await tell("post_shared", "juna", 27, {
+    key: "boat-chart",
+    data: { creatorUsername: "odo" },
+    read,
+  });
+}
+
+/** A page and a game that friends thought of ada for. */
+async function putShared(tx: Db): Promise<void> {
+  const read = true;
+  await put(tx, "ada", "page_share", "bramble", 4.2 * DAY_MS, {
+    read,
+    source: ["page", pageId("river-watch")],
+    params: { page: "River Watch" },
+    data: {
+      pageId: pageId("river-watch"),
+      pageName: "river-watch",
+      pageAvatarUrl: "/media/pages/river-watch.svg",
+    },
+  });
+  await put(tx, "ada", "game_shared", "juna", 10 * HOUR_MS, {
+    read,
+    source: ["game", gameId("posted-duel")],
+    params: { game: "Under the stars" },
+    data: { gameName: "Under the stars", gameTypeId: 1, creatorUsername: "ben" },
+  });
+}
