@@ -5,6 +5,7 @@ import { feedEvents } from "../../src/features/feed/tables.ts";
 import { seedGame } from "../../src/features/games/seed.ts";
 import { seededPathId } from "../../src/features/paths/seed.ts";
 import { type SeedPost, seedPost } from "../../src/features/posts/seed.ts";
+import { seedPageAct, seedReport } from "../../src/features/reports/seed.ts";
 import type { Db } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
 import { DAY_MS, put } from "./demo-activity.ts";
@@ -35,6 +36,51 @@ export async function seedDemoPosts(tx: Db): Promise<void> {
   await putEvents(tx);
   await putNotices(tx);
   await putShared(tx);
+  await putOrder(tx);
+}
+
+/** What waits for ada as the owner of a page, and what its moderators did before. */
+async function putOrder(tx: Db): Promise<void> {
+  const boots = postId("half-price-boots");
+  const said = [
+    ["wren", "spam", "Third time this month, always “only today”.", 219],
+    ["fenna", "other", "This is a shop, not a find.", 218],
+  ] as const;
+  for (const [reporter, reason, text, hours] of said) {
+    await seedReport(tx, {
+      reporterId: personId(reporter),
+      targetType: "post",
+      targetId: boots,
+      authorId: personId("orrin"),
+      reason,
+      text,
+      hours,
+    });
+  }
+  const page = pageId("tidepool-club");
+  const orrin = { type: "person", id: personId("orrin"), name: "Orrin Achebe" } as const;
+  const pinned = {
+    type: "post",
+    id: postId("spring-tide"),
+    name: "Lowest water of the month on Saturday",
+  } as const;
+  const about = { pageId: page };
+  await seedPageAct(tx, {
+    ...about,
+    action: "mute",
+    actorId: personId("pell"),
+    target: orrin,
+    reason: "A quiet day, then let us start again.",
+    hours: 500,
+  });
+  await seedPageAct(tx, {
+    ...about,
+    action: "pin",
+    actorId: personId("juna"),
+    target: pinned,
+    reason: null,
+    hours: 6.5,
+  });
 }
 
 /** A duel that everybody may try: its comments wait for who has played. */

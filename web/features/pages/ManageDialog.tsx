@@ -1,8 +1,9 @@
 import "./manage.css";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type TabItem, Tabs } from "../../ui/Tabs.tsx";
+import { LazyPageLog, LazyPageReports } from "../reports/index.ts";
 import type { PageDetails } from "./documents.ts";
 import type { UnsavedChanges, OnTouch } from "./unsavedChanges.ts";
 import { ManageChannels } from "./ManageChannels.tsx";
@@ -13,7 +14,16 @@ import { ManageOwner } from "./ManageOwner.tsx";
 import { ManagePaths } from "./ManagePaths.tsx";
 import { ManagePeople } from "./ManagePeople.tsx";
 
-type Part = "details" | "look" | "people" | "paths" | "links" | "channels" | "owner";
+type Part =
+  | "details"
+  | "look"
+  | "people"
+  | "reports"
+  | "log"
+  | "paths"
+  | "links"
+  | "channels"
+  | "owner";
 
 interface ManageDialogProps {
   page: PageDetails;
@@ -24,7 +34,7 @@ interface ManageDialogProps {
 
 /** Everything about a page that its reader may change, part by part. */
 export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogProps) {
-  const { t } = useTranslation(["pageManage", "page", "pageCode"]);
+  const { t } = useTranslation(["pageManage", "page", "pageCode", "order"]);
   const may = new Set(page.viewerRights);
   const all: (TabItem<Part> & { isMine: boolean })[] = [
     {
@@ -55,6 +65,26 @@ export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogPro
       id: "people",
       label: t("pageManage.members"),
       panel: <ManagePeople page={page} />,
+      isMine: may.has("moderate"),
+    },
+    {
+      id: "reports",
+      label: t("order.reports"),
+      panel: (
+        <Suspense>
+          <LazyPageReports pageName={page.name} />
+        </Suspense>
+      ),
+      isMine: may.has("moderate"),
+    },
+    {
+      id: "log",
+      label: t("order.log"),
+      panel: (
+        <Suspense>
+          <LazyPageLog pageName={page.name} />
+        </Suspense>
+      ),
       isMine: may.has("moderate"),
     },
     {

@@ -7,8 +7,9 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu, MenuItem, MenuLine } from "../../ui/Menu.tsx";
 import type { PageDetails } from "./documents.ts";
-import { actOnPerson, mutePerson } from "./changes.ts";
+import { actOnPerson, banPerson, mutePerson } from "./changes.ts";
 import { MuteDialog } from "./MuteDialog.tsx";
+import { ReasonField } from "./ReasonField.tsx";
 import { usePageChange } from "./usePageChange.ts";
 
 interface ManagedPersonProps {
@@ -21,8 +22,7 @@ interface ManagedPersonMenuProps extends ManagedPersonProps {
   isMuted: boolean;
 }
 
-const acts = { remove: "removePageMember", ban: "banPageMember" } as const;
-type Act = keyof typeof acts;
+type Act = "remove" | "ban";
 
 /** What a moderator may do about somebody below them; whatever weighs is asked about first. */
 export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
@@ -67,7 +67,14 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
 function Question(props: ManagedPersonProps & { act: Act; onClose: () => void }) {
   const { act, page, user, name, onClose } = props;
   const { t } = useTranslation(["pageManage", "page"]);
-  const change = usePageChange(() => actOnPerson(acts[act], page.name, user.id), onClose);
+  const [reason, setReason] = useState("");
+  const change = usePageChange(
+    () =>
+      act === "ban"
+        ? banPerson(page.name, user.id, reason)
+        : actOnPerson("removePageMember", page.name, user.id),
+    onClose,
+  );
   return (
     <Dialog
       role="alertdialog"
@@ -90,7 +97,10 @@ function Question(props: ManagedPersonProps & { act: Act; onClose: () => void })
         </>
       }
     >
-      <p>{t(`pageManage.${act}.hint`)}</p>
+      <div className="page-form">
+        <p>{t(`pageManage.${act}.hint`)}</p>
+        {act === "ban" ? <ReasonField name={name} value={reason} onChange={setReason} /> : null}
+      </div>
     </Dialog>
   );
 }

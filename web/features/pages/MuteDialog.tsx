@@ -8,6 +8,7 @@ import { Chips } from "../../ui/Chips.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import type { PageDetails } from "./documents.ts";
 import { mutePerson } from "./changes.ts";
+import { ReasonField } from "./ReasonField.tsx";
 import { usePageChange } from "./usePageChange.ts";
 
 const lengths = ["1", "3", String(LONGEST_MUTE_DAYS)];
@@ -23,8 +24,9 @@ interface MuteDialogProps {
 export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
   const { t } = useTranslation(["pageManage", "page"]);
   const [days, setDays] = useState("1");
+  const [reason, setReason] = useState("");
   const mute = usePageChange(
-    () => mutePerson(page.name, user.id, Number(days)),
+    () => mutePerson(page.name, user.id, Number(days), reason),
     () => {
       toastSuccess(t("pageManage.mute.done", { name, count: Number(days) }));
       onClose();
@@ -53,6 +55,7 @@ export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
             label: t("pageManage.mute.days", { count: Number(id) }),
           }))}
         />
+        <ReasonField name={name} value={reason} onChange={setReason} />
       </div>
     </Dialog>
   );

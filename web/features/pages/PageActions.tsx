@@ -22,6 +22,7 @@ const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDi
   "pageInvite",
   "paths",
   "tier",
+  "order",
 ]);
 
 /** What a member of the site can do with a page, as far as they may. */

@@ -214,16 +214,6 @@ const PERSON_CHANGES = {
     `,
     [RESULT],
   ),
-  banPageMember: graphql(
-    `
-      mutation ($pageName: String!, $userId: ID!) {
-        banPageMember(pageName: $pageName, userId: $userId) {
-          ...Result
-        }
-      }
-    `,
-    [RESULT],
-  ),
   unbanPageMember: graphql(
     `
       mutation ($pageName: String!, $userId: ID!) {
@@ -240,10 +230,10 @@ const PERSON_CHANGES = {
 export const actOnPerson = (act: keyof typeof PERSON_CHANGES, pageName: string, userId: string) =>
   change(PERSON_CHANGES[act], { pageName, userId });
 
-const MUTE_PAGE_MEMBER = graphql(
+const BAN_PAGE_MEMBER = graphql(
   `
-    mutation ($pageName: String!, $userId: ID!, $days: Int!) {
-      mutePageMember(pageName: $pageName, userId: $userId, days: $days) {
+    mutation ($pageName: String!, $userId: ID!, $reason: String) {
+      banPageMember(pageName: $pageName, userId: $userId, reason: $reason) {
         ...Result
       }
     }
@@ -251,9 +241,27 @@ const MUTE_PAGE_MEMBER = graphql(
   [RESULT],
 );
 
-/** @param days 0 lets them write again */
-export const mutePerson = (pageName: string, userId: string, days: number) =>
-  change(MUTE_PAGE_MEMBER, { pageName, userId, days });
+/** @param reason read by the person and in the log; empty for none */
+export const banPerson = (pageName: string, userId: string, reason: string) =>
+  change(BAN_PAGE_MEMBER, { pageName, userId, reason: reason.trim() || null });
+
+const MUTE_PAGE_MEMBER = graphql(
+  `
+    mutation ($pageName: String!, $userId: ID!, $days: Int!, $reason: String) {
+      mutePageMember(pageName: $pageName, userId: $userId, days: $days, reason: $reason) {
+        ...Result
+      }
+    }
+  `,
+  [RESULT],
+);
+
+/**
+ * @param days 0 lets them write again
+ * @param reason read by the person and in the log; empty for none
+ */
+export const mutePerson = (pageName: string, userId: string, days: number, reason = "") =>
+  change(MUTE_PAGE_MEMBER, { pageName, userId, days, reason: reason.trim() || null });
 
 export interface ChannelWords {
   name: string;

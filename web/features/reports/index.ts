@@ -7,3 +7,10 @@ export { ReportDialog } from "./ReportDialog.tsx";
 export const LazyReportDialog = lazyWithRetry(() => import("./ReportDialog.tsx"), "ReportDialog", [
   "reports",
 ]);
+
+/** What keeps order on a page, for its moderators; fetched when it is asked for. */
+export const LazyPageReports = lazyWithRetry(() => import("./PageReports.tsx"), "PageReports", [
+  "order",
+  "reports",
+]);
+export const LazyPageLog = lazyWithRetry(() => import("./PageLog.tsx"), "PageLog", ["order"]);
