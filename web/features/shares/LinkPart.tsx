@@ -1,19 +1,38 @@
 import type { ShareLink } from "@waymates/contract/features/shares";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
 import type { Shareable } from "../../platform/sharing.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { failureText } from "../posts/index.ts";
+import { OwnLinks } from "./OwnLinks.tsx";
 import { SHARES_PATH, sharePath } from "./queries.ts";
 
-/** The public link: made, copied, listed by search engines or not, and taken back. */
+/** The public link of a thing, and on asking all links that the reader has made. */
 export function LinkPart({ thing }: { thing: Shareable }) {
   const { t } = useTranslation("share");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ThingLink thing={thing} />
+      <details className="share-own" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{t("share.own.all")}</summary>
+        {isOpen ? <OwnLinks /> : null}
+      </details>
+    </>
+  );
+}
+
+/** The public link: made, copied, listed by search engines or not, and taken back. */
+function ThingLink({ thing }: { thing: Shareable }) {
+  const { t } = useTranslation("share");
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
   const [link, setLink] = useState<ShareLink | null>(null);
   const [wasTakenBack, setTakenBack] = useState(false);
   const fail = (error: unknown) => toastError(failureText(error, t("share.failed")));
@@ -27,6 +46,7 @@ export function LinkPart({ thing }: { thing: Shareable }) {
     onSuccess: (made) => {
       setLink(made);
       setTakenBack(false);
+      return refresh();
     },
   });
   const begin = useEffectEvent(() => make.mutate());
@@ -46,6 +66,7 @@ export function LinkPart({ thing }: { thing: Shareable }) {
     onSuccess: () => {
       setLink(null);
       setTakenBack(true);
+      return refresh();
     },
     onError: fail,
   });

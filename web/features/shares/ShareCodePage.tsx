@@ -1,16 +1,22 @@
 import "./shares.css";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useSession } from "../../platform/session.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { OwnLinks } from "./OwnLinks.tsx";
 
 interface ShareCodePageProps {
   /** What was typed and is no code; null before. */
   typed: string | null;
 }
 
-/** /s: what a shared link is, and a field for its code. An ordinary form: it needs no script. */
+/**
+ * /s: what a shared link is, and a field for its code, an ordinary form that needs no script; below it the
+ * links that the reader has made.
+ */
 export function ShareCodePage({ typed }: ShareCodePageProps) {
   const { t } = useTranslation("share");
+  const { user } = useSession();
   return (
     <div className="share-page">
       <title>{`${t("share.code.title")} · Waymates`}</title>
@@ -36,6 +42,12 @@ export function ShareCodePage({ typed }: ShareCodePageProps) {
           </Button>
         </div>
       </form>
+      {user ? (
+        <section className="card share-link" aria-labelledby="share-own">
+          <h2 id="share-own">{t("share.own")}</h2>
+          <OwnLinks />
+        </section>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,93 @@
+import "./shares.css";
+import type { OwnShare } from "@waymates/contract/features/shares";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { call } from "../../platform/api.ts";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError, toastSuccess } from "../../platform/toasts.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { failureText } from "../posts/index.ts";
+import { ownSharesQuery, sharePath, SHARES_PATH } from "./queries.ts";
+
+/** One's own public links that stand, each with its address and the way to take it back. */
+export function OwnLinks() {
+  const { t } = useTranslation("share");
+  const list = useInfiniteQuery(ownSharesQuery);
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const place = useKeptFocus<HTMLDivElement>(items.length);
+  if (list.error && !list.data) {
+    return (
+      <p className="share-fault" role="alert">
+        {list.error.message}
+      </p>
+    );
+  }
+  if (!list.data) return <SkeletonList label={t("share.own.loading")} rows={2} hasFaces={false} />;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {items.length === 0 ? <p className="soft">{t("share.own.none")}</p> : null}
+      <ul className="share-list" aria-label={t("share.own")}>
+        {items.map((one) => (
+          <OwnLink key={one.code} link={one} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button
+          variant="quiet"
+          busy={list.isFetchingNextPage}
+          onPress={() => void list.fetchNextPage()}
+        >
+          {t("share.own.more")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function OwnLink({ link }: { link: OwnShare }) {
+  const { t, i18n } = useTranslation("share");
+  const client = useQueryClient();
+  const { card, kind, code, url } = link;
+  const title = card?.title ?? t(`share.own.gone.${kind}`);
+  const date = new Date(link.created_at).toLocaleDateString(i18n.language, { dateStyle: "medium" });
+  const takeBack = useMutation({
+    mutationFn: () => call("DELETE", sharePath(code)),
+    onSuccess: () => {
+      toastSuccess(t("share.link.gone"));
+      return client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
+    },
+    onError: (error) => toastError(failureText(error, t("share.failed"))),
+  });
+  const copy = async () => {
+    await navigator.clipboard.writeText(`${location.origin}${url}`);
+    toastSuccess(t("share.link.copied"));
+  };
+  return (
+    <li>
+      <span className="grow">
+        <b dir="auto">{card ? <Link to={card.url}>{title}</Link> : title}</b>
+        <span className="hint">{t(`share.own.since.${kind}`, { date })}</span>
+      </span>
+      <Button
+        size="small"
+        variant="bare"
+        icon="copy"
+        aria-label={t("share.own.copy", { title })}
+        onPress={() => void copy()}
+      >
+        {t("share.link.copy")}
+      </Button>
+      <Button
+        size="small"
+        busy={takeBack.isPending}
+        aria-label={t("share.own.revoke", { title })}
+        onPress={() => takeBack.mutate()}
+      >
+        {t("share.link.revoke.do")}
+      </Button>
+    </li>
+  );
+}
