@@ -43,6 +43,7 @@ const BROWSER: readonly (readonly string[])[] = [
     "receipts",
     "reviews",
     "links",
+    "sanctions",
   ],
   ["accounts"],
   ["privacy"],

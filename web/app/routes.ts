@@ -45,8 +45,13 @@ export default [
       route("terms-of-service", "routes/terms-of-service.tsx"),
       route("settings/notifications", "routes/notification-settings.tsx"),
       route("settings/traits", "routes/traits.tsx"),
+      route("settings/sanctions", "routes/sanctions.tsx"),
       route("admin", "routes/admin.tsx"),
       route("admin/audit", "routes/admin-audit.tsx"),
+      route("admin/reports", "routes/admin-reports.tsx"),
+      route("admin/appeals", "routes/admin-appeals.tsx"),
+      route("admin/users", "routes/admin-users.tsx"),
+      route("admin/users/:id", "routes/admin-user.tsx"),
       route("admin/translations/:code", "routes/admin-texts.tsx"),
       layout("layouts/SiteLayout.tsx", [
         index("routes/home.tsx"),

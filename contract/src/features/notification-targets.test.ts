@@ -118,6 +118,7 @@ describe("what can be reached now", () => {
       "points",
       "post",
       "profile",
+      "sanctions",
       "settings",
       "terms",
     ]);

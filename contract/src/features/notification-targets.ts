@@ -30,6 +30,7 @@ export const reachable: ReadonlySet<TargetScreen> = new Set<TargetScreen>([
   "badges",
   "points",
   "settings",
+  "sanctions",
   "terms",
 ]);
 

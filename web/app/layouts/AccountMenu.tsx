@@ -28,12 +28,21 @@ const themes: readonly { theme: Theme; icon: IconName }[] = [
   { theme: "dark", icon: "moon" },
 ];
 
+/** Where the workplace begins for each role. */
+const workplaces: Partial<Record<SessionUser["role"], string>> = {
+  translator: "/admin",
+  editor: "/admin/reports",
+  moderator: "/admin/users",
+  admin: "/admin",
+};
+
 /** Profile, language, appearance, sign-out. It opens as soon as it is there: it was pressed for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(true);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const workplace = workplaces[user.role];
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -66,8 +75,8 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               icon="cookie"
               onPress={openConsentDialog}
             />
-            {user.role === "admin" || user.role === "translator" ? (
-              <MenuItem label={t("shell.account.staff")} icon="shield" to="/admin" />
+            {workplace ? (
+              <MenuItem label={t("shell.account.staff")} icon="shield" to={workplace} />
             ) : null}
             <MenuItem label={t("shell.account.terms")} icon="shield" to="/terms-of-service" />
             <MenuItem

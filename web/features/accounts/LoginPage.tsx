@@ -4,6 +4,7 @@ import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useAskedLanguage } from "../site/index.ts";
+import { AppealPart, isBarred } from "./AppealPart.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
@@ -30,11 +31,20 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
   const inLanguage = useAskedLanguage();
   const missing = Object.keys(form?.faults ?? {});
   const isRefused = form?.code && missing.length === 0;
+  const isOut = isBarred(form);
   return (
     <SignInFrame>
       <title>{`${t("login.submit")} · Waymates`}</title>
       <meta name="description" content={t("login.description")} />
-      <form className="account-login-form" method="post" action="/login" noValidate data-login>
+      <form
+        className="account-login-form"
+        method="post"
+        action="/login"
+        noValidate
+        data-login
+        data-state="form"
+        hidden={isOut}
+      >
         <input type="hidden" name="next" value={next} />
         <div>
           <h1>{t("login.title")}</h1>
@@ -77,14 +87,17 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
         <FormFailure text={isRefused ? form?.message : null} />
         <FormSubmit label={t("login.submit")} failed={t("error.LOGIN_FAILED")} />
       </form>
-      <ProviderLinks providers={providers} next={next} />
-      <p>
-        {t("login.new")}{" "}
-        <a className="link" href="/register">
-          {t("login.join")}
-        </a>
-      </p>
-      {demo.people.length > 0 ? <DemoPeople demo={demo} /> : null}
+      <AppealPart form={form} />
+      <div className="account-login-more" data-state="form" hidden={isOut}>
+        <ProviderLinks providers={providers} next={next} />
+        <p>
+          {t("login.new")}{" "}
+          <a className="link" href="/register">
+            {t("login.join")}
+          </a>
+        </p>
+        {demo.people.length > 0 ? <DemoPeople demo={demo} /> : null}
+      </div>
     </SignInFrame>
   );
 }

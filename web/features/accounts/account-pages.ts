@@ -5,6 +5,7 @@
  */
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import { loginIdentifier } from "@waymates/contract/features/accounts-constants";
+import { APPEAL_TEXT_MIN } from "@waymates/contract/features/sanctions-constants";
 import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import { safeNext } from "@waymates/contract/routes";
 import { announceHydrated } from "../../platform/hydration.ts";
@@ -17,6 +18,35 @@ const RESET_TOKEN = "reset-token";
 /** Other tabs of this browser follow. */
 function announceSignIn(userId: string): void {
   new BroadcastChannel("session").postMessage({ kind: "signed-in", userId });
+}
+
+const isBarred = ({ body }: Refusal): boolean =>
+  body?.code === "SUSPENDED" || body?.code === "BANNED";
+
+/** Shows who is suspended or banned why, and the appeal where one is open. */
+function keepOut({ body }: Refusal): void {
+  const page = findPageForm("data-appeal");
+  const token = body?.appealToken ?? "";
+  page?.fill("appealToken", token);
+  const words = document.querySelector("[data-why] span");
+  if (words) words.textContent = body?.message ?? "";
+  for (const part of document.querySelectorAll<HTMLElement>("[data-with-appeal]"))
+    part.hidden = token === "";
+  for (const part of document.querySelectorAll<HTMLElement>("[data-without-appeal]"))
+    part.hidden = token !== "";
+  page?.show("barred");
+}
+
+/** /login, for who is kept out: sends the appeal. */
+function appeal(page: PageForm): void {
+  // A provider's way back has ended here: its address leads nowhere a second time.
+  if (location.pathname.startsWith("/api/")) history.replaceState(null, "", "/login");
+  page.onSubmit(async () => {
+    const text = page.field("text").value.trim();
+    if (text.length < APPEAL_TEXT_MIN) return page.mark("text", "");
+    await post("/api/appeals", { appealToken: page.field("appealToken").value, text });
+    return page.show("appealed");
+  });
 }
 
 /** /login */
@@ -46,6 +76,7 @@ function login(page: PageForm): void {
         location.assign(`/you-was-deleted?${shown}`);
         return "leaving";
       }
+      if (error instanceof Refusal && isBarred(error)) return keepOut(error);
       page.field("password").focus();
       page.field("password").select();
       throw error;
@@ -151,6 +182,7 @@ function chooseLanguage(): void {
 
 for (const [attribute, begin] of Object.entries({
   "data-login": login,
+  "data-appeal": appeal,
   "data-forgot": forgot,
   "data-reset": reset,
   "data-restore": restore,

@@ -5,9 +5,14 @@
 import { isErrorBody } from "@waymates/contract/error-body";
 import type { ErrorBody } from "@waymates/contract/errors";
 
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextControl = (found: unknown): found is TextControl =>
+  found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
+
 export interface PageForm {
   /** The named field; its absence is a mistake of the page. */
-  field(name: string): HTMLInputElement;
+  field(name: string): TextControl;
   /** Puts a value into a field and takes its mark and the failure away. */
   fill(name: string, value: string): void;
   /** Marks a field with its fault (as the server names it, or "" for its usual one) and goes there. */
@@ -52,9 +57,9 @@ export function findPageForm(attribute: string): PageForm | null {
   const failure = form.querySelector<HTMLElement>("[data-failure]");
   let isBusy = false;
 
-  function field(name: string): HTMLInputElement {
+  function field(name: string): TextControl {
     const found = form?.elements.namedItem(name);
-    if (!(found instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+    if (!isTextControl(found)) throw new Error(`the form has no field ${name}`);
     return found;
   }
 
@@ -77,7 +82,7 @@ export function findPageForm(attribute: string): PageForm | null {
   }
 
   form.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement) unmark(target.name);
+    if (isTextControl(target)) unmark(target.name);
   });
   form
     .querySelector<HTMLButtonElement>("[data-reveal]")

@@ -7,9 +7,13 @@ import { Page } from "../../ui/Page.tsx";
 import { TabLinks } from "../../ui/Tabs.tsx";
 import { meQuery } from "./queries.ts";
 
-/** The parts that have a page, in their order. */
-const places: readonly { section: StaffSection; to: string }[] = [
+/** The parts that have a page, in their order; a page of its own name within a part has that name too. */
+const places: readonly { section: StaffSection; name?: "appeals"; to: string }[] = [
   { section: "translations", to: "/admin" },
+  { section: "users", to: "/admin/users" },
+  { section: "reports", to: "/admin/reports" },
+  // Appeals belong to those who look after people.
+  { section: "users", name: "appeals", to: "/admin/appeals" },
   { section: "audit", to: "/admin/audit" },
 ];
 
@@ -27,7 +31,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
           <TabLinks
             label={t("admin.parts")}
             items={shown.map((place) => ({
-              label: t(`admin.section.${place.section}`),
+              label: t(`admin.section.${place.name ?? place.section}`),
               to: place.to,
               isExact: place.to === "/admin",
             }))}

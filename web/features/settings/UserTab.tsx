@@ -13,6 +13,9 @@ import {
 import { ChatThemeEntry } from "../chat/index.ts";
 import { DeleteAccountSection, ExportSection } from "../privacy/index.ts";
 
+/** Settings with a page of their own, by the last part of its address. */
+const places = ["notifications", "traits", "sanctions"] as const;
+
 /** The account itself: address, password, devices, data, the way out. */
 export function UserTab() {
   const { t } = useTranslation(["settings", "common"]);
@@ -25,32 +28,21 @@ export function UserTab() {
         <SessionsSection />
         <ProvidersSection />
       </Suspense>
-      <div className="option-line">
-        <span className="says">
-          <b>{t("settings.notifications")}</b>
-          <span className="hint">{t("settings.notifications.hint")}</span>
-        </span>
-        <Button
-          size="small"
-          aria-label={`${t("settings.open")}: ${t("settings.notifications")}`}
-          onPress={() => void navigate("/settings/notifications")}
-        >
-          {t("settings.open")}
-        </Button>
-      </div>
-      <div className="option-line">
-        <span className="says">
-          <b>{t("settings.traits")}</b>
-          <span className="hint">{t("settings.traits.hint")}</span>
-        </span>
-        <Button
-          size="small"
-          aria-label={`${t("settings.open")}: ${t("settings.traits")}`}
-          onPress={() => void navigate("/settings/traits")}
-        >
-          {t("settings.open")}
-        </Button>
-      </div>
+      {places.map((place) => (
+        <div key={place} className="option-line">
+          <span className="says">
+            <b>{t(`settings.${place}`)}</b>
+            <span className="hint">{t(`settings.${place}.hint`)}</span>
+          </span>
+          <Button
+            size="small"
+            aria-label={`${t("settings.open")}: ${t(`settings.${place}`)}`}
+            onPress={() => void navigate(`/settings/${place}`)}
+          >
+            {t("settings.open")}
+          </Button>
+        </div>
+      ))}
       <ChatThemeEntry />
       <div className="option-line">
         <span className="says">

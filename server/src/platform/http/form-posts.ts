@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FormState } from "@waymates/contract/document";
 import { isErrorBody } from "@waymates/contract/error-body";
+import { type ErrorBody, errorStatus } from "@waymates/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { guardOrigin } from "./origin.ts";
 
@@ -8,8 +9,9 @@ type Fields = Readonly<Record<string, string>>;
 
 /** A form of a page that works without scripts. */
 export interface FormPost {
-  /** The page, which is also the form's action. */
+  /** The page, which is also the form's action where that is not given. */
   page: string;
+  action?: string;
   /** The call of the API that does the work: the one that scripts make. */
   call: string;
   /** The call's body, made of the form's fields; the call's schema checks it. */
@@ -27,6 +29,8 @@ const current = new AsyncLocalStorage<FormState>();
 /** What the page being rendered has to say about a posted form; null for an ordinary request. */
 export const postedForm = (): FormState | null => current.getStore() ?? null;
 
+/** What a refusal brings for the page's next form. */
+const TOKENS = ["restoreToken", "appealToken"] as const;
 /** Headers of the browser's request that the call needs to know whom it serves. */
 const PASSED = ["cookie", "user-agent", "accept-language"] as const;
 /** Headers of the rendered page that replace those of this answer. */
@@ -52,7 +56,9 @@ export async function openFormPosts(
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     for (const post of posts) {
-      scope.post(post.page, (request, reply) => answerPost(app, post, request, reply));
+      scope.post(post.action ?? post.page, (request, reply) =>
+        answerPost(app, post, request, reply),
+      );
     }
   });
 }
@@ -64,12 +70,7 @@ async function answerPost(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fields = (request.body ?? {}) as Fields;
-  const passed = Object.fromEntries(
-    PASSED.flatMap((name) => {
-      const value = request.headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+  const passed = passedHeaders(request);
   const answer = await app.inject({
     method: "POST",
     url: post.call,
@@ -90,19 +91,48 @@ async function answerPost(
   const body: unknown = answer.json();
   const problem = isErrorBody(body) ? body : null;
   const code = problem?.code ?? "UNKNOWN";
-  const token = problem?.restoreToken;
   const lang = languageTag.test(fields["lang"] ?? "") ? `?lang=${fields["lang"]}` : "";
   return answerWithPage(app, (post.elsewhere?.[code] ?? post.page) + lang, {
     reply,
     passed,
     status: answer.statusCode,
-    shown: {
-      state: null,
-      code,
-      message: problem?.message ?? null,
-      faults: problem?.fields ?? {},
-      values: { ...values, ...(token ? { restoreToken: token } : {}) },
-    },
+    shown: refusedForm(problem, values),
+  });
+}
+
+/** What the page says of a refusal, with what was entered. */
+function refusedForm(problem: ErrorBody | null, values: Fields): FormState {
+  const tokens = TOKENS.flatMap((name) => (problem?.[name] ? [[name, problem[name]]] : []));
+  return {
+    state: null,
+    code: problem?.code ?? "UNKNOWN",
+    message: problem?.message ?? null,
+    faults: problem?.fields ?? {},
+    values: { ...values, ...(Object.fromEntries(tokens) as Fields) },
+  };
+}
+
+function passedHeaders(request: FastifyRequest): PageAnswer["passed"] {
+  return Object.fromEntries(
+    PASSED.flatMap((name) => {
+      const value = request.headers[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Answers a refused request with this page, as it would answer the same refusal of its form. */
+export function refuseWithPage(
+  page: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: ErrorBody,
+): Promise<FastifyReply> {
+  return answerWithPage(request.server, page, {
+    reply,
+    passed: passedHeaders(request),
+    status: errorStatus[problem.code],
+    shown: refusedForm(problem, {}),
   });
 }
 

@@ -11,6 +11,8 @@ import type { Provider } from "../../../platform/config-providers.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import { callerAt } from "../../../platform/http/caller.ts";
 import { clearSeat } from "../../../platform/http/cookies.ts";
+import { describeFailure } from "../../../platform/http/failures.ts";
+import { refuseWithPage } from "../../../platform/http/form-posts.ts";
 import { readerLanguage } from "../../../platform/http/language.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -144,20 +146,27 @@ async function comeBack(
 }
 
 /**
- * Any failure of the two journeys: the same refusal, whatever it was. A browser that came by link
- * gets a document that leads on to the page that says so.
+ * Any failure of the two journeys: the same refusal, whatever it was, but for who is kept out and has
+ * proven who they are. A browser that came by link gets the page of signing in with the reason, or a
+ * document that leads on to the page that says so.
  */
-function refuse(
-  { log }: Platform,
+async function refuse(
+  { log, translator }: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
   name: ProviderName,
   error: unknown,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (error instanceof Problem && error.code === "NOT_FOUND") throw error;
   if (!(error instanceof Problem)) log.warn({ err: error, provider: name }, "a sign-in failed");
   const params = { provider: providerTitles[name] };
-  if (!request.headers.accept?.includes("text/html")) {
+  const wantsPage = request.headers.accept?.includes("text/html") ?? false;
+  if (error instanceof Problem && isBarred(error)) {
+    if (!wantsPage) throw error;
+    const { body } = await describeFailure(error, request, translator);
+    return refuseWithPage("/login", request, reply, body);
+  }
+  if (!wantsPage) {
     throw new Problem("PROVIDER_LOGIN_FAILED", { params });
   }
   const page = `/auth-callback?provider=${name}&amp;failed=1`;
@@ -169,3 +178,5 @@ function refuse(
         `<title>${params.provider} login failed</title><a href="${page}">${params.provider} login failed</a>`,
     );
 }
+
+const isBarred = ({ code }: Problem): boolean => code === "SUSPENDED" || code === "BANNED";

@@ -13,6 +13,15 @@ export const accountForms: readonly FormPost[] = [
     elsewhere: { ACCOUNT_DELETED: "/you-was-deleted" },
   },
   {
+    // The appeal of somebody whose sign-in was refused; what the refusal said is shown again.
+    page: "/login",
+    action: "/login/appeal",
+    call: "/api/appeals",
+    body: ({ appealToken = "", text = "" }) => ({ appealToken, text }),
+    done: () => ({ state: "appealed" }),
+    shown: ["appealToken", "text", "why"],
+  },
+  {
     page: "/forgot-password",
     call: "/api/auth/forgot-password",
     body: ({ email = "" }) => ({ email: email.trim() }),

@@ -1,0 +1,13 @@
+import { SanctionsPage } from "../../features/sanctions/SanctionsPage.tsx";
+import { sanctionsQuery } from "../../features/sanctions/queries.ts";
+import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+
+const ns = ["sanctions"];
+export const handle = { ns };
+const queries = () => [sanctionsQuery()];
+export const loader = serverLoader(queries);
+export const clientLoader = browserLoader(queries, ns);
+
+export default function Sanctions() {
+  return <SanctionsPage />;
+}

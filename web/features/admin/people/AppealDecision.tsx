@@ -1,0 +1,37 @@
+import type { AppealDecisionBody, StaffAppeal } from "@waymates/contract/features/sanctions";
+import { useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastSuccess } from "../../../platform/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { appealsPath } from "./peopleQueries.ts";
+import { ReasonForm } from "./ReasonForm.tsx";
+import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
+
+/** Lifts a sanction or lets it stand; the reason is the answer that its person reads. */
+export function AppealDecision({ appeal }: { appeal: StaffAppeal }) {
+  const { t } = useTranslation("staff");
+  const readAgain = useReadPeopleAgain();
+  const [decision, setDecision] = useState<AppealDecisionBody["decision"] | null>(null);
+  if (!decision) {
+    return (
+      <div className="row wrap">
+        <Button onPress={() => setDecision("lift")}>{t("staff.appeals.lift")}</Button>
+        <Button onPress={() => setDecision("uphold")}>{t("staff.appeals.uphold")}</Button>
+      </div>
+    );
+  }
+  return (
+    <ReasonForm
+      label={t(`staff.appeals.${decision}`)}
+      hint={t("staff.appeals.reads")}
+      warning={t("staff.appeals.final")}
+      onCancel={() => setDecision(null)}
+      onSubmit={async (reason) => {
+        await call("POST", `${appealsPath}/${appeal.id}/decision`, { decision, reason });
+        toastSuccess(t("staff.decision.done"));
+        await readAgain();
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { REASON_MAX } from "@waymates/contract/features/sanctions-constants";
+import type { ReactNode } from "react";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+
+interface ReasonFormProps {
+  /** What the button does. */
+  label: string;
+  /** Who reads the reason. */
+  hint: string;
+  /** Says so where the change cannot be taken back. */
+  warning?: string;
+  isDanger?: boolean;
+  /** Sends the change; what it throws is shown, and the reason stays. */
+  onSubmit: (reason: string) => Promise<void>;
+  onCancel?: () => void;
+  children?: ReactNode;
+}
+
+const schema = async () => (await import("@waymates/contract/features/sanctions")).reasonBody;
+
+/** Every change about a person needs a reason: its field, with whatever else the change needs above it. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, hint, warning, isDanger, onSubmit, onCancel, children } = props;
+  const { t } = useTranslation("staff");
+  const form = useContractForm({
+    schema,
+    defaults: { reason: "" },
+    t,
+    faults: "staff.fault",
+    submit: ({ reason }) => onSubmit(reason),
+  });
+  return (
+    <form className="admin-form" {...form.props}>
+      {children}
+      <TextField
+        {...form.field("reason")}
+        label={t("staff.reason")}
+        description={hint}
+        isMultiline
+        rows={3}
+        dir="auto"
+        maxLength={REASON_MAX}
+      />
+      {warning ? (
+        <p className="admin-note hint">
+          <Icon name="info" size="s" />
+          <span>{warning}</span>
+        </p>
+      ) : null}
+      {form.failure ? (
+        <p className="panel-error" role="alert">
+          {form.failure}
+        </p>
+      ) : null}
+      <div className="admin-actions">
+        {onCancel ? (
+          <Button variant="bare" onPress={onCancel}>
+            {t("staff.cancel")}
+          </Button>
+        ) : null}
+        <Button type="submit" variant={isDanger ? "danger" : "primary"} busy={form.isBusy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}

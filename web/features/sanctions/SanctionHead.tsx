@@ -1,0 +1,35 @@
+import "./sanction-head.css";
+import type { OwnSanction } from "@waymates/contract/features/sanctions";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
+
+/** Kind, day and end of a sanction, for its person and for staff. */
+export function SanctionHead({
+  sanction,
+  level = 2,
+}: {
+  sanction: OwnSanction;
+  /** Of its heading. */
+  level?: 2 | 3;
+}) {
+  const { t, i18n } = useTranslation("sanctions");
+  const { kind, until, lifted_at: liftedAt, created_at: createdAt } = sanction;
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const say = (key: string, moment: string) =>
+    t(`sanctions.${key}`, { date: day.format(new Date(moment)) });
+  const isOver = until !== null && new Date(until) <= new Date();
+  const holds = kind !== "warning" && kind !== "removal";
+  const [tone, state]: [BadgeTone, string | null] = liftedAt
+    ? ["moss", say("lifted", liftedAt)]
+    : until
+      ? [isOver ? "plain" : "danger", say(isOver ? "ended" : "until", until)]
+      : ["danger", holds ? t("sanctions.forever") : null];
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <header className="sanction-head">
+      <Heading>{t(`sanctions.kind.${kind}`)}</Heading>
+      {state ? <Badge tone={tone}>{state}</Badge> : null}
+      <span className="hint">{say("made", createdAt)}</span>
+    </header>
+  );
+}

@@ -1,0 +1,1 @@
+export { SanctionHead } from "./SanctionHead.tsx";
