@@ -124,7 +124,7 @@ export const places: readonly Place[] = [
     address: "/games/new?type=duel",
     prepare: async (page) => {
       const adding = page.locator(".games-choice-line .btn");
-      await pressUntil(() => page.locator(".games-new .chip").last().click(), adding);
+      await pressUntil(() => page.locator(".games-new .chip").nth(1).click(), adding);
       await adding.click();
       await page.locator(".games-own-question").waitFor();
     },

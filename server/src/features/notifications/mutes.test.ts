@@ -81,7 +81,7 @@ it("a mute stops nothing of others, no other type, and no notice of the site", a
   const cleo = await person(app, "cleo");
   await notify({ actorId: cleo.id, type: "like" });
   await notify({ type: "system", actorId: null, data: {}, params: { variant: "announcement" } });
-  expect(await received()).toEqual(["like", "system"]);
+  expect((await received()).toSorted()).toEqual(["like", "system"]);
 });
 
 it("what is muted is listed once, by its name, in the reader's language", async () => {

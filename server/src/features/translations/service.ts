@@ -25,8 +25,6 @@ interface TextsAnswer {
 
 /** One language with everything its fallbacks add. */
 interface LoadedLanguage {
-  /** Versions of all languages in the chain. */
-  version: string;
   texts: Texts;
   t: TFunction;
   answers: LRUCache<string, TextsAnswer>;
@@ -48,7 +46,8 @@ export function createTranslations(db: Db): Translations {
   let checking: Promise<LanguageRow[]> | null = null;
   /** By language id; promises, so that concurrent first readers share one load. */
   const ownTexts = new Map<string, { version: number; texts: Promise<Map<string, string>> }>();
-  const loaded = new Map<string, LoadedLanguage>();
+  /** By code, with the versions of all its fallbacks; promises as well, because merging is slow. */
+  const loaded = new Map<string, { version: string; language: Promise<LoadedLanguage> }>();
 
   async function listCurrent(): Promise<LanguageRow[]> {
     // Also while the cache is fresh: otherwise the mistake shows only when it is not.
@@ -76,29 +75,39 @@ export function createTranslations(db: Db): Translations {
     return texts;
   }
 
+  async function merge(
+    code: string,
+    all: LanguageRow[],
+    chain: LanguageRow[],
+  ): Promise<LoadedLanguage> {
+    const own = new Map<string, ReadonlyMap<string, string>>();
+    for (const language of chain) own.set(language.id, await readOwn(language));
+    const texts = mergeFallbacks(code, all, own);
+    return {
+      texts,
+      t: translateWith(code, texts),
+      answers: new LRUCache<string, TextsAnswer>({ max: MAX_ANSWERS }),
+    };
+  }
+
   /** An unknown code gets the texts of the default language. */
   async function load(code: string): Promise<LoadedLanguage> {
     const all = await listCurrent();
     const chain = fallbackChain(code, all);
     const version = chain.map(({ id, texts_version }) => `${id}:${texts_version}`).join();
     const known = loaded.get(code);
-    if (known?.version === version) return known;
+    if (known?.version === version) return known.language;
+    const fresh = { version, language: merge(code, all, chain) };
+    loaded.set(code, fresh);
     try {
-      const own = new Map<string, ReadonlyMap<string, string>>();
-      for (const language of chain) own.set(language.id, await readOwn(language));
-      const texts = mergeFallbacks(code, all, own);
-      const t = translateWith(code, texts);
-      const made = {
-        version,
-        texts,
-        t,
-        answers: new LRUCache<string, TextsAnswer>({ max: MAX_ANSWERS }),
-      };
-      loaded.set(code, made);
-      return made;
+      return await fresh.language;
     } catch (error) {
-      if (!known) throw error;
-      return known;
+      if (!known) {
+        loaded.delete(code);
+        throw error;
+      }
+      loaded.set(code, known);
+      return known.language;
     }
   }
 

@@ -218,6 +218,17 @@ describe("a text on the server", () => {
     }
   });
 
+  it("is put together once for a crowd that asks at the same moment", async () => {
+    const { translator } = app.platform;
+    await put("ja-JP", "proof.crowd", "一");
+    passFreshTime();
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => translator.forLanguage("ja-JP")),
+    );
+    expect(new Set(asked).size).toBe(1);
+    expect(asked[0]?.("proof.crowd")).toBe("一");
+  });
+
   it("is still rendered while the database is away", async () => {
     const { db, translator } = app.platform;
     const before = await translator.text("fr-FR", "error.UNAVAILABLE");
