@@ -25,10 +25,16 @@ export const BADGE_FAMILIES = {
   companion: family("longest_friend_streak", [7, 30, 100]),
   challenger: family("games_won", [5, 25, 100]),
   host: family("live_hosted", [1, 10, 50]),
-  voice: family("liked_posts", [1, 10, 50], false),
-  bridge: family("translations_accepted", [10, 100, 500], false),
+  voice: family("liked_posts", [1, 10, 50]),
+  bridge: family("translations_accepted", [10, 100, 500]),
   welcomer: family("invitees_registered", [1, 5, 20]),
 } as const;
+
+/** Players from which on a live quiz counts for its host. */
+export const BADGE_LIVE_PLAYERS = 3;
+
+/** Likes from which on a post counts for its author. */
+export const BADGE_POST_LIKES = 5;
 
 export type BadgeFamilyName = keyof typeof BADGE_FAMILIES;
 

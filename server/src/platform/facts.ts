@@ -244,8 +244,13 @@ export interface Facts {
     /** What its points are booked for: the game, or the post that it was played from. */
     source: { type: string; id: string };
   };
-  /** It has ended with results. playerIds: who has finished, guests left out. */
-  "game.finished": { game: GameRef; creatorId: string | null; playerIds: string[] };
+  /** It has ended with results. playerIds: who has finished, guests left out; finishers counts them too. */
+  "game.finished": {
+    game: GameRef;
+    creatorId: string | null;
+    playerIds: string[];
+    finishers: number;
+  };
   /** A live game is over, with results or without. */
   "game.over": { gameId: string };
   /** Called off by staff, with their reason. */
@@ -323,6 +328,10 @@ export interface Facts {
   // rewards
   /** A single booking of 20 points or more. */
   "points.bonusBooked": { userId: string; entryId: string; tag: PointTag; points: number };
+
+  // suggestions
+  /** What somebody suggested has become a text of the product. */
+  "suggestion.accepted": { suggestionId: string; authorId: string };
 
   // streaks
   /** A local day was counted, or a gap was closed. */
@@ -464,6 +473,7 @@ export const factEntities: FactEntities = {
   "streak.milestones": ({ userId }) => user(userId),
   // A batch is written once and has no order to keep.
   "streak.noticesDue": ({ type, people }) => `${type}:${people[0]?.userId}`,
+  "suggestion.accepted": ({ authorId }) => user(authorId),
   "user.blocked": ({ blockedId }) => user(blockedId),
   "user.unblocked": ({ blockedId }) => user(blockedId),
   "waitlist.confirmed": ({ entryId }) => `waitlist:${entryId}`,

@@ -1,3 +1,4 @@
+import type { BadgeList } from "@waymates/contract/features/badges";
 import type { StaffMe, Undo } from "@waymates/contract/features/staff";
 import type {
   StaffLanguage,
@@ -357,6 +358,9 @@ describe("a suggestion", () => {
     expect(await served("de-DE", key)).toBe("Das ist zu viel auf einmal");
     const { body } = await member.get<{ items: { point_tag?: string }[] }>("/api/points/ledger");
     expect(JSON.stringify(body.items)).toContain("translation_accepted");
+    await app.platform.bus.drain();
+    const badges = await member.get<BadgeList>(`/api/badges/${member.id}`);
+    expect(badges.body.items.find((badge) => badge.key === "bridge.bronze")?.progress).toBe(1);
     expect((await vote(other, 1)).status).toBe(409);
     const done = answers.find(({ status }) => status === 200);
     expect((await undo(translator, done?.body.undo?.id)).status).toBe(200);

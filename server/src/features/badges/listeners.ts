@@ -1,3 +1,4 @@
+import { BADGE_LIVE_PLAYERS, BADGE_POST_LIKES } from "@waymates/contract/features/badges";
 import type { Platform } from "../../platform/platform.ts";
 import { countHighest, countOnce } from "./service/count-towards-badges.ts";
 
@@ -23,10 +24,17 @@ export function badgeListeners(platform: Platform): void {
   bus.on("game.completed", async ({ userId, won, game }) => {
     if (won) await countOnce(platform, userId, "games_won", game.id);
   });
-  bus.on("game.finished", async ({ game, creatorId }) => {
-    if (game.gameType !== "live" || !creatorId) return;
+  bus.on("game.finished", async ({ game, creatorId, finishers }) => {
+    if (game.gameType !== "live" || !creatorId || finishers < BADGE_LIVE_PLAYERS) return;
     await countOnce(platform, creatorId, "live_hosted", game.id);
   });
+  bus.on("post.liked", async ({ postId, commentId, authorId, likeCount }) => {
+    if (commentId !== null || likeCount < BADGE_POST_LIKES) return;
+    await countOnce(platform, authorId, "liked_posts", postId);
+  });
+  bus.on("suggestion.accepted", ({ authorId, suggestionId }) =>
+    countOnce(platform, authorId, "translations_accepted", suggestionId),
+  );
   bus.on("invite.accepted", ({ inviterId, inviteeId }) =>
     countOnce(platform, inviterId, "invitees_registered", inviteeId),
   );

@@ -121,6 +121,7 @@ async function settleResults(
     game: toRef(game),
     creatorId: game.creator_id,
     playerIds: played.flatMap(({ user_id }) => user_id ?? []),
+    finishers: played.length,
   });
 }
 

@@ -88,7 +88,7 @@ interface Decision {
  * @throws NOT_FOUND; FORBIDDEN for one's own; CONFLICT for a decided one; VALIDATION (`value`)
  */
 export async function acceptSuggestion(
-  { rewards }: Platform,
+  { bus, rewards }: Platform,
   tx: Db,
   decision: Decision,
   words?: string,
@@ -109,6 +109,8 @@ export async function acceptSuggestion(
     sourceType: "suggestion",
     sourceId: decision.id,
   });
+  const fact = { suggestionId: decision.id, authorId: author_id };
+  await bus.publish(tx, "suggestion.accepted", fact);
   return { key, code: language.code, value, saved: { before, at: at.toISOString() } };
 }
 
