@@ -187,7 +187,9 @@ describe("the badge of liked posts", () => {
   const like = (authorId: string, postId: string, likeCount: number, commentId?: string) =>
     happen((tx) =>
       app.platform.bus.publish(tx, "post.liked", {
-        ...{ postId, authorId, likeCount },
+        postId,
+        authorId,
+        likeCount,
         commentId: commentId ?? null,
         likerId: newId(),
       }),
