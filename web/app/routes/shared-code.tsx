@@ -3,7 +3,7 @@ import { ShareCodePage } from "../../features/shares/ShareCodePage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/shared-code";
 
-const ns = ["share"];
+const ns = ["share", "post"];
 export const handle = { ns };
 const readInBrowser = browserLoader(() => [], ns);
 
