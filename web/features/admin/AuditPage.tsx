@@ -8,6 +8,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
+import { useDates } from "../../platform/useDates.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { auditQuery } from "./queries.ts";
 
@@ -61,8 +62,8 @@ export function AuditPage() {
 }
 
 function Entry({ item }: { item: AuditItem }) {
-  const { t, i18n } = useTranslation("admin");
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const { t } = useTranslation("admin");
+  const { moment } = useDates();
   const { actor, action, target, before, after, reason } = item;
   return (
     <li className="card admin-text">
@@ -74,7 +75,7 @@ function Entry({ item }: { item: AuditItem }) {
       </header>
       <p className="soft">
         <bdi>{actor ? `${actor.firstName} ${actor.lastName}` : t("admin.audit.system")}</bdi> ·{" "}
-        <time dateTime={item.at}>{when.format(new Date(item.at))}</time>
+        <time dateTime={item.at}>{moment(item.at)}</time>
       </p>
       {reason ? <p dir="auto">{reason}</p> : null}
       <details>

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { useHydrated } from "../../ui/useHydrated.ts";
 import { type ReaderTime, shortWhen, timeOf } from "./dates.ts";
 
@@ -26,20 +27,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const never = () => () => undefined;
 const serverNow = (): number =>
   typeof document === "undefined" ? Math.floor(Date.now() / TICK_MS) * TICK_MS : now;
-const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-let zone: string | undefined;
-
-/** The reader's time zone. The server does not know it: UTC until the page is hydrated. */
-export const useTimeZone = (): string =>
-  useSyncExternalStore(
-    never,
-    () => (zone ??= ownZone()),
-    () => "UTC",
-  );
-
 /** Now, updated every minute, in the reader's time zone and language. */
 export function useReaderTime(): ReaderTime {
   const { i18n } = useTranslation();

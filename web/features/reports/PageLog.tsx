@@ -1,11 +1,9 @@
-import "./order.css";
 import type { PageLogEntry } from "@waymates/contract/features/reports";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
-import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { useDates } from "../../platform/useDates.ts";
+import { PageList } from "./PageList.tsx";
 import { pageLogQuery } from "./queries.ts";
 
 const signs: Record<PageLogEntry["action"], IconName> = {
@@ -22,46 +20,28 @@ const signs: Record<PageLogEntry["action"], IconName> = {
 
 /** What the moderators of a page did: they read it, nobody changes it. */
 export function PageLog({ pageName }: { pageName: string }) {
-  const { t } = useTranslation(["order", "common"]);
+  const { t } = useTranslation("order");
   const list = useInfiniteQuery(pageLogQuery(pageName));
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={list.error.message}
-        retryLabel={t("common.retry")}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data) return <SkeletonList label={t("common.loading")} rows={4} />;
   return (
     <div className="report-queue">
-      <p className="soft">{t(entries.length === 0 ? "order.log.none" : "order.log.hint")}</p>
-      {entries.length > 0 ? (
-        <ol className="report-log" aria-label={t("order.log")}>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {t("order.more")}
-        </Button>
-      ) : null}
+      <PageList list={list} rows={4}>
+        <p className="soft">{t(entries.length === 0 ? "order.log.none" : "order.log.hint")}</p>
+        {entries.length > 0 ? (
+          <ol className="report-log" aria-label={t("order.log")}>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        ) : null}
+      </PageList>
     </div>
   );
 }
 
 function Entry({ entry }: { entry: PageLogEntry }) {
-  const { t, i18n } = useTranslation("order");
+  const { t } = useTranslation("order");
+  const { moment } = useDates();
   const { action, actor, target, reason, created_at: at } = entry;
   const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : t("order.nobody");
   const about = target.name || t(`order.thing.${target.type}`);
@@ -77,7 +57,7 @@ function Entry({ entry }: { entry: PageLogEntry }) {
         ) : null}
       </span>
       <time className="hint" dateTime={at}>
-        {new Date(at).toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" })}
+        {moment(at)}
       </time>
     </li>
   );

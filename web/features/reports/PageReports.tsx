@@ -1,67 +1,45 @@
-import "./order.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
 import { type OpenCase, openCases } from "./cases.ts";
 import { PageCase } from "./PageCase.tsx";
+import { PageList } from "./PageList.tsx";
 import { pageReportsQuery } from "./queries.ts";
 
 /** What members of a page reported and nobody has decided yet, for its moderators. */
 export function PageReports({ pageName }: { pageName: string }) {
-  const { t } = useTranslation(["order", "common"]);
+  const { t } = useTranslation("order");
   const list = useInfiniteQuery(pageReportsQuery(pageName));
   const cases = openCases(list.data?.pages.flatMap(({ items }) => items) ?? []);
   const [chosen, choose] = useState<string | null>(null);
   const place = useKeptFocus<HTMLDivElement>(cases.length);
-  if (list.error && !list.data) {
-    return (
-      <ErrorState
-        headingLevel={3}
-        title={list.error.message}
-        retryLabel={t("common.retry")}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
-  if (!list.data) return <SkeletonList label={t("common.loading")} rows={3} hasFaces />;
   return (
     <div ref={place} className="report-queue" tabIndex={-1}>
-      {cases.length === 0 ? (
-        <EmptyState title={t("order.none")} hint={t("order.none.hint")} headingLevel={3} />
-      ) : (
-        <ol aria-label={t("order.open")}>
-          {cases.map((one) => (
-            <li key={one.first.targetId}>
-              <CaseButton
-                open={one}
-                isChosen={chosen === one.first.targetId}
-                onPress={() =>
-                  choose((now) => (now === one.first.targetId ? null : one.first.targetId))
-                }
-              />
-              {chosen === one.first.targetId ? <PageCase pageName={pageName} open={one} /> : null}
-            </li>
-          ))}
-        </ol>
-      )}
-      {list.hasNextPage && cases.length > 0 ? (
-        <Button
-          variant="quiet"
-          busy={list.isFetchingNextPage}
-          onPress={() => void list.fetchNextPage()}
-        >
-          {t("order.more")}
-        </Button>
-      ) : null}
+      <PageList list={list} rows={3} hasFaces>
+        {cases.length === 0 ? (
+          <EmptyState title={t("order.none")} hint={t("order.none.hint")} headingLevel={3} />
+        ) : (
+          <ol aria-label={t("order.open")}>
+            {cases.map((one) => (
+              <li key={one.first.targetId}>
+                <CaseButton
+                  open={one}
+                  isChosen={chosen === one.first.targetId}
+                  onPress={() =>
+                    choose((now) => (now === one.first.targetId ? null : one.first.targetId))
+                  }
+                />
+                {chosen === one.first.targetId ? <PageCase pageName={pageName} open={one} /> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </PageList>
     </div>
   );
 }

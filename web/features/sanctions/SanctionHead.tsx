@@ -2,6 +2,7 @@ import "./sanction-head.css";
 import type { OwnSanction } from "@waymates/contract/features/sanctions";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
+import { useDates } from "../../platform/useDates.ts";
 
 /** Kind, day and end of a sanction, for its person and for staff. */
 export function SanctionHead({
@@ -12,11 +13,10 @@ export function SanctionHead({
   /** Of its heading. */
   level?: 2 | 3;
 }) {
-  const { t, i18n } = useTranslation("sanctions");
+  const { t } = useTranslation("sanctions");
   const { kind, until, lifted_at: liftedAt, created_at: createdAt } = sanction;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
-  const say = (key: string, moment: string) =>
-    t(`sanctions.${key}`, { date: day.format(new Date(moment)) });
+  const { moment } = useDates();
+  const say = (key: string, at: string) => t(`sanctions.${key}`, { date: moment(at) });
   const isOver = until !== null && new Date(until) <= new Date();
   const holds = kind !== "warning" && kind !== "removal";
   const [tone, state]: [BadgeTone, string | null] = liftedAt

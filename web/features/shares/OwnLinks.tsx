@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { useKeptFocus } from "../../ui/useKeptFocus.ts";
+import { useDates } from "../../platform/useDates.ts";
 import { failureText } from "../posts/index.ts";
 import { ownSharesQuery, sharePath, SHARES_PATH } from "./queries.ts";
 
@@ -48,11 +49,12 @@ export function OwnLinks() {
 }
 
 function OwnLink({ link }: { link: OwnShare }) {
-  const { t, i18n } = useTranslation("share");
+  const { t } = useTranslation("share");
   const client = useQueryClient();
   const { card, kind, code, url } = link;
   const title = card?.title ?? t(`share.own.gone.${kind}`);
-  const date = new Date(link.created_at).toLocaleDateString(i18n.language, { dateStyle: "medium" });
+  const { day } = useDates();
+  const date = day(link.created_at);
   const takeBack = useMutation({
     mutationFn: () => call("DELETE", sharePath(code)),
     onSuccess: () => {

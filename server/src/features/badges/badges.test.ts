@@ -183,6 +183,27 @@ describe("earning a badge", () => {
   });
 });
 
+describe("the badge of hosts", () => {
+  const finish = (creatorId: string, gameType: "live" | "duel", finishers: number) =>
+    happen((tx) =>
+      app.platform.bus.publish(tx, "game.finished", {
+        game: { id: newId(), name: "Rivers", gameType, gameTypeId: gameType === "live" ? 2 : 1 },
+        creatorId,
+        playerIds: [],
+        finishers,
+      }),
+    );
+
+  it("comes for a live quiz that three people finish, guests among them, and for no other game", async () => {
+    const ada = await somebody();
+    await finish(ada.id, "live", 2);
+    await finish(ada.id, "duel", 3);
+    expect(await earnedBy(ada)).toEqual([]);
+    await finish(ada.id, "live", 3);
+    expect(await earnedBy(ada)).toEqual(["host.bronze"]);
+  });
+});
+
 describe("the badge of liked posts", () => {
   const like = (authorId: string, postId: string, likeCount: number, commentId?: string) =>
     happen((tx) =>

@@ -4,6 +4,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useSession } from "../../../platform/session.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Icon, type IconName } from "../../../ui/Icon.tsx";
+import { useDates } from "../../../platform/useDates.ts";
 import { nameOf } from "./nameOf.ts";
 
 const icons: Record<ReportTarget, IconName> = {
@@ -22,13 +23,13 @@ interface ReportLineProps {
 
 /** A report in the queue: what it is about, why, and who has it. */
 export function ReportLine({ report, isSelected }: ReportLineProps) {
-  const { t, i18n } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation(["staff", "reports"]);
   const { user } = useSession();
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
   to.set("report", report.id);
   const { target, targetType, assignee, status } = report;
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { day } = useDates();
   return (
     <li>
       <Link
@@ -58,7 +59,7 @@ export function ReportLine({ report, isSelected }: ReportLineProps) {
                 : t(`staff.reports.status.${status}`)}
             </span>
             <time className="hint" dateTime={report.created_at}>
-              {day.format(new Date(report.created_at))}
+              {day(report.created_at)}
             </time>
           </span>
         </span>

@@ -9,6 +9,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { useDates } from "../../../platform/useDates.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { nameOf } from "./nameOf.ts";
@@ -45,13 +46,10 @@ export function ReportView({ id }: { id: string }) {
 }
 
 function Report({ report }: { report: StaffReport }) {
-  const { t, i18n } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation(["staff", "reports"]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const { moment } = useDates();
   const { target, reporter, status, decision, decided_at: decidedAt } = report;
   const isDecided = status === "actioned" || status === "dismissed";
   return (
@@ -97,7 +95,7 @@ function Report({ report }: { report: StaffReport }) {
           <bdi>{reporter ? nameOf(reporter) : t("staff.somebodyGone")}</bdi>
           <Badge>{t(`reports.reason.${report.reason}`)}</Badge>
           <time className="hint" dateTime={report.created_at}>
-            {moment.format(new Date(report.created_at))}
+            {moment(report.created_at)}
           </time>
         </p>
         {report.text ? (
@@ -111,8 +109,7 @@ function Report({ report }: { report: StaffReport }) {
       </section>
       {isDecided ? (
         <p className="soft" role="status">
-          {t(`staff.decided.${decision ?? "keep"}`)}{" "}
-          {decidedAt ? moment.format(new Date(decidedAt)) : null}
+          {t(`staff.decided.${decision ?? "keep"}`)} {decidedAt ? moment(decidedAt) : null}
         </p>
       ) : (
         <DecisionForm report={report} />

@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { useDates } from "../../../platform/useDates.ts";
 import { meQuery } from "../queries.ts";
 import { nameOf } from "./nameOf.ts";
 import type { UserAction } from "./UserActionDialog.tsx";
@@ -18,12 +19,9 @@ interface UserFactsProps {
 
 /** Who somebody is, and what the reader may do about them. */
 export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
-  const { t, i18n } = useTranslation("staff");
+  const { t } = useTranslation("staff");
   const { data: me } = useQuery(meQuery);
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const { moment } = useDates();
   const isDeleted = user.status === "deleted";
   const isComplete = user.registrationStep >= REGISTRATION_COMPLETE;
   return (
@@ -45,9 +43,9 @@ export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
           {t(`staff.role.${user.role}`)}
           {user.languages.length > 0 ? <bdi> ({user.languages.join(", ")})</bdi> : null}
         </Fact>
-        <Fact name={t("staff.user.joined")}>{moment.format(new Date(user.createdAt))}</Fact>
+        <Fact name={t("staff.user.joined")}>{moment(user.createdAt)}</Fact>
         <Fact name={t("staff.user.seen")}>
-          {user.lastSeenAt ? moment.format(new Date(user.lastSeenAt)) : t("staff.users.neverSeen")}
+          {user.lastSeenAt ? moment(user.lastSeenAt) : t("staff.users.neverSeen")}
         </Fact>
         {isComplete ? null : (
           <Fact name={t("staff.user.step")}>

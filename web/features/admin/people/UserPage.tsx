@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { nameOf } from "./nameOf.ts";
 import { userQuery } from "./peopleQueries.ts";
@@ -65,11 +66,8 @@ interface PartProps {
 }
 
 function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
-  const { t, i18n } = useTranslation("staff");
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const { t } = useTranslation("staff");
+  const { moment } = useDates();
   return (
     <section className="card admin-part">
       <h2>{t("staff.user.sessions")}</h2>
@@ -82,7 +80,7 @@ function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
                 <bdi>{session.device}</bdi>
               </b>
               <span className="hint">
-                {t("staff.user.lastSeen", { date: moment.format(new Date(session.lastSeenAt)) })}
+                {t("staff.user.lastSeen", { date: moment(session.lastSeenAt) })}
               </span>
             </span>
             {canAct ? (
@@ -107,8 +105,8 @@ function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
 }
 
 function Reports({ title, reports }: { title: string; reports: readonly BriefReport[] }) {
-  const { t, i18n } = useTranslation(["staff", "reports"]);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { t } = useTranslation(["staff", "reports"]);
+  const { day } = useDates();
   return (
     <section className="card admin-part">
       <h2>{title}</h2>
@@ -121,7 +119,7 @@ function Reports({ title, reports }: { title: string; reports: readonly BriefRep
             </Link>
             <Badge>{t(`staff.reports.status.${report.status}`)}</Badge>
             <time className="hint" dateTime={report.created_at}>
-              {day.format(new Date(report.created_at))}
+              {day(report.created_at)}
             </time>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
+import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { nameOf } from "./nameOf.ts";
 import { usersQuery } from "./peopleQueries.ts";
@@ -75,8 +76,8 @@ function Users({ filter }: { filter: Readonly<Record<string, string>> }) {
 }
 
 function UserLine({ user }: { user: StaffUser }) {
-  const { t, i18n } = useTranslation("staff");
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { t } = useTranslation("staff");
+  const { day } = useDates();
   return (
     <li>
       <Link to={`/admin/users/${user.id}`} className="admin-line">
@@ -98,7 +99,7 @@ function UserLine({ user }: { user: StaffUser }) {
             <UserState user={user} />
             <span className="hint">
               {user.lastSeenAt
-                ? t("staff.users.seen", { date: day.format(new Date(user.lastSeenAt)) })
+                ? t("staff.users.seen", { date: day(user.lastSeenAt) })
                 : t("staff.users.neverSeen")}
             </span>
           </span>

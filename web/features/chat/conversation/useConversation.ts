@@ -5,7 +5,7 @@ import { ownOutbox, useOutboxState } from "../outbox/ownOutbox.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "../../../ui/useHydrated.ts";
 import { chatsQuery, firstMessagesQuery } from "../queries.ts";
-import { useTimeZone } from "../LocalTime.tsx";
+import { useTimeZone } from "../../../platform/useDates.ts";
 import { type Conversation, shownOf } from "./conversation.ts";
 import { openConversation } from "./conversations.ts";
 import { rowsOf } from "./rows.ts";
