@@ -20,7 +20,7 @@ test("a visitor reads a page without a script, and search engines with them", as
   await expect(page).toHaveTitle("Tidepool Club · Waymates");
   await expect(page.locator(".shell.visitor > header.head")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Tidepool Club" })).toBeVisible();
-  await expect(page.getByText("We meet at the harbour steps")).toBeVisible();
+  await expect(page.getByText("We meet at the harbour steps, look")).toBeVisible();
   await expect(page.getByText("Ada Lindqvist")).toBeVisible();
   await expect(page.getByText("low-tide")).toBeVisible();
   await expect(page.getByText("Living with the sea")).toBeVisible();
