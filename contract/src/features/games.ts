@@ -366,6 +366,8 @@ export type PlayerResult = z.infer<typeof playerResult>;
 const ownAnswer = z.object({
   index: count,
   node: gameNode,
+  /** Of the texts: the reader's, or where the question has none in it, its source's. */
+  language: z.string(),
   answer: answer.nullable(),
   correct: z.boolean().nullable(),
   partial: z.number().min(0).max(1).nullable(),

@@ -41,6 +41,7 @@ function One({ one, author, results }: OneProps) {
   const number = new Intl.NumberFormat(i18n.language);
   const { heading, code } = promptParts(one.node.prompt);
   const name = results.game.creator?.first_name ?? t("games.someone");
+  const language = one.language === i18n.language ? undefined : one.language;
   return (
     <details data-own={one.correct === null ? undefined : one.correct ? "right" : "wrong"}>
       <summary>
@@ -52,7 +53,7 @@ function One({ one, author, results }: OneProps) {
         )}
         <span className="grow">
           {number.format(one.index + 1)}.{" "}
-          <bdi>
+          <bdi lang={language}>
             <InlineText text={heading} />
           </bdi>
         </span>
@@ -60,26 +61,43 @@ function One({ one, author, results }: OneProps) {
         <Icon name="chevron-down" size="s" />
       </summary>
       <div className="games-own-more">
-        {code ? <RichText text={code} /> : null}
+        {code ? (
+          <div lang={language}>
+            <RichText text={code} />
+          </div>
+        ) : null}
         {author ? <h3>{t("games.yours")}</h3> : null}
         {one.answer ? null : <p className="hint">{t("games.noAnswer")}</p>}
-        <Given one={one} answer={one.answer} />
+        <Given one={one} answer={one.answer} language={language} />
         {author ? (
           <>
             <h3>
               <bdi>{name}</bdi>
             </h3>
-            <Given one={one} answer={author} />
+            <Given one={one} answer={author} language={language} />
           </>
         ) : null}
-        {one.explanation ? <RichText text={one.explanation} /> : null}
+        {one.explanation ? (
+          <div lang={language}>
+            <RichText text={one.explanation} />
+          </div>
+        ) : null}
       </div>
     </details>
   );
 }
 
 /** An answer in the same shape as it was given; with what was right marked, where something was. */
-function Given({ one, answer }: { one: OwnAnswer; answer: Answer | null }) {
+function Given({
+  one,
+  answer,
+  language,
+}: {
+  one: OwnAnswer;
+  answer: Answer | null;
+  /** Of the question where it is not the page's. */
+  language: string | undefined;
+}) {
   const { i18n } = useGameTexts();
   const node = one.node as PublicNode;
   const result =
@@ -93,13 +111,15 @@ function Given({ one, answer }: { one: OwnAnswer; answer: Answer | null }) {
         };
   if (!answer && !result) return null;
   return (
-    <AnswerControl
-      node={node}
-      draft={answer ? answerAsDraft(node, answer, i18n.language) : emptyAnswer(node)}
-      onDraft={() => undefined}
-      onCheck={() => undefined}
-      isLocked
-      result={result}
-    />
+    <div lang={language}>
+      <AnswerControl
+        node={node}
+        draft={answer ? answerAsDraft(node, answer, i18n.language) : emptyAnswer(node)}
+        onDraft={() => undefined}
+        onCheck={() => undefined}
+        isLocked
+        result={result}
+      />
+    </div>
   );
 }

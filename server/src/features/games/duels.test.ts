@@ -118,7 +118,11 @@ describe("a duel", () => {
     expect(found.me).toMatchObject({ max_score: 1050, correct: 7, answered: 7, hidden: 0 });
     expect(found.me?.score).toBeGreaterThan(700);
     expect(found.me?.answers).toHaveLength(7);
-    expect(found.me?.answers[0]).toMatchObject({ correct: true, explanation: "Because." });
+    expect(found.me?.answers[0]).toMatchObject({
+      language: "en-US",
+      correct: true,
+      explanation: "Because.",
+    });
     expect(found.questions?.map(({ answered }) => answered)).toEqual([2, 2, 2, 2, 2, 2, 2]);
     for (const { right_share } of found.questions ?? []) expect(right_share).toBe(0.5);
 
@@ -411,7 +415,8 @@ describe("the life of a game", () => {
     const steps = await app.platform.db
       .select()
       .from(gameTransitions)
-      .where(eq(gameTransitions.game_id, id));
+      .where(eq(gameTransitions.game_id, id))
+      .orderBy(gameTransitions.created_at);
     expect(steps.filter(({ seat_id }) => !seat_id).map(({ to }) => to)).toEqual([
       "open",
       "running",

@@ -183,6 +183,7 @@ function toOwnAnswer(
   return {
     index: question.index,
     node: shown.node as NonNullable<GameResults["me"]>["answers"][number]["node"],
+    language: shown.language,
     answer: given?.answer ? shown.show(given.answer) : null,
     correct: isScored ? (given?.correct ?? false) : null,
     partial: isScored ? (given?.partial ?? 0) : null,
