@@ -52,6 +52,9 @@ export default [
       route("admin/appeals", "routes/admin-appeals.tsx"),
       route("admin/users", "routes/admin-users.tsx"),
       route("admin/users/:id", "routes/admin-user.tsx"),
+      route("admin/paths", "routes/admin-paths.tsx"),
+      route("admin/paths/:pathId", "routes/admin-path.tsx"),
+      route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),
       route("admin/translations/:code", "routes/admin-texts.tsx"),
       layout("layouts/SiteLayout.tsx", [
         index("routes/home.tsx"),

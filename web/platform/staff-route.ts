@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { ApiError } from "./api.ts";
+import { browserLoader } from "./route-data.ts";
 
 const FORBIDDEN = 403;
 
@@ -15,4 +17,21 @@ export function forStaff<Args, Loaded>(load: (args: Args) => Promise<Loaded>) {
       throw status === FORBIDDEN ? data(null, { status: 404 }) : error;
     }
   };
+}
+
+/** The workplace's `clientLoader`; what fails otherwise than by a refusal, the page says itself. */
+export function staffBrowserLoader(
+  queries: Parameters<typeof browserLoader>[0],
+  namespaces: readonly string[],
+) {
+  const readTexts = browserLoader(() => [], namespaces);
+  const read = browserLoader(queries, []);
+  return forStaff(async (args: Parameters<typeof read>[0]): Promise<null> => {
+    const failed = (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    };
+    await Promise.all([readTexts(args), read(args).catch(failed)]);
+    return null;
+  });
 }

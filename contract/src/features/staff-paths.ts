@@ -141,6 +141,9 @@ export type ChapterBody = z.infer<typeof chapterBody>;
 export const staffChapterView = z.object({ chapter: staffChapter, nodes: z.array(staffNode) });
 export const staffChapterResult = z.object({ chapter: staffChapter, undo });
 
+/** What chapters can be about. */
+export const staffTraitList = pageOf(z.object({ slug: z.string() }));
+
 export const orderBody = z.strictObject({
   ids: z
     .array(z.uuid())

@@ -10,6 +10,7 @@ import { meQuery } from "./queries.ts";
 /** The parts that have a page, in their order; a page of its own name within a part has that name too. */
 const places: readonly { section: StaffSection; name?: "appeals"; to: string }[] = [
   { section: "translations", to: "/admin" },
+  { section: "paths", to: "/admin/paths" },
   { section: "users", to: "/admin/users" },
   { section: "reports", to: "/admin/reports" },
   // Appeals belong to those who look after people.

@@ -11,7 +11,7 @@ let people: Record<StaffRole | "member" | "registering", TestPerson>;
 const allowed: readonly (readonly [RegExp, readonly StaffRole[]])[] = [
   [/^\/api\/admin\/(me|search|undo)/, ["translator", "editor", "moderator"]],
   [/^\/api\/admin\/(translations|suggestions)/, ["translator"]],
-  [/^\/api\/admin\/(paths|chapters|nodes|drafts)/, ["editor"]],
+  [/^\/api\/admin\/(paths|chapters|nodes|drafts|traits)/, ["editor"]],
   [/^\/api\/admin\/tags/, ["editor"]],
   [/^\/api\/admin\/reports/, ["editor", "moderator"]],
   [/^\/api\/admin\/(users|sanctions|appeals|pages|posts|games)/, ["moderator"]],

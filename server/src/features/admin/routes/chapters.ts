@@ -7,10 +7,12 @@ import {
   orderResult,
   staffChapterResult,
   staffChapterView,
+  staffTraitList,
 } from "@waymates/contract/features/staff-paths";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { pathEditing } from "../../paths/index.ts";
 import { addChapter, changeChapter, deleteChapter } from "../service/change-chapter.ts";
 import { changeOrder } from "../service/change-path.ts";
 import { chapterNamer, viewStaffChapter, viewStatistics } from "../service/view-staff-paths.ts";
@@ -18,6 +20,18 @@ import { byId, forEditors as config, tags } from "./shared.ts";
 
 /** Chapters as editors make them. */
 export function adminChapterRoutes(api: Api, platform: Platform): void {
+  api.get(
+    "/api/admin/traits",
+    {
+      config,
+      schema: {
+        summary: "The traits that chapters can be about",
+        tags,
+        response: { 200: staffTraitList },
+      },
+    },
+    async () => ({ items: await pathEditing.listTraits(platform.db), nextCursor: null }),
+  );
   api.post(
     "/api/admin/chapters",
     {

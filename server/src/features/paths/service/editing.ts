@@ -10,6 +10,7 @@ import {
   listStaffNodes,
   listStaffPaths,
   readStatistics,
+  listTraitSlugs,
 } from "../store/editing.ts";
 import { chapters, nodes, paths } from "../tables.ts";
 import { addChapter, changeChapter, deleteChapter, undeleteChapter } from "./edit-chapters.ts";
@@ -53,6 +54,7 @@ export const pathEditing = {
   listChapters: listStaffChapters,
   findChapter: findStaffChapter,
   listNodes: listStaffNodes,
+  listTraits: listTraitSlugs,
   findNode: findStaffNode,
   addPath,
   changePath,

@@ -207,3 +207,8 @@ export async function lockChapter(
   const [found] = await tx.select().from(chapters).where(eq(chapters.id, id)).for("update");
   return found ?? null;
 }
+
+/** The traits that a chapter can be about. */
+export async function listTraitSlugs(db: Db): Promise<{ slug: string }[]> {
+  return db.select({ slug: traits.slug }).from(traits).orderBy(traits.slug);
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import type { Editing } from "./useEditing.ts";
+
+interface EditNoticesProps<Fields extends object> {
+  editing: Editing<Fields>;
+  /** What each field is called. */
+  names: Readonly<Record<keyof Fields & string, string>>;
+}
+
+/** What one has to know before saving: a draft that was found, a newer one, a change by somebody else. */
+export function EditNotices<Fields extends object>({ editing, names }: EditNoticesProps<Fields>) {
+  const { t, i18n } = useTranslation("adminPaths");
+  const { foundAt, otherDraft, current } = editing;
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      {foundAt ? (
+        <p className="soft" role="status">
+          {t("adminPaths.draft.found", { time: when.format(new Date(foundAt)) })}
+        </p>
+      ) : null}
+      {otherDraft ? (
+        <div className="card admin-clash" role="alert">
+          <p>{t("adminPaths.draft.other")}</p>
+          <div className="admin-actions">
+            <Button size="small" variant="quiet" onPress={otherDraft.take}>
+              {t("adminPaths.draft.take")}
+            </Button>
+            <Button size="small" onPress={otherDraft.goOn}>
+              {t("adminPaths.draft.goOn")}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {current ? <Clash editing={editing} names={names} current={current} /> : null}
+    </>
+  );
+}
+
+function Clash<Fields extends object>({
+  editing,
+  names,
+  current,
+}: EditNoticesProps<Fields> & { current: Fields }) {
+  const { t } = useTranslation("adminPaths");
+  const fields = (Object.keys(names) as (keyof Fields & string)[]).filter(
+    (name) =>
+      name in editing.touched &&
+      JSON.stringify(editing.touched[name]) !== JSON.stringify(current[name]),
+  );
+  return (
+    <div className="card admin-clash" role="alert">
+      <h3>{t("adminPaths.clash.title")}</h3>
+      <dl>
+        {fields.map((name) => (
+          <div key={name}>
+            <dt>{names[name]}</dt>
+            <dd>
+              <span className="soft">{t("adminPaths.clash.now")}</span>{" "}
+              <bdi>{asText(current[name])}</bdi>
+            </dd>
+            <dd>
+              <span className="soft">{t("adminPaths.clash.yours")}</span>{" "}
+              <bdi>{asText(editing.touched[name])}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="admin-actions">
+        <Button size="small" variant="quiet" onPress={editing.discard}>
+          {t("adminPaths.clash.theirs")}
+        </Button>
+        <Button size="small" onPress={editing.keepMine}>
+          {t("adminPaths.clash.mine")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function asText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(" ") || "–";
+  return typeof value === "string" && value !== "" ? value : "–";
+}

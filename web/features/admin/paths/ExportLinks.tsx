@@ -1,0 +1,22 @@
+import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths";
+import { useTranslation } from "../../../platform/i18n.tsx";
+
+/** The questions as files. */
+export function ExportLinks({ path }: { path: string }) {
+  const { t } = useTranslation("adminPaths");
+  return (
+    <section className="admin-part" aria-labelledby="admin-export">
+      <h2 id="admin-export">{t("adminPaths.export")}</h2>
+      <p className="soft">{t("adminPaths.export.hint")}</p>
+      <ul className="admin-facts">
+        {QUESTION_FORMATS.map((format) => (
+          <li key={format}>
+            <a href={`${path}/export?format=${format}`} download>
+              {t(`adminPaths.format.${format}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

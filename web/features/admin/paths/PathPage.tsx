@@ -1,0 +1,46 @@
+import "./paths.css";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { AdminFrame } from "../AdminFrame.tsx";
+import { ChapterList } from "./ChapterList.tsx";
+import { ExportLinks } from "./ExportLinks.tsx";
+import { PathActions } from "./PathActions.tsx";
+import { PathForm } from "./PathForm.tsx";
+import { pathsAddress, staffPathCall, staffPathQuery } from "./queries.ts";
+
+/** /admin/paths/{id}: a path, its chapters in order, and what it is called. */
+export function PathPage({ id }: { id: string }) {
+  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { data, error, isFetching, refetch } = useQuery(staffPathQuery(id));
+  return (
+    <AdminFrame title={data?.path.title ?? t("adminPaths.path")}>
+      <p>
+        <Link to={pathsAddress}>{t("adminPaths.back")}</Link>
+      </p>
+      {data ? (
+        <>
+          <PathActions {...data} />
+          <div className="admin-columns">
+            <ChapterList {...data} />
+            <div className="admin-column">
+              <PathForm path={data.path} />
+              <ExportLinks path={staffPathCall(id)} />
+            </div>
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState
+          title={t("adminPaths.failed.loadChapters")}
+          retryLabel={t("admin.retry")}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonList label={t("admin.loading")} rows={6} />
+      )}
+    </AdminFrame>
+  );
+}

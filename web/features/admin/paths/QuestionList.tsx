@@ -1,0 +1,139 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import type {
+  NodeStatus,
+  StaffChapter,
+  StaffNode,
+  StaffPathView,
+} from "@waymates/contract/features/staff-paths";
+import { useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
+import { OrderClash } from "./OrderClash.tsx";
+import { staffChapterCall } from "./queries.ts";
+import { SortableList } from "./SortableList.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+import { useOrder } from "./useOrder.ts";
+import { useStaffCall } from "./useStaffCall.ts";
+
+interface QuestionListProps {
+  chapter: StaffChapter;
+  nodes: readonly StaffNode[];
+  /** The same questions in the outline of their path, with their open reports. */
+  outline: StaffPathView["chapters"][number]["nodes"];
+}
+
+const statuses: readonly NodeStatus[] = ["live", "draft", "retired"];
+const nodeCall = (id: string) => `/api/admin/nodes/${id}`;
+
+/** The questions of a chapter, in their order: moved, put in play or out of it, deleted. */
+export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
+  const { t } = useTranslation("adminPaths");
+  const [deleted, setDeleted] = useState<StaffNode | null>(null);
+  const { run } = useStaffCall();
+  const { order, change, clash } = useOrder({
+    ids: nodes.map(({ id }) => id),
+    version: chapter.order_version,
+    path: `${staffChapterCall(chapter.id)}/nodes/order`,
+    failed: "adminPaths.failed.reorderQuestions",
+  });
+  const rows = order.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
+  const put = ({ id, version }: StaffNode, status: NodeStatus) =>
+    run<{ undo: Undo }>({
+      send: () => call("PUT", nodeCall(id), { version, status }),
+      failed: "adminPaths.failed.updateQuestion",
+    });
+  const remove = ({ id }: StaffNode) =>
+    run<{ undo: Undo }>({
+      send: () => call("DELETE", nodeCall(id)),
+      failed: "adminPaths.failed.deleteQuestion",
+    });
+  return (
+    <section className="admin-part" aria-labelledby="admin-questions">
+      <h2 id="admin-questions">{t("adminPaths.questionList")}</h2>
+      <OrderClash clash={clash} />
+      {rows.length === 0 ? (
+        <p className="soft">{t("adminPaths.questionList.none")}</p>
+      ) : (
+        <SortableList
+          label={t("adminPaths.questionList")}
+          items={rows}
+          nameOf={({ prompt }) => prompt}
+          onOrder={change}
+        >
+          {(node) => (
+            <Row
+              node={node}
+              reports={outline.find(({ id }) => id === node.id)?.open_reports ?? 0}
+              onStatus={(status) => void put(node, status)}
+              onDelete={() => setDeleted(node)}
+            />
+          )}
+        </SortableList>
+      )}
+      <ConfirmDialog
+        isOpen={deleted !== null}
+        onClose={() => setDeleted(null)}
+        title={t("adminPaths.question.delete.title")}
+        text={t("adminPaths.question.delete.text", { prompt: deleted?.prompt ?? "" })}
+        cancelLabel={t("adminPaths.cancel")}
+        confirmLabel={t("adminPaths.delete")}
+        onConfirm={() => {
+          if (deleted) void remove(deleted);
+        }}
+      />
+    </section>
+  );
+}
+
+interface RowProps {
+  node: StaffNode;
+  reports: number;
+  onStatus: (status: NodeStatus) => void;
+  onDelete: () => void;
+}
+
+function Row({ node, reports, onStatus, onDelete }: RowProps) {
+  const { t } = useTranslation("adminPaths");
+  const actions = t("adminPaths.question.actions", { prompt: node.prompt });
+  return (
+    <>
+      <div className="admin-order-text">
+        <span className="admin-order-prompt" dir="auto">
+          {node.prompt}
+        </span>
+        <span className="admin-facts soft">
+          <span>{t(`adminPaths.type.${node.type}`)}</span>
+          <span>{t("adminPaths.difficulty", { level: node.difficulty })}</span>
+          <StatusBadge status={node.status} />
+          {reports > 0 ? (
+            <Badge tone="danger" icon="flag">
+              {t("adminPaths.reports", { count: reports })}
+            </Badge>
+          ) : null}
+          {node.editing.map(({ person }) => (
+            <span key={person.id}>
+              {t("adminPaths.question.editing", { name: person.firstName })}
+            </span>
+          ))}
+        </span>
+      </div>
+      <Menu label={actions} trigger={<IconButton icon="ellipsis" tip="none" label={actions} />}>
+        {statuses
+          .filter((status) => status !== node.status)
+          .map((status) => (
+            <MenuItem
+              key={status}
+              label={t(`adminPaths.question.to.${status}`)}
+              onPress={() => onStatus(status)}
+            />
+          ))}
+        <MenuLine />
+        <MenuItem icon="trash-2" isDanger label={t("adminPaths.delete")} onPress={onDelete} />
+      </Menu>
+    </>
+  );
+}

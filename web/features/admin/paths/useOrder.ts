@@ -1,0 +1,94 @@
+import { ApiError, call } from "../../../platform/api.ts";
+import type { Undo } from "@waymates/contract/features/staff";
+import { useRef, useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { toastError } from "../../../platform/toasts.ts";
+import { offerUndo } from "../offerUndo.ts";
+import { useReadPathsAgain } from "./useStaffCall.ts";
+
+interface OrderOptions {
+  /** As they stand. */
+  ids: readonly string[];
+  /** The number of that order. */
+  version: number;
+  /** PUT takes the new order here. */
+  path: string;
+  /** The key of what is said when it failed. */
+  failed: string;
+}
+
+interface Clash {
+  mine: readonly string[];
+  version: number;
+  /** Whether both orders hold the same things, so that the own one can still be used. */
+  isPossible: boolean;
+}
+
+interface OrderAnswer {
+  order_version: number;
+  undo: Undo;
+}
+
+const sameThings = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((id) => others.includes(id));
+
+/** What is there now, of an order that was refused because somebody else changed it. */
+function currentOrder(error: unknown): { ids: string[]; order_version: number } | null {
+  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
+  const { current } = (error.body ?? {}) as { current?: { ids: string[]; order_version: number } };
+  return current ?? null;
+}
+
+/**
+ * An order that is shown at once and saved one step after the other. What somebody else changed
+ * meanwhile is shown, and the own order can be used all the same.
+ */
+export function useOrder({ ids, version, path, failed }: OrderOptions) {
+  const { t } = useTranslation(["admin", "adminPaths"]);
+  const readAgain = useReadPathsAgain();
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const next = useRef<readonly string[] | null>(null);
+  const isSending = useRef(false);
+
+  function refused(error: unknown, mine: readonly string[]): void {
+    toastError(t(failed));
+    const current = currentOrder(error);
+    if (!current) return;
+    const isPossible = sameThings(mine, current.ids);
+    setClash({ mine, version: current.order_version, isPossible });
+  }
+
+  async function save(order: readonly string[], known: number): Promise<void> {
+    setClash(null);
+    setWanted(order);
+    next.current = order;
+    if (isSending.current) return;
+    isSending.current = true;
+    let at = known;
+    while (next.current) {
+      const sent: readonly string[] = next.current;
+      next.current = null;
+      try {
+        const answer: OrderAnswer = await call("PUT", path, { ids: sent, version: at });
+        at = answer.order_version;
+        offerUndo(t, answer.undo, () => void readAgain());
+      } catch (error) {
+        next.current = null;
+        refused(error, sent);
+      }
+    }
+    await readAgain();
+    isSending.current = false;
+    if (!next.current) setWanted(null);
+  }
+
+  return {
+    order: wanted && sameThings(wanted, ids) ? wanted : ids,
+    change: (order: readonly string[]) => void save(order, version),
+    clash: clash && {
+      useMine: clash.isPossible ? () => void save(clash.mine, clash.version) : null,
+      takeTheirs: () => setClash(null),
+    },
+  };
+}

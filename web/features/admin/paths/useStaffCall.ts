@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Undo } from "@waymates/contract/features/staff";
+import { useState } from "react";
+import { ApiError } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastError } from "../../../platform/toasts.ts";
+import { offerUndo } from "../offerUndo.ts";
+
+/** Reads paths and chapters again wherever they are shown, learners' screens included. */
+export function useReadPathsAgain(): () => Promise<void> {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: isUnder("/api/admin/paths", "/api/admin/chapters", "/api/paths", "/api/chapters"),
+    });
+}
+
+interface Attempt<Answer> {
+  send: () => Promise<Answer>;
+  /** The key of what is said when it failed. */
+  failed: string;
+  /** Deals with a failure in its own way; returns true if it did. */
+  onFailed?: (error: unknown) => boolean;
+  onDone?: (answer: Answer) => void;
+  onUndone?: () => void;
+}
+
+/** Makes a change of staff: reads again what it touched, offers to take it back, or says that it failed. */
+export function useStaffCall() {
+  const { t } = useTranslation(["admin", "adminPaths"]);
+  const readAgain = useReadPathsAgain();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run<Answer extends { undo: Undo }>(attempt: Attempt<Answer>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const answer = await attempt.send();
+      attempt.onDone?.(answer);
+      await readAgain();
+      offerUndo(t, answer.undo, () => {
+        void readAgain();
+        attempt.onUndone?.();
+      });
+    } catch (error) {
+      if (!attempt.onFailed?.(error)) toastError(t(attempt.failed));
+      // What somebody else changed meanwhile is shown.
+      if (error instanceof ApiError && error.code === "CONFLICT") void readAgain();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, run };
+}
