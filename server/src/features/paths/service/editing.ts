@@ -8,6 +8,7 @@ import {
   findStaffPath,
   listStaffChapters,
   listStaffNodes,
+  findStaffQuestions,
   listStaffPaths,
   readStatistics,
   listTraitSlugs,
@@ -50,6 +51,7 @@ async function purgeDeleted(db: Db, kept: readonly string[]): Promise<void> {
 /** For staff who write paths. */
 export const pathEditing = {
   list: listStaffPaths,
+  findQuestions: findStaffQuestions,
   find: findStaffPath,
   listChapters: listStaffChapters,
   findChapter: findStaffChapter,

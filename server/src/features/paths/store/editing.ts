@@ -42,6 +42,10 @@ const pathColumns = sql`p.id, p.name, p.title, p.description, p.image_url,
 /** What was deleted lies in a path of this status until it can no longer be taken back. */
 export const DELETED = "deleted";
 
+/** What was typed as a part within a folded text; signs of LIKE mean themselves. */
+const partOf = (typed: string): SQL =>
+  sql`'%' || replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+
 /** All paths, the newest first. */
 export async function listStaffPaths(
   db: Db,
@@ -49,7 +53,7 @@ export async function listStaffPaths(
   limit: number,
   after: Position | null,
 ): Promise<StaffPathRow[]> {
-  const part = sql`'%' || replace(replace(replace(fold(${query ?? ""}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+  const part = partOf(query ?? "");
   return rows<StaffPathRow>(
     db,
     sql`select ${pathColumns} from ${paths} p where p.status <> ${DELETED}
@@ -61,6 +65,22 @@ export async function listStaffPaths(
             : sql`true`
         }
         order by p.created_at desc, p.id desc limit ${limit}`,
+  );
+}
+
+/** Questions whose prompt holds what was typed, by chapter. */
+export function findStaffQuestions(
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<{ id: string; prompt: string; chapter_id: string; path_id: string }[]> {
+  return rows(
+    db,
+    sql`select n.id, n.prompt, n.chapter_id, c.path_id from ${nodes} n
+        join ${chapters} c on c.id = n.chapter_id
+        join ${paths} p on p.id = c.path_id and p.status <> ${DELETED}
+        where fold(n.prompt) like ${partOf(query)}
+        order by c.path_id, c.order_index, n.order_index limit ${limit}`,
   );
 }
 
