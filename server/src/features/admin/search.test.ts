@@ -1,0 +1,41 @@
+import type { StaffFound } from "@waymates/contract/features/staff";
+import type { Page } from "@waymates/contract/paging";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { person, type TestPerson } from "../../testing/people.ts";
+import { type TestApp, testApp } from "../../testing/test-app.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+}, 60_000);
+afterAll(() => app.close());
+
+async function kindsFor(who: TestPerson, query: string) {
+  const { status, body } = await who.get<Page<StaffFound>>(`/api/admin/search?query=${query}`);
+  expect(status).toBe(200);
+  return [...new Set(body.items.map(({ kind }) => kind))];
+}
+
+it("finds people for moderators and paths and questions for editors, and neither for the other", async () => {
+  const iris = await person(app, "iris", { role: "admin" });
+  const milo = await person(app, "milo", { role: "moderator" });
+  const edda = await person(app, "edda", { role: "editor" });
+  const { status, body } = await iris.send<{ path: { id: string } }>("POST", "/api/admin/paths", {
+    title: "Milometers",
+  });
+  expect(status).toBe(201);
+  const chapter = await iris.send<{ chapter: { id: string } }>("POST", "/api/admin/chapters", {
+    path_id: body.path.id,
+  });
+  const node = await iris.send("POST", "/api/admin/nodes", {
+    chapter_id: chapter.body.chapter.id,
+    type: "true_false",
+    prompt: "Does a milometer count miles?",
+    payload: { correct: true },
+  });
+  expect(node.status).toBe(201);
+  expect(await kindsFor(milo, "milo")).toEqual(["person"]);
+  expect(await kindsFor(edda, "milo")).toEqual(["path", "question"]);
+  expect(await kindsFor(iris, "milo")).toEqual(["person", "path", "question"]);
+});
