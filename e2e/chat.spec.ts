@@ -144,8 +144,6 @@ test("two friends write, answer, change, take back and react, and see how far it
 test("what is written while the server is away goes out once when it is back, on every device", async ({
   browser,
 }) => {
-  // Three live tabs, a kill and a start of the server.
-  test.setTimeout(180_000);
   const ada = await inChat(browser, "ada", "ben");
   const tablet = await inChat(browser, "ada", "ben");
   const ben = await inChat(browser, "ben", "ada");

@@ -30,7 +30,6 @@ async function scrollDown(page: Page, screens: number): Promise<void> {
 test("ten thousand notifications open at once, scroll far and weigh little", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { page, context } = await world.person(browser, "ben");
   await openLive(page, "/foryou");
   await expect(bell(page).getByText("99+")).toBeVisible();

@@ -8,7 +8,6 @@ const KILLS = 3;
 test("nothing acknowledged is lost when the server is killed, and both browsers go on", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const ada = await world.person(browser, "ada");
   const fay = await world.person(browser, "fay");
   await openLive(ada.page, "/foryou");

@@ -133,7 +133,6 @@ async function answerUntilGone(page: Page, asked: Asked[], acknowledged: Map<str
 test("every answer that was acknowledged is there after the power comes back", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const { page } = await world.person(browser, "samir");
   const balance = async () =>
     (await read<{ balance: number }>(page, "/api/points/summary")).balance;

@@ -184,7 +184,6 @@ test("a learner goes on at the same question on another device", async ({ browse
 });
 
 test("two chapters are walked with the keyboard alone", async ({ browser }) => {
-  test.setTimeout(180_000);
   const { page } = await world.newcomer(browser, "Fay Nguyen");
   await joinRivers(page);
   await link(page, "Start").focus();

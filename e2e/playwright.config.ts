@@ -24,8 +24,9 @@ export default defineConfig({
   workers: 3,
   // A second try is counted and named in the summary, and its trace is kept.
   retries: 1,
-  timeout: 90_000,
-  // The two cores carry a server, a database and several browsers at once.
+  // The two cores carry a server, a database and several browsers at once: a journey of half a
+  // minute alone takes three times as long among others.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "results/results.json" }]],
   use: {
