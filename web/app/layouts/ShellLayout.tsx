@@ -3,13 +3,30 @@ import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-cons
 import { isPublicPath } from "@waymates/contract/routes";
 import type { ReactNode } from "react";
 import { Outlet, useLocation } from "react-router";
+import { unreadCountQuery } from "../../features/notifications/notificationQueries.ts";
 import { useCalm } from "../../features/rewards/index.ts";
+import { choicesQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { sequentialLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
+import { viewerContext } from "../contexts.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
 import type { Route } from "./+types/ShellLayout";
 import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
+
+/** What the header shows stands in the document: read later, it would change while React hydrates. */
+export async function loader(args: Route.LoaderArgs) {
+  const viewer = args.context.get(viewerContext);
+  const isMember = viewer !== null && viewer.registration_step >= REGISTRATION_COMPLETE;
+  return sequentialLoader(async (ask) => {
+    if (!isMember) return;
+    await Promise.all([ask(summaryQuery), ask(choicesQuery), ask(unreadCountQuery())]);
+  })(args);
+}
+
+/** In the browser the header asks for itself, and keeps it current. */
+export const clientLoader = () => null;
 
 /** The full shell: header, navigation, page. */
 export default function ShellLayout() {

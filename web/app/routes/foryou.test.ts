@@ -22,7 +22,6 @@ it("asks for no path where none is under way", async () => {
     "/api/follows/suggestions",
     "/api/games",
     "/api/paths",
-    "/api/points/summary",
     "/api/reviews/today",
   ]);
 });

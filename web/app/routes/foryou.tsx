@@ -21,7 +21,6 @@ export const loader = sequentialLoader(async (ask) => {
   await Promise.all([
     readToday(ask),
     ask(suggestionsQuery),
-    ask(summaryQuery),
     ask(reviewQuery),
     ask(waitingGamesQuery),
   ]);

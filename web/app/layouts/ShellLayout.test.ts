@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { apiContext } from "../../platform/route-contexts.ts";
+import { viewerContext } from "../contexts.ts";
+import { loader } from "./ShellLayout.tsx";
+
+/** The addresses whose answers the frame brings along for a person at this step of signing up. */
+async function broughtFor(step: number | null): Promise<string[]> {
+  const viewer = step === null ? null : { registration_step: step };
+  const context = new Map<unknown, unknown>([
+    [apiContext, async () => ({})],
+    [viewerContext, viewer],
+  ]);
+  const { dehydrated } = await loader({ context, params: {} } as never);
+  return dehydrated.queries.map(({ queryKey }) => String(queryKey[0])).toSorted();
+}
+
+it("brings all counts of the header for a member", async () => {
+  expect(await broughtFor(13)).toEqual([
+    "/api/notifications/preferences",
+    "/api/notifications/unread-count",
+    "/api/points/summary",
+  ]);
+});
+
+it("asks for nothing for visitors and for who is signing up", async () => {
+  expect(await broughtFor(null)).toEqual([]);
+  expect(await broughtFor(3)).toEqual([]);
+});
