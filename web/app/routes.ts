@@ -52,6 +52,8 @@ export default [
       route("admin/appeals", "routes/admin-appeals.tsx"),
       route("admin/users", "routes/admin-users.tsx"),
       route("admin/users/:id", "routes/admin-user.tsx"),
+      route("admin/pages", "routes/admin-pages.tsx"),
+      route("admin/posts", "routes/admin-posts.tsx"),
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),
       route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),

@@ -306,6 +306,8 @@ export const cancelBody = z.strictObject({ reason: z.string().trim().min(3).max(
 export const calledOffGame = z.object({
   success: z.literal(true),
   game: z.object({ id, status: z.literal("cancelled") }),
+  /** Its players have read that it is over. */
+  undo: z.null(),
 });
 
 /** POST …/next. */

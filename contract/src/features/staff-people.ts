@@ -172,6 +172,8 @@ export const staffPost = z.object({
   like_count: z.int(),
   comment_count: z.int(),
   created_at: z.string(),
+  /** What the reader may do with it: open it, and remove it or put it back. */
+  can: z.object({ read: z.boolean(), moderate: z.boolean() }),
 });
 export type StaffPost = z.infer<typeof staffPost>;
 export const staffPostList = pageOf(staffPost);
@@ -195,6 +197,8 @@ export const staffGame = z.object({
   creator: personCard.nullable(),
   players: z.int(),
   created_at: z.string(),
+  /** Whether it can still be called off. */
+  can: z.object({ cancel: z.boolean() }),
 });
 export type StaffGame = z.infer<typeof staffGame>;
 export const staffGameList = pageOf(staffGame);

@@ -15,6 +15,8 @@ const places: readonly { section: StaffSection; name?: "appeals"; to: string }[]
   { section: "reports", to: "/admin/reports" },
   // Appeals belong to those who look after people.
   { section: "users", name: "appeals", to: "/admin/appeals" },
+  { section: "pages", to: "/admin/pages" },
+  { section: "posts", to: "/admin/posts" },
   { section: "audit", to: "/admin/audit" },
 ];
 

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { publish } from "../posts/posts.testing.ts";
 import { pageMembers, pages } from "../pages/tables.ts";
 import { waitlist } from "../waitlist/tables.ts";
 import { auditLog } from "./tables.ts";
@@ -114,6 +115,26 @@ describe("a page", () => {
       (await milo.send("POST", `/api/admin/pages/${newId()}/archive`, { reason })).status,
     ).toBe(404);
     expect(await db.$count(auditLog)).toBe(2);
+  });
+});
+
+describe("a post", () => {
+  it("says to moderators what they may do with it, by the rank of who wrote it", async () => {
+    await publish(ada, { body: "By the shore", visibility: "followers" });
+    await publish(iris, { body: "By the house", visibility: "public" });
+    const rights = async (who: TestPerson) =>
+      Object.fromEntries(
+        (await items<StaffPost>(who, "/api/admin/posts?query=by")).map(({ author, can }) => [
+          author?.username,
+          can,
+        ]),
+      );
+    const both = { read: true, moderate: true };
+    const own = { read: true, moderate: false };
+    expect(await rights(milo)).toEqual({ ada: both, iris: own });
+    expect(await rights(iris)).toEqual({ ada: both, iris: own });
+    await ada.send("POST", "/api/blocks", { userId: milo.id });
+    expect((await rights(milo))["ada"]).toEqual({ read: false, moderate: false });
   });
 });
 

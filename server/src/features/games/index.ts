@@ -1,4 +1,5 @@
 /** For staff. */
+export { canCallOff } from "./policy.ts";
 export { callOffGame } from "./service/manage.ts";
 /** For who comes by a link, with an account or without, and for who registers after that. */
 export { createGuests, takeSeatByLink } from "./service/guests.ts";

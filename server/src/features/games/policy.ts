@@ -46,6 +46,10 @@ export function canSee(standing: Standing): boolean {
 /** Naming, inviting and ending are its creator's. */
 export const canManage = ({ isCreator }: Standing): boolean => isCreator;
 
+/** Staff call off what goes on or has not begun; drafts are their creator's. */
+export const canCallOff = (status: GameStatus): boolean =>
+  status === "open" || status === "running";
+
 /** Why somebody who sees a game cannot play in it now; null where they can. */
 export function playRefusal({ status, seat }: Standing, isLateOpen = false): ErrorCode | null {
   if (status === "draft") return "GAME_NOT_STARTED";

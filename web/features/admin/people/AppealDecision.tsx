@@ -25,7 +25,7 @@ export function AppealDecision({ appeal }: { appeal: StaffAppeal }) {
     <ReasonForm
       label={t(`staff.appeals.${decision}`)}
       hint={t("staff.appeals.reads")}
-      warning={t("staff.appeals.final")}
+      undo={t("staff.appeals.final")}
       onCancel={() => setDecision(null)}
       onSubmit={async (reason) => {
         await call("POST", `${appealsPath}/${appeal.id}/decision`, { decision, reason });

@@ -62,7 +62,7 @@ export function DecisionForm({ report }: { report: StaffReport }) {
       <ReasonForm
         label={t(labelOf(decision, sanction))}
         hint={author ? t("staff.decision.reads", { name: nameOf(author) }) : t("staff.reason.log")}
-        warning={t("staff.decision.final")}
+        undo={t("staff.decision.final")}
         isDanger={decision !== "keep"}
         onSubmit={send}
       >

@@ -11,8 +11,8 @@ interface ReasonFormProps {
   label: string;
   /** Who reads the reason. */
   hint: string;
-  /** Says so where the change cannot be taken back. */
-  warning?: string;
+  /** Whether the change can be taken back. */
+  undo?: string;
   isDanger?: boolean;
   /** Sends the change; what it throws is shown, and the reason stays. */
   onSubmit: (reason: string) => Promise<void>;
@@ -22,9 +22,9 @@ interface ReasonFormProps {
 
 const schema = async () => (await import("@waymates/contract/features/sanctions")).reasonBody;
 
-/** Every change about a person needs a reason: its field, with whatever else the change needs above it. */
+/** A change that needs a reason: its field, with whatever else the change needs above it. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { label, hint, warning, isDanger, onSubmit, onCancel, children } = props;
+  const { label, hint, undo, isDanger, onSubmit, onCancel, children } = props;
   const { t } = useTranslation("staff");
   const form = useContractForm({
     schema,
@@ -45,10 +45,10 @@ export function ReasonForm(props: ReasonFormProps) {
         dir="auto"
         maxLength={REASON_MAX}
       />
-      {warning ? (
+      {undo ? (
         <p className="admin-note hint">
           <Icon name="info" size="s" />
-          <span>{warning}</span>
+          <span>{undo}</span>
         </p>
       ) : null}
       {form.failure ? (

@@ -79,7 +79,7 @@ export function UserActionDialog({ view: { user }, action, onClose }: UserAction
       <ReasonForm
         label={t(`${texts}.do`)}
         hint={isRead ? t("staff.decision.reads", { name: nameOf(user) }) : t("staff.reason.log")}
-        {...(kind === "signOut" ? { warning: t("staff.noUndo") } : {})}
+        {...(kind === "signOut" ? { undo: t("staff.noUndo") } : {})}
         isDanger={kind === "sanction"}
         onSubmit={submit}
       >

@@ -34,7 +34,7 @@ export function adminGameRoutes(api: Api, platform: Platform): void {
           reason,
         });
       });
-      return { success: true as const, game: { id, status: "cancelled" as const } };
+      return { success: true as const, game: { id, status: "cancelled" as const }, undo: null };
     },
   );
 }

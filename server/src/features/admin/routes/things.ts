@@ -32,6 +32,8 @@ import type { Api } from "../../../platform/http/api.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { canCallOff } from "../../games/index.ts";
+import { moderation } from "../../posts/index.ts";
 import {
   archivePage,
   banTag,
@@ -133,12 +135,17 @@ function declareWriting(api: Api, platform: Platform): void {
         response: { 200: staffPostList },
       },
     },
-    async ({ query: { query, state, ...page } }) =>
-      readPage(page, {
+    async (request) => {
+      const { query, state, ...page } = request.query;
+      return readPage(page, {
         read: (limit, after) => listPosts(db, { query, state }, limit, after),
         position: (row) => positionOf(row),
-        present: (found) => found.map(toPost),
-      }),
+        async present(found) {
+          const ids = found.map(({ id }) => id);
+          return found.map(toPost(await moderation.listRights(db, actorOf(request), ids)));
+        },
+      });
+    },
   );
   api.get(
     "/api/admin/games",
@@ -155,7 +162,7 @@ function declareWriting(api: Api, platform: Platform): void {
       readPage(page, {
         read: (limit, after) => listGames(db, status, limit, after),
         position: (row) => positionOf(row),
-        present: (found) => found.map(toGame),
+        present: (found) => found.map((row) => toGame(row, canCallOff(row.status))),
       }),
   );
   api.get(

@@ -114,7 +114,7 @@ export const toPage = ({ created_at, ...row }: PageRow): StaffPage => ({
 /** Letters of a post that a list shows. */
 const EXCERPT = 160;
 
-type PostRow = StaffPost & Timed;
+type PostRow = Omit<StaffPost, "can"> & Timed;
 
 export function listPosts(
   db: Db,
@@ -132,12 +132,16 @@ export function listPosts(
   return listByTime(db, select, [state && sql`state = ${state}`, sought], limit, after);
 }
 
-export const toPost = ({ created_at, ...row }: PostRow): StaffPost => ({
-  ...row,
-  created_at: iso(created_at),
-});
+/** @param rights whether each post that the reader may open can be removed and put back by them */
+export const toPost =
+  (rights: ReadonlyMap<string, boolean>) =>
+  ({ created_at, ...row }: PostRow): StaffPost => ({
+    ...row,
+    created_at: iso(created_at),
+    can: { read: rights.has(row.id), moderate: rights.get(row.id) ?? false },
+  });
 
-type GameRow = StaffGame & Timed;
+type GameRow = Omit<StaffGame, "can"> & Timed;
 
 export function listGames(
   db: Db,
@@ -150,9 +154,10 @@ export function listGames(
   return listByTime(db, select, [status && sql`status = ${status}`], limit, after);
 }
 
-export const toGame = ({ created_at, ...row }: GameRow): StaffGame => ({
+export const toGame = ({ created_at, ...row }: GameRow, cancel: boolean): StaffGame => ({
   ...row,
   created_at: iso(created_at),
+  can: { cancel },
 });
 
 export const listTags = (

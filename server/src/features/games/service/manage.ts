@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findPageChannel } from "../../pages/index.ts";
-import { canRematch, type Viewer } from "../policy.ts";
+import { canCallOff, canRematch, type Viewer } from "../policy.ts";
 import { isOver, isPlayer } from "../rules/machine.ts";
 import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
 import { findLive } from "../store/live.ts";
@@ -75,7 +75,7 @@ export async function callOffGame(
 ): Promise<CalledOff> {
   const game = await lockGame(tx, gameId);
   if (!game) throw new Problem("NOT_FOUND");
-  if (game.status !== "open" && game.status !== "running") throw new Problem("GAME_OVER");
+  if (!canCallOff(game.status)) throw new Problem("GAME_OVER");
   const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
   const players = seats.filter(isPlayer).flatMap(({ user_id }) => user_id ?? []);
   const ended = await endGame(platform, tx, game, "cancelled");

@@ -3,7 +3,7 @@ import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../../platform/db/database.ts";
 import { moderatesAs } from "../policy.ts";
 import { findComment, lockComment, updateComment } from "../store/comments.ts";
-import { findReadable, lockPost, updatePost } from "../store/posts.ts";
+import { findReadable, listReadable, lockPost, updatePost } from "../store/posts.ts";
 import type { Reader } from "../store/reading.ts";
 import { listTargets } from "../store/targets.ts";
 import { getCommentScene, sceneOfComment, toComment } from "./comment-access.ts";
@@ -117,6 +117,16 @@ async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
   }));
 }
 
+/** Whether the reader may remove and restore each of these posts; one that they may not read is left out. */
+async function listRights(
+  db: Db,
+  reader: Reader,
+  postIds: readonly string[],
+): Promise<Map<string, boolean>> {
+  const found = await listReadable(db, reader, postIds);
+  return new Map(found.map((row) => [row.id, moderatesAs(sceneOf(row, reader)) !== null]));
+}
+
 /** A comment as its reader sees it. @throws NOT_FOUND, GAME_NOT_PLAYED */
 async function getComment(db: Db, reader: Reader, id: string): Promise<PostComment> {
   const { post, comment } = await getCommentScene(db, reader, id);
@@ -124,4 +134,4 @@ async function getComment(db: Db, reader: Reader, id: string): Promise<PostComme
 }
 
 /** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
-export const moderation = { find, lock, setState, list, getComment, setTagBanned };
+export const moderation = { find, lock, setState, list, listRights, getComment, setTagBanned };

@@ -1,21 +1,31 @@
 import type { PostFilter } from "@waymates/contract/features/posts";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
-import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
+import { type Db, rows } from "../../../platform/db/database.ts";
 import { postPins, posts, postTags, tags } from "../tables.ts";
 import { type PostRow, postRow, type Reader, readable, readerRow } from "./reading.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** A post that the reader may read; null for all others. */
-export async function findReadable(db: Db, reader: Reader, id: string): Promise<PostRow | null> {
-  const found = await firstRow<{ post: PostRow }>(
+/** Those of these posts that the reader may read when looking at one of them. */
+export async function listReadable(
+  db: Db,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const found = await rows<{ post: PostRow }>(
     db,
     sql`with ${readerRow(reader, true)}
-        select ${postRow} as post from ${posts} p cross join me where p.id = ${id} and ${readable}`,
+        select ${postRow} as post from ${posts} p cross join me
+        where p.id = any(string_to_array(${ids.join(",")}, ',')::uuid[]) and ${readable}`,
   );
-  return found?.post ?? null;
+  return found.map(({ post }) => post);
 }
+
+/** A post that the reader may read; null for all others. */
+export const findReadable = async (db: Db, reader: Reader, id: string): Promise<PostRow | null> =>
+  (await listReadable(db, reader, [id]))[0] ?? null;
 
 /** Of these people, and visitors as null, those who may read a post. */
 export async function listReadersAmong(

@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { demoWorld } from "./world.ts";
+
+const world = demoWorld({ own: true });
+
+test("a moderator archives a page and takes that back, and removes a post with a reason", async ({
+  browser,
+}) => {
+  const { page, id } = await world.newcomer(browser, "Mona Reed");
+  const headers = { origin: world.url };
+  const iris = await world.person(browser, "iris");
+  const role = { role: "moderator", reason: "keeps order" };
+  const made = await iris.page.request.put(`/api/admin/users/${id}/role`, { data: role, headers });
+  expect(made.status()).toBe(200);
+  const ada = await world.person(browser, "ada");
+  const body = "Kestrels over the old quarry";
+  const post = { nonce: crypto.randomUUID(), post_type: "story", visibility: "followers", body };
+  const written = await ada.page.request.post("/api/posts", { data: post, headers });
+  expect(written.status()).toBe(201);
+
+  const button = (name: string) => page.getByRole("button", { name });
+  const give = async (verb: string, reason: string) => {
+    await page.getByRole("dialog").getByRole("textbox", { name: "Reason" }).fill(reason);
+    await page.getByRole("dialog").getByRole("button", { name: verb, exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  const rows = page.getByRole("main").getByRole("listitem");
+
+  await page.goto("/admin/pages");
+  const name = (await rows.first().getByRole("link").first().textContent()) ?? "";
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("searchbox").fill(name.toUpperCase());
+  await expect(page).toHaveURL(/query=/);
+  await expect(rows).toHaveCount(1);
+  await button(`Archive: ${name}`).click();
+  await expect(page.getByRole("dialog")).toContainText("undo this for ten minutes");
+  await give("Archive", "Nobody looks after it");
+  await expect(button(`Show again: ${name}`)).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(button(`Archive: ${name}`)).toBeVisible();
+
+  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
+  await page.getByRole("searchbox").fill("kestrels");
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: "Remove" }).click();
+  await give("Remove", "The quarry is closed to visitors");
+  await page.getByRole("radio", { name: "Removed" }).click();
+  await expect(page).toHaveURL(/state=removed/);
+  await expect(rows.filter({ hasText: body })).toHaveCount(1);
+  await rows.filter({ hasText: body }).getByRole("button", { name: "Put back" }).click();
+  await give("Put back", "It is open again");
+  await expect(page.getByText("No post fits")).toBeVisible();
+
+  // What belongs to another role has no page for this one.
+  const missing = await page.goto("/admin/audit");
+  expect(missing?.status()).toBe(404);
+});

@@ -1,0 +1,66 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { offerUndo } from "../offerUndo.ts";
+import { ReasonForm } from "../people/ReasonForm.tsx";
+import { type ListName, listPath } from "./lists.ts";
+
+export interface Change {
+  /** Of its texts: `adminLists.{texts}`, and `.title` of its dialog. */
+  texts: string;
+  /** Of the thing that is changed. */
+  name: string;
+  list: ListName;
+  /** Who reads the reason. */
+  reads: string;
+  /** Whether the change can be taken back, said before it is made. */
+  undo: string;
+  isDanger?: boolean;
+  send: (reason: string) => Promise<{ undo?: Undo }>;
+}
+
+/** A button of a row, with the dialog that asks for the reason and says what can be taken back. */
+export function ChangeButton({ change }: { change: Change }) {
+  const { t } = useTranslation(["adminLists", "staff", "admin"]);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { texts, name, list, reads, undo, isDanger = false, send } = change;
+  const label = t(`adminLists.${texts}`);
+  const readAgain = () => client.invalidateQueries({ predicate: isUnder(listPath(list)) });
+
+  async function submit(reason: string): Promise<void> {
+    const answer = await send(reason);
+    setOpen(false);
+    offerUndo(t, answer.undo ?? null, () => void readAgain());
+    await readAgain();
+  }
+
+  return (
+    <>
+      <Button size="small" aria-label={`${label}: ${name}`} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? (
+        <Dialog
+          isOpen
+          onClose={() => setOpen(false)}
+          closeLabel={t("staff.close")}
+          title={t(`adminLists.${texts}.title`, { name })}
+        >
+          <ReasonForm
+            label={label}
+            hint={reads}
+            undo={undo}
+            isDanger={isDanger}
+            onSubmit={submit}
+            onCancel={() => setOpen(false)}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import "./lists.css";
+import type { ReactNode } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { usePages } from "../../../platform/usePages.ts";
+import { Chips } from "../../../ui/Chips.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { AdminFrame } from "../AdminFrame.tsx";
+import { StaffList } from "../people/StaffList.tsx";
+import { type ListName, listQuery, lists, QUERY_MAX, type Wanted } from "./lists.ts";
+import { useListAddress } from "./useListAddress.ts";
+
+const ALL = "all";
+
+interface ListFrameProps<Item> {
+  list: ListName;
+  children: (item: Item) => ReactNode;
+}
+
+/** A page of the workplace that is one list: found by words, narrowed by a choice, read on and on. */
+export function ListFrame<Item>({ list, children }: ListFrameProps<Item>) {
+  const { t } = useTranslation(["adminLists", "admin"]);
+  const { wanted, typed, type, choose } = useListAddress(list);
+  const { isSearched, filter } = lists[list];
+  return (
+    <AdminFrame title={t(`admin.section.${list}`)}>
+      <p className="soft">{t(`adminLists.${list}.intro`)}</p>
+      {isSearched || filter ? (
+        <div className="admin-filters">
+          {isSearched ? (
+            <TextField
+              type="search"
+              label={t(`adminLists.${list}.search`)}
+              icon="search"
+              value={typed}
+              onChange={type}
+              maxLength={QUERY_MAX}
+            />
+          ) : null}
+          {filter ? (
+            <Chips
+              label={t(`adminLists.${list}.filter`)}
+              value={wanted[filter.name] ?? ALL}
+              options={[ALL, ...filter.options].map((id) => ({
+                id,
+                label: id === ALL ? t("adminLists.all") : t(`adminLists.${list}.${id}`),
+              }))}
+              onChange={(id) => choose(filter.name, id === ALL ? null : id)}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      <Listed key={JSON.stringify(wanted)} list={list} wanted={wanted}>
+        {children}
+      </Listed>
+    </AdminFrame>
+  );
+}
+
+function Listed<Item>({ list, wanted, children }: ListFrameProps<Item> & { wanted: Wanted }) {
+  const { t } = useTranslation("adminLists");
+  const items = usePages((cursor) => listQuery<Item>(list, wanted, cursor));
+  return (
+    <StaffList
+      list={items}
+      failed={t(`adminLists.${list}.failed`)}
+      none={t(`adminLists.${list}.none`)}
+      className="card admin-list"
+    >
+      {children}
+    </StaffList>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StaffPage } from "@waymates/contract/features/staff-people";
+import { Link } from "react-router";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useDates } from "../../../platform/useDates.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { ChangeButton } from "./ChangeButton.tsx";
+import { ListFrame } from "./ListFrame.tsx";
+import { ListRow } from "./ListRow.tsx";
+import { listPath } from "./lists.ts";
+import { PersonLink } from "./PersonLink.tsx";
+
+/** /admin/pages: communities, the newest first; archived ones are out of everybody else's sight. */
+export function PagesPage() {
+  return (
+    <ListFrame<StaffPage> list="pages">{(page) => <PageRow key={page.id} page={page} />}</ListFrame>
+  );
+}
+
+function PageRow({ page }: { page: StaffPage }) {
+  const { t } = useTranslation(["adminLists", "page", "staff"]);
+  const { day } = useDates();
+  const { id, name, displayName, archivedAt } = page;
+  const verb = archivedAt ? "restore" : "archive";
+  const title = <bdi>{displayName}</bdi>;
+  return (
+    <ListRow
+      title={
+        archivedAt ? (
+          title
+        ) : (
+          <Link to={`/p/${name}`} className="link">
+            {title}
+          </Link>
+        )
+      }
+      badges={
+        archivedAt ? (
+          <Badge>{t("adminLists.pages.archived", { date: day(archivedAt) })}</Badge>
+        ) : null
+      }
+      facts={
+        <>
+          <bdi>/p/{name}</bdi>
+          <span>{t(`page.type.${page.type}`)}</span>
+          <span>{t(`page.visibility.${page.visibility}`)}</span>
+          <span>{t("page.members.count", { count: page.memberCount })}</span>
+          {page.owner ? <PersonLink person={page.owner} /> : null}
+          <time dateTime={page.createdAt}>{day(page.createdAt)}</time>
+        </>
+      }
+      acts={
+        <ChangeButton
+          change={{
+            texts: `pages.${verb}`,
+            name: displayName,
+            list: "pages",
+            reads: t("staff.reason.log"),
+            undo: t("adminLists.undo"),
+            isDanger: verb === "archive",
+            send: (reason) => call("POST", `${listPath("pages")}/${id}/${verb}`, { reason }),
+          }}
+        />
+      }
+    />
+  );
+}
