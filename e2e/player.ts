@@ -5,7 +5,7 @@ import { plain } from "./content.ts";
 /** The sheet that tells how an answer was. */
 export const feedback = (page: Page) =>
   page.getByRole("region", {
-    name: /^(That is right|Partly right|Not quite|Worth remembering|Thank you, noted)/,
+    name: /^(That is right|Partly right|Not quite|Worth remembering|Thank you, noted|Waiting for the network)/,
   });
 
 export const check = (page: Page) => page.getByRole("button", { name: /^(Check|Next|Hand in)$/ });

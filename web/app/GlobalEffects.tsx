@@ -3,6 +3,7 @@ import { isInForce, termsVersions } from "@waymates/contract/features/legal-cons
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
+import { useKeptAnswers } from "../features/paths/useKeptAnswers.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
 import { SharePlace } from "../features/shares/SharePlace.tsx";
@@ -11,12 +12,12 @@ import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useTranslation } from "../platform/i18n.tsx";
-import { hasConsent } from "../platform/consent.ts";
+import { CONSENT_CHANGED, hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
 import { importWithRetry } from "../platform/importWithRetry.ts";
 import { loadToasts } from "../platform/toasts.ts";
-import { keepReading } from "../platform/worker.ts";
+import { forgetReading, keepReading } from "../platform/worker.ts";
 import { FlyingPointsLayer } from "../ui/flying.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { LiveEffects } from "./LiveEffects.tsx";
@@ -37,6 +38,7 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
   usePreloadedFailure();
   useKeptReading(user.id);
+  useKeptAnswers(user.id);
   useEffect(() => {
     void openLive(user.id);
     return closeLive;
@@ -69,11 +71,17 @@ function usePreloadedFailure(): void {
 function useKeptReading(userId: string): void {
   const { i18n } = useTranslation();
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (!hasConsent("preferences")) return;
-      keepReading(userId, i18n.language).catch(() => undefined);
-    }, SETTLED_MS);
-    return () => clearTimeout(timer);
+    const follow = () => {
+      const isAllowed = hasConsent("preferences");
+      const work = isAllowed ? keepReading(userId, i18n.language) : forgetReading();
+      work.catch(() => undefined);
+    };
+    const timer = setTimeout(follow, SETTLED_MS);
+    window.addEventListener(CONSENT_CHANGED, follow);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(CONSENT_CHANGED, follow);
+    };
   }, [userId, i18n.language]);
 }
 

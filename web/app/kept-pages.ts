@@ -18,8 +18,12 @@ const isKeptPage = (pathname: string) =>
   (!isPublicPath(pathname) || /^\/(?:p|post)\//.test(pathname)) &&
   !/^\/(?:api|share|admin|outbox)(?:\/|$)/.test(pathname);
 
+/** Pages of the site open this cache where somebody agreed to it: without it nothing is kept. */
+const isAllowed = () => caches.has(KEPT_PAGES);
+
 /** Fetches the page for people without a network while there is one. */
 export async function keepOfflinePage(url = OFFLINE): Promise<void> {
+  if (!(await isAllowed())) return;
   const answer = await fetch(url, { credentials: "same-origin" });
   if (!answer.ok) return;
   await keepFilesOf(await answer.clone().text());
@@ -67,6 +71,7 @@ async function openFile(event: FetchEvent): Promise<Response> {
 }
 
 async function keepIn(cache: Cache, key: Request | string, answer: Response, most: number) {
+  if (!(await isAllowed())) return;
   // Kept last, listed last: what has not been read for longest goes first.
   await cache.delete(key);
   await cache.put(key, answer);
@@ -78,6 +83,7 @@ async function keepIn(cache: Cache, key: Request | string, answer: Response, mos
 async function keepPage(url: string, answer: Response): Promise<void> {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (answer.status !== 200 || answer.redirected || !isPage) return;
+  if (!(await isAllowed())) return;
   await keepFilesOf(await answer.clone().text());
   await keepIn(await caches.open(KEPT_PAGES), url, answer, MOST_PAGES);
 }

@@ -20,17 +20,21 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration> {
 export async function keepReading(userId: string, language: string): Promise<void> {
   if (!hasWorkers() || !("caches" in globalThis)) return;
   if (localStorage.getItem(KEPT_FOR) !== userId) {
-    await forgetKept();
+    await forgetReading();
     localStorage.setItem(KEPT_FOR, userId);
   }
+  // The worker keeps nothing before this is there: it may be here for notifications alone.
+  await caches.open(KEPT_PAGES);
+  // The page itself, and what it was made of, came before the worker did.
+  const isBefore = !navigator.serviceWorker.controller;
   await registerWorker();
-  // What this page was made of came before the worker did.
   const files = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  await keep({ files, offline: `/offline?lang=${language}` });
+  const pages = isBefore ? [`${location.pathname}${location.search}`] : [];
+  await keep({ pages, files, offline: `/offline?lang=${language}` });
 }
 
 /** Asks the worker, where there is one, to keep more than was navigated to. */
@@ -40,11 +44,11 @@ export async function keep(wanted: Omit<KeepMessage, "kind">): Promise<void> {
   active?.postMessage({ kind: "keep", ...wanted } satisfies KeepMessage);
 }
 
-async function forgetKept(): Promise<void> {
+/** Removes what was kept: after sign-out, for the next person, and when the consent is taken back. */
+export async function forgetReading(): Promise<void> {
+  if (!("caches" in globalThis)) return;
   localStorage.removeItem(KEPT_FOR);
   await Promise.all([KEPT_PAGES, KEPT_FILES].map((name) => caches.delete(name)));
 }
 
-afterSignOut(() => {
-  if ("caches" in globalThis) void forgetKept();
-});
+afterSignOut(() => void forgetReading());

@@ -33,9 +33,12 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
   const { verdicts, right, missing } = countsOf(chapterNodes, chapter);
   const isPainted = chapterNodes.chapter.state === "done";
   const isWalked = isPainted && wasPathCompleted(chapterNodes, chapter, path);
+  const waiting = waitingIn(chapterNodes, chapter);
   const title = isWalked
     ? t("paths.pathCompleted")
-    : t(isPainted ? "paths.chapterPainted" : "paths.chapterOpen");
+    : t(
+        isPainted ? "paths.chapterPainted" : waiting ? "paths.chapterWaiting" : "paths.chapterOpen",
+      );
   return (
     <main className="path-question path-chapter-end">
       <EndMark isPainted={isPainted} tier={isWalked ? tierOf(chapterNodes, chapter, path) : null} />
@@ -53,7 +56,13 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
         <WonPoints won={chapter.play.won} />
       </dl>
       <WonReceipts chapterNodes={chapterNodes} chapter={chapter} />
-      {isPainted ? null : <p className="soft">{t("paths.stillNeeded", { count: missing })}</p>}
+      {waiting ? (
+        <p className="soft" role="status">
+          {t("paths.answersWait", { count: waiting })}
+        </p>
+      ) : isPainted ? null : (
+        <p className="soft">{t("paths.stillNeeded", { count: missing })}</p>
+      )}
       <EndActions
         pathId={pathId}
         chapterNodes={chapterNodes}
@@ -63,6 +72,10 @@ export function ChapterEnd({ pathId, chapterNodes, chapter }: ChapterEndProps) {
     </main>
   );
 }
+
+/** How many answers wait for the network. */
+const waitingIn = ({ nodes }: ChapterNodes, { play }: ChapterPlay) =>
+  nodes.filter((node) => turnOf(play, node).isWaiting).length;
 
 /** What is left of the chapter and, after the last one, of the whole path. */
 function WonReceipts({ chapterNodes, chapter }: Omit<ChapterEndProps, "pathId">) {
@@ -153,7 +166,7 @@ function EndActions(props: ChapterEndProps & { isPainted: boolean }) {
           {t("paths.nextChapter")}
         </LinkButton>
       ) : null}
-      {!isPainted && wrongNode ? (
+      {!isPainted && wrongNode && waitingIn(chapterNodes, chapter) === 0 ? (
         <Button
           variant="primary"
           size="big"

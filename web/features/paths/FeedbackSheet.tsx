@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { hasConsent } from "../../platform/consent.ts";
 import { type FeedbackKind, feedbackKind } from "./feedback.ts";
 import { RichText } from "./RichText.tsx";
 import type { ChapterPlay } from "./useChapterPlay.ts";
@@ -18,6 +19,7 @@ const seals: Record<FeedbackKind, IconName> = {
   wrong: "x",
   noted: "lightbulb",
   before: "history",
+  waiting: "wifi-off",
 };
 
 interface VerdictProps {
@@ -74,7 +76,8 @@ export function FeedbackSheet({ chapter }: { chapter: ChapterPlay }) {
   const title = useTitle(chapter);
   const kind = feedbackKind(turn);
   const canRetry = chapter.canRetry && (kind === "wrong" || kind === "partly" || kind === "before");
-  const explanation = turn.graded?.explanation ?? null;
+  const waitingHint = useWaitingHint();
+  const explanation = kind === "waiting" ? waitingHint : (turn.graded?.explanation ?? null);
   return (
     <Verdict
       kind={kind}
@@ -140,7 +143,16 @@ function useTitle({ turn, node }: ChapterPlay): string {
       return node.type === "info" ? t("paths.feedback.remember") : t("paths.feedback.noted");
     case "before":
       return beforeTitle(turn.verdict?.correct ?? null, t);
+    case "waiting":
+      return t("paths.feedback.waiting");
   }
+}
+
+/** What happens to an answer that could not be sent: without consent it is not on the device. */
+function useWaitingHint(): string {
+  const { t } = usePathTexts();
+  const isOnDevice = typeof document !== "undefined" && hasConsent("preferences");
+  return t(isOnDevice ? "paths.waitingHint" : "paths.waitingHintTab");
 }
 
 function beforeTitle(correct: boolean | null, t: Translate): string {

@@ -1,5 +1,5 @@
 import type { AnswerResult, ChapterNodes, PublicNode } from "@waymates/contract/features/paths";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
@@ -13,6 +13,7 @@ import {
   resultOf,
   stubApi,
 } from "./learning.testing.tsx";
+import { forgetKept, listKept, sendKept } from "./keptAnswers.ts";
 import { QuestionPlayer } from "./QuestionPlayer.tsx";
 
 afterEach(() => {
@@ -252,22 +253,51 @@ describe("feedback", () => {
   });
 });
 
-describe("a lost connection", () => {
-  it("keeps what was typed and sends it again", async () => {
-    const text = nodeOf({
-      id: "n1",
-      type: "text",
-      prompt: "What?",
-      payload: { case_sensitive: false, accent_sensitive: false },
-    });
-    const { user, sent } = play(nodesOf([text]), new Error("offline"), resultOf());
-    await user.click(await screen.findByLabelText("Your answer"));
-    await user.keyboard("gravity{Enter}");
-    expect((await screen.findByRole("alert")).textContent).toContain("didn’t get through");
-    expect(screen.getByLabelText<HTMLInputElement>("Your answer").value).toBe("gravity");
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByRole("heading", { name: /That is right/ })).toBeTruthy();
-    expect(sent()[1]?.body).toMatchObject({ answer: { text: "gravity" } });
+describe("without a network", () => {
+  const two = [single, { ...single, id: "n2", prompt: "And this?" }];
+
+  it("keeps the answer and goes on; it is sent later, once, and then judged", async () => {
+    const { user, sent } = play(nodesOf(two), new Error("offline"), resultOf());
+    await question("Which one?");
+    await user.keyboard("2");
+    expect(await screen.findByRole("heading", { name: "Waiting for the network" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await question("And this?");
+    await user.click(screen.getByRole("button", { name: "Previous question" }));
+    expect(screen.getByRole("heading", { name: "Waiting for the network" })).toBeTruthy();
+    await act(() => Promise.all([sendKept(""), sendKept("")]));
+    expect(await screen.findByRole("heading", { name: "That is right" })).toBeTruthy();
+    expect(sent()).toHaveLength(2);
+    const [first, again] = sent().map(({ body }) => body as Record<string, unknown>);
+    expect(again).toEqual({ ...first, answeredAt: expect.stringMatching(/^2\d{3}-.*Z$/) });
+    expect(listKept("")).toEqual([]);
+  });
+
+  it("asks again when the server does not take a kept answer", async () => {
+    const refusal = Response.json(
+      { code: "FORBIDDEN", error: "no", message: "no" },
+      { status: 403 },
+    );
+    const { user } = play(nodesOf([single]), new Error("offline"), refusal);
+    await question("Which one?");
+    await user.keyboard("2");
+    await screen.findByRole("heading", { name: "Waiting for the network" });
+    await act(() => sendKept(""));
+    await waitFor(() => expect(screen.queryByText("Waiting for the network")).toBeNull());
+    expect(listKept("")).toEqual([]);
+  });
+
+  it("ends the chapter with what waits, and takes it up again in a later visit", async () => {
+    const { user } = play(nodesOf([single]), new Error("offline"));
+    await question("Which one?");
+    await user.keyboard("2");
+    await user.click(await screen.findByRole("button", { name: "Next" }));
+    expect(await question("All answered")).toBeTruthy();
+    expect(screen.getByText("1 answer is waiting for the network.")).toBeTruthy();
+    cleanup();
+    play(nodesOf([single]));
+    expect(await question("All answered")).toBeTruthy();
+    forgetKept("");
   });
 });
 

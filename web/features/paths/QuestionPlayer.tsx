@@ -16,6 +16,7 @@ import { type Play, turnOf } from "./play.ts";
 import { QuestionView } from "./QuestionView.tsx";
 import { chapterQuery, pathAddress } from "./queries.ts";
 import { useChapterPlay } from "./useChapterPlay.ts";
+import { useKeptChapter } from "./useKeptChapter.ts";
 import { useOriginal } from "./useOriginal.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
@@ -68,6 +69,7 @@ function PlayedChapter({
 }) {
   const { t, i18n } = usePathTexts();
   const { read: chapterNodes, original } = useOriginal(own);
+  useKeptChapter(pathId, own);
   const chapter = useChapterPlay(chapterNodes, i18n.language);
   const { play } = chapter;
   const { nodes } = chapterNodes;
@@ -92,7 +94,8 @@ function PlayedChapter({
 function stepsOf({ nodes }: ChapterNodes, play: Play): TrailStep[] {
   return nodes.map((node, index) => {
     if (index === play.index && !play.isFinished) return { state: "now" };
-    const { verdict } = turnOf(play, node);
+    const { verdict, isWaiting } = turnOf(play, node);
+    if (isWaiting) return { state: "done" };
     if (!verdict) return { state: "ahead" };
     return { state: verdict.correct === false ? "wrong" : "done" };
   });

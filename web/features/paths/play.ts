@@ -27,6 +27,8 @@ export interface Turn {
   result: PlayedAnswer | null;
   /** Another try is being made; the verdict of the one before still marks the trail. */
   isRetrying: boolean;
+  /** It was answered without a network: what it is worth is known once it was sent. */
+  isWaiting: boolean;
   isHintShown: boolean;
 }
 
@@ -42,6 +44,11 @@ export type Move =
   | { kind: "draft"; node: PublicNode; draft: UnsentAnswer }
   | { kind: "hint"; node: PublicNode }
   | { kind: "answered"; node: PublicNode; result: PlayedAnswer }
+  | { kind: "keep"; node: PublicNode }
+  /** Answers that an earlier visit kept; the play goes on behind them. */
+  | { kind: "restore"; nodes: readonly PublicNode[]; drafts: ReadonlyMap<string, UnsentAnswer> }
+  /** A kept answer did not count: the question is open again. */
+  | { kind: "release"; node: PublicNode }
   | { kind: "retry"; node: PublicNode }
   | { kind: "go"; index: number }
   | { kind: "finish" };
@@ -78,6 +85,7 @@ function freshTurn(node: PublicNode, earlier?: NodeAnswer, language = ""): Turn 
     graded: last,
     result: null,
     isRetrying: false,
+    isWaiting: false,
     isHintShown: false,
   };
 }
@@ -89,7 +97,7 @@ export function turnOf(play: Play, node: PublicNode): Turn {
 
 /** Whether a question waits for an answer, rather than showing one. */
 export function isAsking(turn: Turn): boolean {
-  return turn.verdict === null || turn.isRetrying;
+  return !turn.isWaiting && (turn.verdict === null || turn.isRetrying);
 }
 
 export function nextPlay(play: Play, move: Move): Play {
@@ -114,11 +122,31 @@ export function nextPlay(play: Play, move: Move): Play {
         result,
         graded: result,
         isRetrying: false,
+        isWaiting: false,
       });
       return { ...next, won: play.won + result.points };
     }
+    case "keep":
+      return changed(play, move.node, { isWaiting: true });
+    case "release":
+      return changed(play, move.node, { isWaiting: false });
+    case "restore":
+      return restored(play, move);
   }
 }
+
+function restored(play: Play, { nodes, drafts }: Extract<Move, { kind: "restore" }>): Play {
+  const waiting = nodes.flatMap((node): [string, Turn][] => {
+    const draft = drafts.get(node.id);
+    return draft ? [[node.id, { ...turnOf(play, node), draft, isWaiting: true }]] : [];
+  });
+  const turns = { ...play.turns, ...Object.fromEntries(waiting) };
+  const open = nodes.findIndex((node) => isOpen(turns[node.id]));
+  return { ...play, turns, index: Math.max(0, open), isFinished: open < 0 };
+}
+
+/** Whether a question has no answer at all yet. */
+const isOpen = (turn: Turn | undefined) => !turn?.verdict && !turn?.isWaiting;
 
 /** The best try counts, as on the server: what was right once stays right. */
 function better(earlier: Verdict | null, { correct, partial }: Verdict): Verdict {
@@ -142,15 +170,13 @@ export function nextIndex(
   play: Play,
   isDone: boolean,
 ): number | null {
-  const later = nodes.map((node, index) => ({
-    index,
-    verdict: play.turns[node.id]?.verdict ?? null,
-  }));
+  const later = nodes.map((node, index) => ({ index, turn: play.turns[node.id] }));
   const ahead = later.slice(play.index + 1);
-  const open = ahead.find(({ verdict }) => verdict === null);
+  const open = ahead.find(({ turn }) => isOpen(turn));
   if (open) return open.index;
   if (isDone) return ahead[0]?.index ?? null;
-  return ahead.find(({ verdict }) => verdict?.correct === false)?.index ?? null;
+  const isWrong = (turn: Turn | undefined) => turn?.verdict?.correct === false && !turn.isWaiting;
+  return ahead.find(({ turn }) => isWrong(turn))?.index ?? null;
 }
 
 /** The chapter as the server would answer it after this answer, for the query cache. */

@@ -6,10 +6,17 @@ import type {
 } from "@waymates/contract/features/paths";
 import { MAX_DURATION_MS } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useRef, useState } from "react";
-import { call } from "../../platform/api.ts";
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { ApiError, call } from "../../platform/api.ts";
 import { apiPath, isUnder } from "../../platform/queries.ts";
-import { answerOf, type UnsentAnswer, isAnsweredByOnePress } from "./unsentAnswer.ts";
+import { useSession } from "../../platform/session.ts";
+import { keepAnswer, type KeptAnswer, listKept, sendKept, watchKept } from "./keptAnswers.ts";
+import {
+  answerAsDraft,
+  answerOf,
+  type UnsentAnswer,
+  isAnsweredByOnePress,
+} from "./unsentAnswer.ts";
 import { isAsking, nextIndex, nextPlay, startPlay, turnOf, withAnswer } from "./play.ts";
 import { chapterQuery } from "./queries.ts";
 
@@ -19,11 +26,14 @@ interface Sending {
   durationMs: number;
   /** Sent again after a lost connection it is the same try. */
   nonce: string;
+  /** ISO 8601. */
+  answeredAt: string;
 }
 
 /**
  * Plays a chapter: which question is up, what was put together so far, and the way to the server.
- * A failed answer changes nothing: the draft stays and `check` sends it again.
+ * Without a network an answer is kept, and sent later. A refused one changes nothing: the draft stays
+ * and `check` sends it again.
  */
 export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const { nodes } = chapterNodes;
@@ -34,22 +44,40 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
   const shownAt = useShownAt(`${node.id} ${turn.isRetrying}`);
   const remember = useRememberedAnswer(chapterNodes.chapter.id);
   const tries = useTries();
+  const kept = useKept(chapterNodes, {
+    restore: (answers) => {
+      const drafts = new Map(
+        nodes.flatMap((one): [string, UnsentAnswer][] => {
+          const last = answers.findLast(({ nodeId }) => nodeId === one.id);
+          return last ? [[one.id, answerAsDraft(one, last.answer, language)]] : [];
+        }),
+      );
+      if (drafts.size > 0) move({ kind: "restore", nodes, drafts });
+    },
+    settle: ({ nodeId, answer }, result) => {
+      const asked = nodes.find(({ id }) => id === nodeId);
+      if (!asked) return;
+      if (!result) return move({ kind: "release", node: asked });
+      move({ kind: "answered", node: asked, result });
+      remember(nodeId, answer, result);
+    },
+  });
 
   const goOn = () => {
     const index = nextIndex(nodes, play, chapterNodes.chapter.state === "done");
     move(index === null ? { kind: "finish" } : { kind: "go", index });
   };
   const sending = useMutation({
-    // Without a network it fails at once and says so, instead of waiting without a word.
+    // Without a network it is kept at once.
     networkMode: "always",
-    mutationFn: ({ node: asked, answer, durationMs, nonce }: Sending) =>
-      call<AnswerResult>(
-        "POST",
-        apiPath(`/api/nodes/${asked.id}/answer`, { language: chapterNodes.language }),
-        { answer, durationMs, nonce },
-      ),
+    mutationFn: (sent: Sending) => kept.sendOrKeep(sent),
     onSuccess: (result, { node: asked, answer }) => {
       tries.end();
+      if (!result) {
+        move({ kind: "keep", node: asked });
+        if (asked.type === "info" || asked.type === "scale") goOn();
+        return;
+      }
       move({ kind: "answered", node: asked, result });
       remember(asked.id, answer, result);
       if (result.correct === null && !result.explanation) goOn();
@@ -61,7 +89,8 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
     setIncomplete(answer === null);
     if (!answer) return;
     const durationMs = Math.min(MAX_DURATION_MS, Math.round(performance.now() - shownAt.current));
-    sending.mutate({ node, answer, durationMs, nonce: tries.nonceOf(node, answer) });
+    const answeredAt = new Date().toISOString();
+    sending.mutate({ node, answer, durationMs, answeredAt, nonce: tries.nonceOf(node, answer) });
   };
   const go = (index: number) => {
     sending.reset();
@@ -92,6 +121,48 @@ export function useChapterPlay(chapterNodes: ChapterNodes, language: string) {
 }
 
 export type ChapterPlay = ReturnType<typeof useChapterPlay>;
+
+interface KeptEvents {
+  /** An earlier visit left these unsent. */
+  restore: (answers: readonly KeptAnswer[]) => void;
+  settle: (kept: KeptAnswer, result: AnswerResult | null) => void;
+}
+
+/** The way to the server, and the answers of this chapter that wait for it. */
+function useKept({ chapter, language }: ChapterNodes, events: KeptEvents) {
+  const userId = useSession().user?.id ?? "";
+  const restore = useEffectEvent(events.restore);
+  const settle = useEffectEvent(events.settle);
+  useEffect(() => {
+    const isHere = ({ chapterId }: KeptAnswer) => chapterId === chapter.id;
+    restore(listKept(userId).filter(isHere));
+    return watchKept((kept, result) => {
+      if (isHere(kept)) settle(kept, result);
+    });
+  }, [userId, chapter.id]);
+  return {
+    /** @returns null when the answer waits. @throws ApiError when the server refuses it */
+    async sendOrKeep({ node, ...sent }: Sending): Promise<AnswerResult | null> {
+      const { answer, durationMs, nonce } = sent;
+      const keepIt = () =>
+        keepAnswer(userId, { ...sent, nodeId: node.id, chapterId: chapter.id, language });
+      // What was given before goes first.
+      if (listKept(userId).length > 0) {
+        keepIt();
+        void sendKept(userId);
+        return null;
+      }
+      const path = apiPath(`/api/nodes/${node.id}/answer`, { language });
+      try {
+        return await call<AnswerResult>("POST", path, { answer, durationMs, nonce });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === "NETWORK_ERROR")) throw error;
+        keepIt();
+        return null;
+      }
+    },
+  };
+}
 
 /** Names tries: the same answer to the same question keeps its name until it has arrived. */
 function useTries() {

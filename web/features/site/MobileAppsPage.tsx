@@ -59,6 +59,7 @@ export function MobileAppsPage() {
                 </li>
               ))}
             </ul>
+            {part === "offline" ? <p className="hint">{t("mobileApps.offline.consent")}</p> : null}
           </SiteSection>
         ))}
       </div>

@@ -4,7 +4,7 @@ type Stay =
   /** Days with consent to preferences, else until the browser is closed. */
   | { daysWithConsent: number }
   | { minutes: number }
-  | { words: "untilClosed" | "untilRemoved" };
+  | { words: "untilClosed" | "untilRemoved" | "untilSent" | "untilSignOut" };
 
 interface Kept {
   name: string;
@@ -20,11 +20,11 @@ const necessary = (name: string, stay: Stay, purpose = name): Kept => ({
   category: "necessary",
   stay,
 });
-const preference = (name: string): Kept => ({
+const preference = (name: string, stay: Stay = { daysWithConsent: 365 }, purpose = name): Kept => ({
   name,
-  purpose: name,
+  purpose,
   category: "preferences",
-  stay: { daysWithConsent: 365 },
+  stay,
 });
 
 /** Every cookie that the product sets. */
@@ -40,8 +40,14 @@ export const cookies: readonly Kept[] = [
   preference("theme"),
 ];
 
-/** What scripts keep beside cookies. */
+/** What scripts keep beside cookies: in the storages of the browser, and in its caches (the last two). */
 export const storage: readonly Kept[] = [
   necessary("push-removed", { words: "untilRemoved" }),
   necessary("react-router-scroll-positions", { words: "untilClosed" }, "scroll"),
+  necessary("chat-queue", { words: "untilSent" }, "unsent"),
+  necessary("chat-draft", { words: "untilSent" }, "unsent"),
+  preference("kept-answer", { words: "untilSent" }),
+  preference("kept-for", { words: "untilSignOut" }),
+  preference("kept-pages", { words: "untilSignOut" }),
+  preference("kept-files", { words: "untilSignOut" }),
 ];

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { plain, readPath } from "./content.ts";
+import { answerRightly, feedback, next, questionInSight } from "./player.ts";
+import { RIVERS } from "./places.ts";
+import { demoWorld, openLive } from "./world.ts";
+
+const world = demoWorld();
+const [first] = readPath("rivers-and-where-they-go").chapters;
+const nodes = first?.nodes ?? [];
+
+/** What the worker has kept, by path. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open("kept-pages")).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  });
+const waiting = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kept-answer:")));
+
+test("a chapter that was opened goes on without a network, over a reload, and is sent once later", async ({
+  browser,
+}) => {
+  const visit = await world.newcomer(browser, "Fay Nguyen", { serviceWorkers: "allow" });
+  const { context, page } = visit;
+  const choice = { necessary: true, preferences: true, analytics: false, marketing: false };
+  const consent = { ...choice, timestamp: "2026-01-01T00:00:00.000Z", version: "1.0" };
+  const value = encodeURIComponent(JSON.stringify(consent));
+  await context.addCookies([{ name: "cookie_consent", value, url: world.url }]);
+  await openLive(page, RIVERS);
+  await page.getByRole("button", { name: "Join this path" }).click();
+  await page.getByRole("link", { name: "Start" }).click();
+  await answerRightly(page, await questionInSight(page, nodes), "pointer");
+  await next(page).click();
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => keptPages(page)).toContain(pathname);
+
+  await context.setOffline(true);
+  const asked = await questionInSight(page, nodes);
+  await answerRightly(page, asked, "pointer");
+  await expect(feedback(page)).toHaveAccessibleName("Waiting for the network");
+  await page.reload();
+  // The question that was answered is behind, the next one is asked.
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(plain(asked.prompt));
+  expect(await waiting(page)).toHaveLength(1);
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/answer")) sent.push(request.postDataJSON().nonce);
+  });
+  await context.setOffline(false);
+  await expect.poll(() => waiting(page)).toEqual([]);
+  await page.getByRole("button", { name: "Previous question" }).click();
+  await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
+  expect(sent).toHaveLength(1);
+
+  await context.setOffline(true);
+  await page.goto("/chat");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(page.locator("[data-kept] a").first()).toHaveAttribute("href", pathname);
+});
