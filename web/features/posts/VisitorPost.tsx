@@ -33,7 +33,7 @@ export function VisitorPost({ id, origin }: { id: string; origin: string }) {
       </section>
       <p className="post-onward">
         <LinkButton variant="bare" to="/post">
-          {t("posts.all")}
+          {t("post.all")}
         </LinkButton>
       </p>
     </Page>
