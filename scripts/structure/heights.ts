@@ -45,7 +45,7 @@ const BROWSER: readonly (readonly string[])[] = [
     "links",
     "sanctions",
   ],
-  ["accounts"],
+  ["accounts", "suggestions"],
   ["privacy"],
   ["follows"],
   ["profiles"],

@@ -155,7 +155,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 
   const features = FEATURES.map((create) => create(platform));
-  features.push(translationsFeature(translations));
+  features.push(translationsFeature(translations, platform));
   for (const { personalData } of features) {
     if (personalData) platform.personalData.push(personalData);
   }

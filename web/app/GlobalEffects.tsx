@@ -8,6 +8,7 @@ import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
 import { NotificationToasts } from "../features/notifications/toasts/NotificationToasts.tsx";
 import { SharePlace } from "../features/shares/SharePlace.tsx";
 import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
+import { useFreshTexts } from "../features/translations/useFreshTexts.ts";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
 import { clientOnly } from "../platform/clientOnly.tsx";
@@ -35,6 +36,7 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   useFollowEvents();
   useConsentRecord();
   useLanguageOfOtherTabs();
+  useFreshTexts();
   useDailyLogin(user.id, !(user.termsDue && isInForce(termsVersions[0], Date.now())));
   usePreloadedFailure();
   useKeptReading(user.id);

@@ -46,6 +46,7 @@ export default [
       route("settings/notifications", "routes/notification-settings.tsx"),
       route("settings/traits", "routes/traits.tsx"),
       route("settings/sanctions", "routes/sanctions.tsx"),
+      route("translate/:code", "routes/translate.tsx"),
       route("admin", "routes/admin.tsx"),
       route("admin/audit", "routes/admin-audit.tsx"),
       route("admin/reports", "routes/admin-reports.tsx"),
@@ -57,6 +58,7 @@ export default [
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),
       route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),
+      route("admin/translations/suggestions", "routes/admin-suggestions.tsx"),
       route("admin/translations/:code", "routes/admin-texts.tsx"),
       layout("layouts/SiteLayout.tsx", [
         index("routes/home.tsx"),

@@ -35,6 +35,9 @@ export function startTexts(inline: InlineTexts): TextStore {
 export const loadTexts = async (namespaces: readonly string[]): Promise<void> =>
   tabTexts?.load(namespaces);
 
+/** Reads all texts of this tab again. @throws ApiError */
+export const refreshTexts = async (): Promise<void> => tabTexts?.refresh();
+
 export function TextsProvider({ store, children }: { store: TextStore; children: ReactNode }) {
   return <TextsContext value={store}>{children}</TextsContext>;
 }

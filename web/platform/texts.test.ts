@@ -114,6 +114,35 @@ describe("the text store", () => {
     expect(notified).toHaveBeenCalledTimes(1);
   });
 
+  it("reads all loaded texts again, and notifies once if one of them changed", async () => {
+    const read = vi.fn(async () => ({ "a.x": "one" }));
+    const store = createTextStore({ ...inline, texts: { "a.x": "one" } }, read);
+    const notified = vi.fn();
+    store.subscribe(notified);
+    await store.refresh();
+    expect(notified).not.toHaveBeenCalled();
+    read.mockResolvedValueOnce({ "a.x": "uno" });
+    const before = store.getState().t;
+    await store.refresh();
+    expect(read).toHaveBeenLastCalledWith("en-US", ["a"]);
+    expect(notified).toHaveBeenCalledTimes(1);
+    expect(store.getState().t).not.toBe(before);
+    expect(store.getState().t("a.x")).toBe("uno");
+  });
+
+  it("drops what it read again for a language that was left meanwhile", async () => {
+    const first = Promise.withResolvers<void>();
+    const store = createTextStore(inline, async (language) => {
+      if (language === "en-US") await first.promise;
+      return { "a.x": `x in ${language}` };
+    });
+    const refreshed = store.refresh();
+    await store.changeLanguage("de-DE");
+    first.resolve();
+    await refreshed;
+    expect(store.getState().t("a.x")).toBe("x in de-DE");
+  });
+
   it("keeps the old language when the new one cannot be fetched", async () => {
     const store = createTextStore(inline, () => Promise.reject(new Error("no network")));
     await expect(store.changeLanguage("ar")).rejects.toThrow("no network");

@@ -34,6 +34,8 @@ export interface TextStore extends Pick<
    * this resolves. @throws what `ReadTexts` throws; a later call fetches again
    */
   load(namespaces: readonly string[]): Promise<void>;
+  /** Fetches all loaded namespaces again, and renders everything with them if they changed. */
+  refresh(): Promise<void>;
   /** Fetches all loaded namespaces in another language, then renders everything with it. */
   changeLanguage(language: string): Promise<void>;
 }
@@ -54,7 +56,14 @@ function createI18n(language: string, texts: Texts) {
     resources: { [language]: { translation: texts } },
   });
   const t: Translate = (key, params) => i18n.t(key, params ?? {});
-  const add = (more: Texts) => void i18n.addResources(language, "translation", more);
+  /** @returns whether any of them is another than before */
+  const add = (more: Texts): boolean => {
+    const isNew = Object.keys(more).some(
+      (key) => more[key] !== i18n.getResource(language, "translation", key),
+    );
+    i18n.addResources(language, "translation", more);
+    return isNew;
+  };
   return { t, add };
 }
 
@@ -87,6 +96,14 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
         for (const namespace of missing) pending.set(namespace, fetched);
       }
       await Promise.all(namespaces.map((namespace) => pending.get(namespace) ?? Promise.resolve()));
+    },
+    async refresh() {
+      const { language } = store.getState();
+      const texts = await read(language, [...loaded]);
+      if (language !== store.getState().language || !i18n.add(texts)) return;
+      const { t } = i18n;
+      // Another function, so that what renders with it renders again.
+      store.setState({ t: (key, params) => t(key, params) });
     },
     async changeLanguage(language) {
       if (language === store.getState().language) return;

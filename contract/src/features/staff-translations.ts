@@ -97,9 +97,12 @@ export const suggestionList = pageOf(textSuggestion);
 export const suggestionQuery = z.strictObject({
   status: suggestionStatus.optional(),
   key: z.string().max(200).optional(),
+  /** Only the caller's own. */
+  mine: z.enum(["true", "false"]).optional(),
   cursor: cursorParam,
   limit: limitParam,
 });
+export type SuggestionQuery = z.infer<typeof suggestionQuery>;
 
 export const staffSuggestionQuery = z.strictObject({
   code: z.string().max(20).optional(),

@@ -24,6 +24,7 @@ import { seedDemoGames } from "./demo-games.ts";
 import { seedDemoNotices } from "./demo-notices.ts";
 import { seedCrowdedPage, seedDemoPages } from "./demo-pages.ts";
 import { seedDemoPosts } from "./demo-posts.ts";
+import { seedDemoSuggestions } from "./demo-suggestions.ts";
 import { personId, seedId } from "./reference.ts";
 
 interface DemoPerson {
@@ -159,6 +160,7 @@ async function putDemo(db: Db, crowded: boolean): Promise<void> {
       await seedDemoGames(tx);
       await seedDemoPosts(tx);
       await seedDemoNotices(tx);
+      await seedDemoSuggestions(tx);
     }
     if (crowded) await seedCrowd(tx);
     if (crowded) await seedCrowdedPage(tx);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useLanguages } from "../../features/translations/useLanguages.ts";
 import { toastError } from "../../platform/toasts.ts";
@@ -52,6 +53,9 @@ export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
           </li>
         ))}
       </ul>
+      <Link className="link" to={`/translate/${i18n.language}`} onClick={onClose}>
+        {t("shell.language.translate")}
+      </Link>
     </Dialog>
   );
 }

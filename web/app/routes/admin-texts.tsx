@@ -5,7 +5,7 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-texts";
 
-const ns = ["admin"];
+const ns = ["admin", "suggestion"];
 export const handle = { ns };
 const queries = () => [meQuery, staffLanguagesQuery];
 const readOnServer = forStaff(serverLoader(queries));

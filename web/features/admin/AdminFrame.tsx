@@ -8,8 +8,10 @@ import { TabLinks } from "../../ui/Tabs.tsx";
 import { meQuery } from "./queries.ts";
 
 /** The parts that have a page, in their order; a page of its own name within a part has that name too. */
-const places: readonly { section: StaffSection; name?: "appeals"; to: string }[] = [
+const places: readonly { section: StaffSection; name?: "appeals" | "suggestions"; to: string }[] = [
   { section: "translations", to: "/admin" },
+  // What members suggest is decided by who translates.
+  { section: "translations", name: "suggestions", to: "/admin/translations/suggestions" },
   { section: "paths", to: "/admin/paths" },
   { section: "users", to: "/admin/users" },
   { section: "reports", to: "/admin/reports" },

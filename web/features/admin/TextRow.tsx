@@ -13,6 +13,7 @@ import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { offerUndo } from "./offerUndo.ts";
 import { textsPath } from "./queries.ts";
+import { StaffSuggestion } from "./StaffSuggestion.tsx";
 
 interface TextRowProps {
   code: string;
@@ -23,7 +24,7 @@ interface TextRowProps {
 
 /** One text: Enter edits and saves, Escape leaves, the arrow keys go from row to row. */
 export function TextRow(props: TextRowProps) {
-  const { code, direction, text } = props;
+  const { code, direction, text, onChanged } = props;
   const { t } = useTranslation("admin");
   const [isEditing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -78,6 +79,21 @@ export function TextRow(props: TextRowProps) {
           </Button>
         </>
       )}
+      {text.suggestions.length > 0 ? (
+        <section className="admin-suggestions">
+          <h2 className="vh">{t("admin.section.suggestions")}</h2>
+          <ul>
+            {text.suggestions.map((suggestion) => (
+              <StaffSuggestion
+                key={suggestion.id}
+                suggestion={suggestion}
+                isAlone={false}
+                onDecided={onChanged}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type {
   StaffLanguage,
   StaffText,
   TextFilter,
+  TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
 import type { Page } from "@waymates/contract/paging";
 import { infiniteQueryOptions } from "@tanstack/react-query";
@@ -56,3 +57,9 @@ export function auditQuery(query: string) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
+
+export const SUGGESTIONS = "/api/admin/suggestions";
+
+/** GET /api/admin/suggestions, page by page: those of the granted languages, proposed ones first. */
+export const staffSuggestionsQuery = (status: TextSuggestion["status"]) => (cursor?: string) =>
+  apiQuery<Page<TextSuggestion>>(SUGGESTIONS, { status, cursor });

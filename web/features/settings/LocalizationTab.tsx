@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { ComboBox } from "../../ui/ComboBox.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -34,19 +35,23 @@ function LanguageField({ settings }: { settings: Settings }) {
       });
   };
   return (
-    <Select
-      className="settings-full"
-      label={t("settings.language")}
-      description={t("settings.language.hint")}
-      options={languages.map(({ code, native_name }) => ({
-        id: code,
-        label: native_name,
-        lang: code,
-      }))}
-      value={i18n.language}
-      onChange={pick}
-      error={hasFailed ? t("settings.language.failed") : null}
-    />
+    <div className="settings-full">
+      <Select
+        label={t("settings.language")}
+        description={t("settings.language.hint")}
+        options={languages.map(({ code, native_name }) => ({
+          id: code,
+          label: native_name,
+          lang: code,
+        }))}
+        value={i18n.language}
+        onChange={pick}
+        error={hasFailed ? t("settings.language.failed") : null}
+      />
+      <Link className="link" to={`/translate/${i18n.language}`}>
+        {t("settings.language.translate")}
+      </Link>
+    </div>
   );
 }
 

@@ -373,6 +373,10 @@ describe("a suggestion", () => {
     const author = await person(app, "hana");
     const { body } = await suggest(author, "Das passt hier nicht hinein");
     const { id } = body.suggestion;
+    const listed = await author.get<{ items: TextSuggestion[] }>(
+      "/api/translations/de-DE/suggestions?mine=true",
+    );
+    expect(listed.body.items.map((item) => item.id)).toEqual([id]);
     expect((await member.send("DELETE", `/api/suggestions/${id}`)).status).toBe(404);
     expect((await author.send("DELETE", `/api/suggestions/${id}`)).status).toBe(200);
   });

@@ -1,9 +1,28 @@
 import type { Feature } from "../../platform/feature.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { translationRoutes } from "./routes.ts";
 import type { Translations } from "./service.ts";
+import { watchTexts } from "./sockets.ts";
+
+/** An open page has a changed text within a minute; its own delay takes up to 20 s of it. */
+const LOOK_MS = 10_000;
 
 /** @param translations the same that the platform translates with */
-export const translationsFeature = (translations: Translations): Feature => ({
-  name: "translations",
-  routes: (api) => translationRoutes(api, translations),
-});
+export function translationsFeature(
+  translations: Translations,
+  { live, log }: Pick<Platform, "live" | "log">,
+): Feature {
+  const look = watchTexts(translations, live);
+  const lookOrLog = () =>
+    look().catch((error: unknown) => log.warn({ err: error }, "changed texts are unknown"));
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    name: "translations",
+    routes: (api) => translationRoutes(api, translations),
+    async start() {
+      await lookOrLog();
+      timer = setInterval(() => void lookOrLog(), LOOK_MS);
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -34,6 +34,8 @@ export interface Translations extends Translator {
   languages(): Promise<LanguageRow[]>;
   /** Texts of some namespaces, or of all, merged over the fallback chain. @throws NOT_FOUND */
   texts(code: string, namespaces: readonly string[] | null): Promise<TextsAnswer>;
+  /** How each active language reads now, its fallbacks included: another text, another version. */
+  versions(): Promise<Map<string, string>>;
 }
 
 /**
@@ -94,7 +96,7 @@ export function createTranslations(db: Db): Translations {
   async function load(code: string): Promise<LoadedLanguage> {
     const all = await listCurrent();
     const chain = fallbackChain(code, all);
-    const version = chain.map(({ id, texts_version }) => `${id}:${texts_version}`).join();
+    const version = versionOf(chain);
     const known = loaded.get(code);
     if (known?.version === version) return known.language;
     const fresh = { version, language: merge(code, all, chain) };
@@ -111,6 +113,8 @@ export function createTranslations(db: Db): Translations {
     }
   }
 
+  const versionOf = (chain: readonly LanguageRow[]) =>
+    chain.map(({ id, texts_version }) => `${id}:${texts_version}`).join();
   const isActive = async (code: string) =>
     (await listCurrent()).some((language) => language.code === code);
   const forLanguage = async (code: string) =>
@@ -118,6 +122,10 @@ export function createTranslations(db: Db): Translations {
 
   return {
     languages: listCurrent,
+    async versions() {
+      const all = await listCurrent();
+      return new Map(all.map(({ code }) => [code, versionOf(fallbackChain(code, all))]));
+    },
     supported: async () => (await listCurrent()).map(({ code }) => code),
     lastChange: () => lastTextChange(db),
     forLanguage,

@@ -9,6 +9,8 @@ import { seedId, seedLanguages, seedTexts } from "../../../db/seeds/reference.ts
 import { newId } from "../../platform/ids.ts";
 import { anonymous } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { createTranslations } from "./service.ts";
+import { watchTexts } from "./sockets.ts";
 import { markTextsChanged } from "./store.ts";
 import { languages, translations } from "./tables.ts";
 
@@ -236,5 +238,30 @@ describe("a text on the server", () => {
     passFreshTime();
     expect(await translator.text("fr-FR", "error.UNAVAILABLE")).toBe(before);
     await db.execute(sql`alter table languages_away rename to languages`);
+  });
+});
+
+describe("open pages", () => {
+  it("are told which languages read otherwise, with those that fall back to them, and only once", async () => {
+    const toLocalUsers = vi.fn();
+    const watch = watchTexts(createTranslations(app.platform.db), {
+      localUsers: () => ["ada"],
+      toLocalUsers,
+    });
+    const look = () => {
+      passFreshTime();
+      return watch();
+    };
+    await look();
+    await put("de-DE", "test.live", "neu");
+    await look();
+    await look();
+    expect(toLocalUsers.mock.calls).toEqual([[["ada"], "texts_changed", { codes: ["de-DE"] }]]);
+    await put(DEFAULT_LANGUAGE, "test.live", "new");
+    await look();
+    const codes = (await app.platform.translator.supported()).toSorted();
+    expect(toLocalUsers).toHaveBeenCalledTimes(2);
+    const [, , told] = toLocalUsers.mock.lastCall ?? [];
+    expect((told as { codes: string[] }).codes.toSorted()).toEqual(codes);
   });
 });

@@ -241,7 +241,7 @@ async function withoutBody(page: Response): Promise<Response> {
 }
 
 /** Texts are the same for everybody, and there even while the database is away: no person is looked up. */
-const isForAll = (path: string) => /^\/api\/(translations\/|languages$)/.test(path);
+const isForAll = (path: string) => /^\/api\/(translations\/[^/]+|languages)$/.test(path);
 
 /** A token with less than this left might run out while the page is put together. */
 const SPARE_SECONDS = 30;

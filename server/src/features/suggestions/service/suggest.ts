@@ -1,12 +1,12 @@
 import type {
   SuggestionBody,
-  SuggestionStatus,
+  SuggestionQuery,
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
 import type { Page } from "@waymates/contract/paging";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { type ListQuery, readPage } from "../../../platform/list.ts";
+import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   faultOf,
@@ -72,14 +72,15 @@ export async function viewSuggestions(
   { db }: Platform,
   userId: string,
   code: string,
-  {
-    status,
-    key,
-    ...page
-  }: ListQuery & { status?: SuggestionStatus | undefined; key?: string | undefined },
+  { status, key, mine, ...page }: SuggestionQuery,
 ): Promise<Page<TextSuggestion>> {
   const { id } = await getActiveLanguage(db, code);
-  const filter = { languageIds: [id], status, keys: key === undefined ? undefined : [key] };
+  const filter = {
+    languageIds: [id],
+    status,
+    keys: key === undefined ? undefined : [key],
+    authorId: mine === "true" ? userId : undefined,
+  };
   return readPage(page, {
     read: (limit, after) => listSuggestions(db, userId, filter, limit, after),
     position: ({ created_ms, id: rowId }) => ({ at: new Date(created_ms), id: rowId }),

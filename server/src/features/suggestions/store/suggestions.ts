@@ -34,14 +34,16 @@ export interface SuggestionFilter {
   languageIds: readonly string[];
   status?: SuggestionStatus | undefined;
   keys?: readonly string[] | undefined;
+  authorId?: string | undefined;
 }
 
-const filtered = ({ languageIds, status, keys }: SuggestionFilter): SQL =>
+const filtered = ({ languageIds, status, keys, authorId }: SuggestionFilter): SQL =>
   sql.join(
     [
       sql`s.language_id = any(${sql.param([...languageIds])}::uuid[])`,
       ...(status ? [sql`s.status = ${status}`] : []),
       ...(keys ? [sql`s.key = any(${sql.param([...keys])}::text[])`] : []),
+      ...(authorId ? [sql`s.author_id = ${authorId}`] : []),
     ],
     sql` and `,
   );

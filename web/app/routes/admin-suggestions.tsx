@@ -1,0 +1,14 @@
+import { meQuery, staffSuggestionsQuery } from "../../features/admin/queries.ts";
+import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
+import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { forStaff } from "../../platform/staff-route.ts";
+
+const ns = ["admin", "suggestion"];
+export const handle = { ns };
+const queries = () => [meQuery, staffSuggestionsQuery("open")()];
+export const loader = forStaff(serverLoader(queries));
+export const clientLoader = forStaff(browserLoader(queries, ns));
+
+export default function AdminSuggestions() {
+  return <SuggestionsPage />;
+}

@@ -1,0 +1,100 @@
+import "./suggestions.css";
+import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
+import { directionOf } from "@waymates/contract/features/translations-constants";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { useDates } from "../../platform/useDates.ts";
+import { Badge, type BadgeTone } from "../../ui/Badge.tsx";
+
+interface SuggestionCardProps {
+  suggestion: TextSuggestion;
+  /** What stands beside it, such as the buttons to vote; the number of votes otherwise. */
+  votes?: ReactNode;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  /** Whether its text and source are shown; not where they stand above already. */
+  isAlone?: boolean;
+  /** Whether its language is named, among those of other languages. */
+  isMixed?: boolean;
+}
+
+const tones: Record<TextSuggestion["status"], BadgeTone> = {
+  open: "plain",
+  accepted: "moss",
+  declined: "danger",
+};
+
+/** A suggested text, who made it and why, and how it stands. */
+export function SuggestionCard({
+  suggestion,
+  votes,
+  actions,
+  isAlone = true,
+  isMixed = false,
+}: SuggestionCardProps) {
+  const { t, i18n } = useTranslation("suggestion");
+  const { day } = useDates();
+  const { code, source, current, value, author, reason, status, proposed } = suggestion;
+  const words = { lang: code, dir: directionOf(code) };
+  return (
+    <li className="suggestion">
+      {votes ?? <VoteCount votes={suggestion.votes} />}
+      <div className="suggestion-body">
+        {isAlone ? (
+          <>
+            <code className="suggestion-key" translate="no">
+              {suggestion.key}
+            </code>
+            <p className="soft suggestion-words" lang="en-US" dir="ltr">
+              <span className="vh">{t("suggestion.english")}: </span>
+              {source}
+            </p>
+            {current !== null && current !== value && status === "open" ? (
+              <p className="soft">
+                {t("suggestion.now")}{" "}
+                <span className="suggestion-words" {...words}>
+                  {current}
+                </span>
+              </p>
+            ) : null}
+          </>
+        ) : null}
+        <p className="suggestion-value suggestion-words" {...words}>
+          {value}
+        </p>
+        {reason ? (
+          <p className="suggestion-words" dir="auto">
+            {reason}
+          </p>
+        ) : null}
+        <p className="suggestion-facts hint">
+          <Link to={`/${author.username}`} className="link">
+            <bdi>{`${author.firstName} ${author.lastName}`.trim() || author.username}</bdi>
+          </Link>
+          {isMixed ? (
+            <span>{new Intl.DisplayNames(i18n.language, { type: "language" }).of(code)}</span>
+          ) : null}
+          <time dateTime={suggestion.created_at}>{day(suggestion.created_at)}</time>
+          {status === "open" ? null : (
+            <Badge tone={tones[status]}>{t(`suggestion.is.${status}`)}</Badge>
+          )}
+          {proposed ? <Badge tone="sky">{t("suggestion.proposed")}</Badge> : null}
+        </p>
+        {actions ? <div className="suggestion-actions">{actions}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+function VoteCount({ votes }: { votes: number }) {
+  const { t, i18n } = useTranslation("suggestion");
+  return (
+    <span className="suggestion-votes">
+      <b className="num" aria-hidden="true">
+        {new Intl.NumberFormat(i18n.language).format(votes)}
+      </b>
+      <span className="vh">{t("suggestion.votes", { count: votes })}</span>
+    </span>
+  );
+}

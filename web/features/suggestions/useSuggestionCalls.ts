@@ -1,0 +1,41 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
+import type { Page } from "@waymates/contract/paging";
+import { call } from "../../platform/api.ts";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError } from "../../platform/toasts.ts";
+import { suggestionsPath } from "./queries.ts";
+
+/** Voting on suggestions of a language, and taking one's own back. A refusal is a toast. */
+export function useSuggestionCalls(code: string) {
+  const client = useQueryClient();
+  const predicate = isUnder(suggestionsPath(code));
+  const readAgain = () => void client.invalidateQueries({ predicate });
+
+  function show(changed: TextSuggestion): void {
+    client.setQueriesData<Page<TextSuggestion>>({ predicate }, (page) =>
+      page
+        ? { ...page, items: page.items.map((one) => (one.id === changed.id ? changed : one)) }
+        : page,
+    );
+  }
+
+  return {
+    vote(id: string, value: TextSuggestion["my_vote"]): void {
+      call<{ suggestion: TextSuggestion }>("PUT", `/api/suggestions/${id}/vote`, { value }).then(
+        ({ suggestion }) => show(suggestion),
+        (error: Error) => {
+          toastError(error.message);
+          // It may have been decided meanwhile.
+          readAgain();
+        },
+      );
+    },
+    withdraw(id: string): void {
+      call("DELETE", `/api/suggestions/${id}`).then(readAgain, (error: Error) => {
+        toastError(error.message);
+        readAgain();
+      });
+    },
+  };
+}
