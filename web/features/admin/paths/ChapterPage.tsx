@@ -6,12 +6,19 @@ import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { EditChapterDialog } from "./ChapterDialog.tsx";
 import { ExportLinks } from "./ExportLinks.tsx";
-import { pathAddress, staffChapterCall, staffChapterQuery, staffPathQuery } from "./queries.ts";
+import {
+  importAddress,
+  pathAddress,
+  staffChapterCall,
+  staffChapterQuery,
+  staffPathQuery,
+} from "./queries.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { Statistics } from "./Statistics.tsx";
 import { TraitName } from "./TraitChoice.tsx";
@@ -66,6 +73,14 @@ function Head({ chapter }: { chapter: StaffChapter }) {
       <Button size="small" icon="pencil" onPress={() => setEditing(true)}>
         {t("adminPaths.chapter.edit")}
       </Button>
+      <LinkButton
+        size="small"
+        variant="quiet"
+        icon="layers"
+        to={importAddress({ path: chapter.path_id, chapter: chapter.id })}
+      >
+        {t("adminPaths.import")}
+      </LinkButton>
       {isEditing ? <EditChapterDialog chapter={chapter} onClose={() => setEditing(false)} /> : null}
     </div>
   );

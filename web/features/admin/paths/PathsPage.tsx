@@ -7,6 +7,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -14,7 +15,7 @@ import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { languageName } from "../../paths/index.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { NewPathDialog } from "./NewPathDialog.tsx";
-import { pathAddress, staffPathsQuery } from "./queries.ts";
+import { importAddress, pathAddress, staffPathsQuery } from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useSlugName } from "./useSlugName.ts";
 
@@ -50,9 +51,14 @@ export function PathsPage() {
             value={status}
             onChange={setStatus}
           />
-          <Button variant="primary" size="small" icon="plus" onPress={() => setMaking(true)}>
-            {t("adminPaths.new")}
-          </Button>
+          <div className="admin-acts">
+            <LinkButton size="small" variant="quiet" icon="layers" to={importAddress()}>
+              {t("adminPaths.import")}
+            </LinkButton>
+            <Button variant="primary" size="small" icon="plus" onPress={() => setMaking(true)}>
+              {t("adminPaths.new")}
+            </Button>
+          </div>
         </div>
       </div>
       {paths.error && !paths.data ? (

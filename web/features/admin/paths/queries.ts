@@ -22,6 +22,10 @@ export const pathAddress = (id: string) => `${pathsAddress}/${id}`;
 export const chapterAddress = (pathId: string, id: string) =>
   `${pathAddress(pathId)}/chapters/${id}`;
 
+/** Where questions are read from a file, to the end of a chapter where it is known already. */
+export const importAddress = (to?: { path: string; chapter: string }) =>
+  apiPath("/admin/nodes/import", to);
+
 interface PathsWanted {
   query: string;
   status: PathStatus | null;

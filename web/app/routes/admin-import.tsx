@@ -1,0 +1,36 @@
+import { pathChoiceQuery } from "../../features/admin/import/ChapterFields.tsx";
+import { ImportPage } from "../../features/admin/import/ImportPage.tsx";
+import { staffPathQuery } from "../../features/admin/paths/queries.ts";
+import { meQuery } from "../../features/admin/queries.ts";
+import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { forStaff } from "../../platform/staff-route.ts";
+import type { Route } from "./+types/admin-import";
+
+const ns = ["admin", "adminPaths", "adminImport"];
+export const handle = { ns };
+
+/** The path and the chapter that a link names. */
+function asked(request: Request): { path: string | null; chapter: string | null } {
+  const { searchParams } = new URL(request.url);
+  return { path: searchParams.get("path"), chapter: searchParams.get("chapter") };
+}
+
+function queries({ request }: { request: Request }) {
+  const { path } = asked(request);
+  return [meQuery, pathChoiceQuery, ...(path ? [staffPathQuery(path)] : [])];
+}
+const readOnServer = forStaff(serverLoader(queries));
+const readInBrowser = forStaff(browserLoader(queries, ns));
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await readOnServer(args)), ...asked(args.request) };
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await readInBrowser(args);
+  return asked(args.request);
+}
+
+export default function AdminImport({ loaderData: { path, chapter } }: Route.ComponentProps) {
+  return <ImportPage key={`${path} ${chapter}`} pathId={path} chapterId={chapter} />;
+}

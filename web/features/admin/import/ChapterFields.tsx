@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StaffPath } from "@waymates/contract/features/staff-paths";
+import type { Page } from "@waymates/contract/paging";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { apiQuery } from "../../../platform/queries.ts";
+import { ComboBox } from "../../../ui/ComboBox.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { STAFF_PATHS, staffPathQuery } from "../paths/queries.ts";
+
+/** The newest paths; another one is chosen from its own chapter's page. */
+export const pathChoiceQuery = apiQuery<Page<StaffPath>>(STAFF_PATHS, { limit: 50 });
+
+interface ChapterFieldsProps {
+  pathId: string | null;
+  chapterId: string;
+  error: string | null;
+  onPath: (id: string | null) => void;
+  onChapter: (id: string) => void;
+}
+
+/** The path and the chapter to whose end the questions go. */
+export function ChapterFields({ pathId, chapterId, error, onPath, onChapter }: ChapterFieldsProps) {
+  const { t } = useTranslation(["adminPaths", "adminImport"]);
+  const listed = useQuery(pathChoiceQuery);
+  const { data } = useQuery({ ...staffPathQuery(pathId ?? ""), enabled: pathId !== null });
+  const paths = listed.data?.items ?? [];
+  const known = data && !paths.some(({ id }) => id === data.path.id) ? [data.path] : [];
+  return (
+    <>
+      <ComboBox
+        label={t("adminPaths.path")}
+        options={[...known, ...paths].map(({ id, title }) => ({ id, label: title }))}
+        value={pathId}
+        onChange={onPath}
+        emptyText={t("adminPaths.none")}
+      />
+      <Select
+        label={t("adminPaths.chapter")}
+        placeholder={t("adminImport.chapter.choose")}
+        options={(data?.chapters ?? []).map(({ id, title }) => ({ id, label: title }))}
+        value={chapterId || null}
+        onChange={onChapter}
+        disabled={!data || data.chapters.length === 0}
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  type NodesImport,
+  QUESTION_FORMATS,
+  QUESTION_IMPORT_LIMITS,
+  type QuestionFormat,
+} from "@waymates/contract/features/staff-paths";
+import { useRef, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useContractForm } from "../../../platform/form/useContractForm.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Select } from "../../../ui/Select.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { guessFormat } from "./guessFormat.ts";
+import { ChapterFields } from "./ChapterFields.tsx";
+
+/** A file as it was sent, with where its questions go. */
+export interface SentFile {
+  pathId: string | null;
+  chapter_id: string;
+  name: string;
+  format: QuestionFormat;
+  content: string;
+}
+
+interface ImportFormProps {
+  sent: SentFile;
+  onRead: (sent: SentFile, preview: NodesImport) => void;
+}
+
+const IMPORT = "/api/admin/nodes/import";
+const schema = async () =>
+  (await import("@waymates/contract/features/staff-paths")).nodesImportBody;
+
+/** Where the questions go, and the file: chosen, dropped or pasted. */
+export function ImportForm({ sent, onRead }: ImportFormProps) {
+  const { t } = useTranslation("adminImport");
+  const [pathId, setPathId] = useState(sent.pathId);
+  const [name, setName] = useState(sent.name);
+  const picker = useRef<HTMLInputElement>(null);
+  const form = useContractForm({
+    schema,
+    defaults: { chapter_id: sent.chapter_id, format: sent.format, content: sent.content },
+    t,
+    faults: "adminImport.fault",
+    submit: async (body) => {
+      const answer = await call<{ import: NodesImport }>("POST", IMPORT, body);
+      onRead({ ...body, pathId, name }, answer.import);
+    },
+  });
+  async function take(file: File): Promise<void> {
+    if (file.size > QUESTION_IMPORT_LIMITS.bytes) {
+      form.refuse({ content: "TOO_LARGE" });
+      return;
+    }
+    const content = await file.text();
+    setName(file.name);
+    const format = guessFormat(file.name, content);
+    form.change({ content, ...(format ? { format } : {}) });
+  }
+  return (
+    <form
+      className="admin-form card"
+      {...form.props}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        void take(file);
+      }}
+    >
+      <ChapterFields
+        pathId={pathId}
+        chapterId={form.values.chapter_id}
+        error={form.field("chapter_id").error}
+        onPath={(id) => {
+          setPathId(id);
+          form.change({ chapter_id: "" });
+        }}
+        onChapter={(id) => form.change({ chapter_id: id })}
+      />
+      <div className="admin-acts">
+        <Button icon="plus" onPress={() => picker.current?.click()}>
+          {t(name ? "adminImport.file.other" : "adminImport.file.choose")}
+        </Button>
+        {name ? <bdi>{name}</bdi> : <span className="soft">{t("adminImport.file.hint")}</span>}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".gift,.txt,.aiken,.xml,.csv,.json"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            if (file) void take(file);
+          }}
+        />
+      </div>
+      <Select
+        {...form.field("format")}
+        label={t("adminImport.format")}
+        options={QUESTION_FORMATS.map((id) => ({ id, label: t(`adminImport.format.${id}`) }))}
+      />
+      <TextField
+        {...form.field("content")}
+        className="admin-import-text"
+        label={t("adminImport.content")}
+        description={t("adminImport.content.hint")}
+        isMultiline
+        rows={14}
+        dir="auto"
+        spellCheck={false}
+      />
+      {form.failure ? (
+        <p className="panel-error" role="alert">
+          {form.failure}
+        </p>
+      ) : null}
+      <div className="admin-acts">
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {t("adminImport.read")}
+        </Button>
+        <span className="soft">{t("adminImport.read.hint")}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { guessFormat } from "./guessFormat.ts";
+
+it.each([
+  ["rivers.gift", "", "gift"],
+  ["rivers.XML", "", "moodle_xml"],
+  ["rivers.txt", "What?\nA. One\nB. Two\nANSWER: B\n", "aiken"],
+  ["rivers.txt", "::Meander:: What? {=Meander ~Delta}", "gift"],
+  ["", '<?xml version="1.0"?><quiz/>', "moodle_xml"],
+  ["", ' [{"type": "info"}]', "json"],
+  ["", "type,prompt,options\n", "csv"],
+  ["", "just words", null],
+])("takes %s with %j for %s", (name, content, format) => {
+  expect(guessFormat(name, content)).toBe(format);
+});

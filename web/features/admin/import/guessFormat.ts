@@ -1,0 +1,21 @@
+import type { QuestionFormat } from "@waymates/contract/features/staff-paths";
+
+const byEnding: Readonly<Record<string, QuestionFormat>> = {
+  gift: "gift",
+  aiken: "aiken",
+  xml: "moodle_xml",
+  csv: "csv",
+  json: "json",
+};
+
+/** The format of a file by its ending, or by how its text looks; null where neither says it. */
+export function guessFormat(name: string, content: string): QuestionFormat | null {
+  const known = byEnding[name.split(".").at(-1)?.toLowerCase() ?? ""];
+  if (known) return known;
+  const text = content.trimStart();
+  if (text.startsWith("<")) return "moodle_xml";
+  if (/^[[{]\s*["{]/.test(text)) return "json";
+  if (/^ANSWER:\s*[A-Z]\s*$/im.test(text)) return "aiken";
+  if (/^type,prompt\b/i.test(text)) return "csv";
+  return /\{[^{}]*[=~#TF]/.test(text) ? "gift" : null;
+}
