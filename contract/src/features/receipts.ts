@@ -46,7 +46,7 @@ export const receiptBody = z
     remember: z
       .string()
       .max(REMEMBER_MAX)
-      .refine((text) => !/[\p{Cc}--[\n\t]]/v.test(text), "INVALID")
+      .refine((text) => !/[\p{Cc}--[\n\r\t]]/v.test(text), "INVALID")
       .nullable()
       .transform((text) => (text !== null && hasText(text) ? text : null)),
     onProfile: z.boolean(),

@@ -108,7 +108,7 @@ describe("a receipt", () => {
 describe("what its owner changes", () => {
   it("is the note, kept as typed, and whether the profile shows it", async () => {
     const { who, receipt } = await withReceipt();
-    const note = "  <b>Rivers</b> bend\nbecause … 水  ";
+    const note = "  <b>Rivers</b> bend\r\nbecause … 水\t ";
     const changed = (await edit(who, receipt.id, { remember: note })).body.receipt;
     expect(changed).toEqual({ ...receipt, remember: note });
     expect((await edit(who, receipt.id, { onProfile: true })).body.receipt).toEqual({
