@@ -74,7 +74,7 @@ describe("a route", () => {
     "%s loads them before the browser navigates to it",
     (file) => {
       expect(read(path.join(web, file)).text).toMatch(
-        /browserLoader\([^;]*\bns,?\s*\)|loadTexts\(ns\)/,
+        /[bB]rowserLoader\([^;]*\bns,?\s*\)|loadTexts\(ns\)/,
       );
     },
   );

@@ -48,6 +48,7 @@ export default [
       route("settings/sanctions", "routes/sanctions.tsx"),
       route("translate/:code", "routes/translate.tsx"),
       route("admin", "routes/admin.tsx"),
+      route("admin/languages", "routes/admin-languages.tsx"),
       route("admin/audit", "routes/admin-audit.tsx"),
       route("admin/reports", "routes/admin-reports.tsx"),
       route("admin/appeals", "routes/admin-appeals.tsx"),

@@ -83,6 +83,21 @@ export const staffFound = z.object({
 export type StaffFound = z.infer<typeof staffFound>;
 export const staffFoundList = z.object({ items: z.array(staffFound), nextCursor: z.null() });
 
+/** GET /api/admin/waiting: what waits for the caller's decision; kinds of other parts are left out. */
+export const staffWaitingKind = z.enum(["reports", "taken_reports", "appeals", "draft_paths"]);
+export type StaffWaitingKind = z.infer<typeof staffWaitingKind>;
+export const staffWaiting = z.object({
+  items: z.array(
+    z.object({
+      kind: staffWaitingKind,
+      count: z.int(),
+      /** Since when the oldest waits; null where nothing does. */
+      since: z.string().nullable(),
+    }),
+  ),
+});
+export type StaffWaiting = z.infer<typeof staffWaiting>;
+
 export const AUDIT_TARGETS = [
   "user",
   "path",

@@ -28,21 +28,12 @@ const themes: readonly { theme: Theme; icon: IconName }[] = [
   { theme: "dark", icon: "moon" },
 ];
 
-/** Where the workplace begins for each role. */
-const workplaces: Partial<Record<SessionUser["role"], string>> = {
-  translator: "/admin",
-  editor: "/admin/reports",
-  moderator: "/admin/users",
-  admin: "/admin",
-};
-
 /** Profile, language, appearance, sign-out. It opens as soon as it is there: it was pressed for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation("shell");
   const [isOpen, setOpen] = useState(true);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const [isInviting, setInviting] = useState(false);
-  const workplace = workplaces[user.role];
   return (
     <>
       <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
@@ -75,9 +66,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
               icon="cookie"
               onPress={openConsentDialog}
             />
-            {workplace ? (
-              <MenuItem label={t("shell.account.staff")} icon="shield" to={workplace} />
-            ) : null}
+            {user.role === "user" ? null : (
+              <MenuItem label={t("shell.account.staff")} icon="shield" to="/admin" />
+            )}
             <MenuItem label={t("shell.account.terms")} icon="shield" to="/terms-of-service" />
             <MenuItem
               label={t("shell.account.language")}

@@ -1,14 +1,15 @@
-import { LanguagesPage } from "../../features/admin/LanguagesPage.tsx";
-import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
+import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { waitingQuery } from "../../features/admin/home/queries.ts";
+import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin"];
+const ns = ["admin", "adminHome"];
 export const handle = { ns };
-const queries = () => [meQuery, staffLanguagesQuery];
+const queries = () => [meQuery, waitingQuery];
 export const loader = forStaff(serverLoader(queries));
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function Admin() {
-  return <LanguagesPage />;
+  return <HomePage />;
 }

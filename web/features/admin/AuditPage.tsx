@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AuditItem } from "@waymates/contract/features/staff";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -8,8 +7,8 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
-import { useDates } from "../../platform/useDates.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
+import { AuditEntry } from "./AuditEntry.tsx";
 import { auditQuery } from "./queries.ts";
 
 const SEARCH_MS = 300;
@@ -44,7 +43,7 @@ export function AuditPage() {
       ) : (
         <ul className="admin-texts">
           {items.map((item) => (
-            <Entry key={item.id} item={item} />
+            <AuditEntry key={item.id} item={item} />
           ))}
         </ul>
       )}
@@ -58,39 +57,5 @@ export function AuditPage() {
         </Button>
       ) : null}
     </AdminFrame>
-  );
-}
-
-function Entry({ item }: { item: AuditItem }) {
-  const { t } = useTranslation("admin");
-  const { moment } = useDates();
-  const { actor, action, target, before, after, reason } = item;
-  return (
-    <li className="card admin-text">
-      <header>
-        <strong>
-          <bdi>{target.name}</bdi>
-        </strong>
-        <code translate="no">{action}</code>
-      </header>
-      <p className="soft">
-        <bdi>{actor ? `${actor.firstName} ${actor.lastName}` : t("admin.audit.system")}</bdi> ·{" "}
-        <time dateTime={item.at}>{moment(item.at)}</time>
-      </p>
-      {reason ? <p dir="auto">{reason}</p> : null}
-      <details>
-        <summary>{t("admin.audit.values")}</summary>
-        <dl>
-          <dt>{t("admin.audit.before")}</dt>
-          <dd>
-            <pre dir="ltr">{JSON.stringify(before, null, 2)}</pre>
-          </dd>
-          <dt>{t("admin.audit.after")}</dt>
-          <dd>
-            <pre dir="ltr">{JSON.stringify(after, null, 2)}</pre>
-          </dd>
-        </dl>
-      </details>
-    </li>
   );
 }

@@ -8,44 +8,62 @@ import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { staffLanguagesQuery } from "./queries.ts";
 
-/** /admin: the languages that the reader may translate, with how far each is. */
+/** /admin/languages: the languages that the reader may translate, with how far each is. */
 export function LanguagesPage() {
   const { t } = useTranslation("admin");
-  const languages = useQuery(staffLanguagesQuery);
   return (
-    <AdminFrame title={t("admin.title")}>
-      {languages.data ? (
-        <ul className="admin-languages">
-          {languages.data.items.map((language) => (
-            <LanguageCard key={language.id} language={language} />
-          ))}
-        </ul>
-      ) : languages.error ? (
-        <ErrorState
-          title={t("admin.languages.failed")}
-          retryLabel={t("admin.retry")}
-          isRetrying={languages.isFetching}
-          onRetry={() => void languages.refetch()}
-        />
-      ) : (
-        <SkeletonList label={t("admin.loading")} rows={4} />
-      )}
+    <AdminFrame title={t("admin.section.languages")}>
+      <LanguageList headingLevel={2} />
     </AdminFrame>
   );
 }
 
-function LanguageCard({ language }: { language: StaffLanguage }) {
+interface LanguageListProps {
+  headingLevel: 2 | 3;
+}
+
+/** The languages of the reader, each with the way to its texts. */
+export function LanguageList({ headingLevel }: LanguageListProps) {
+  const { t } = useTranslation("admin");
+  const languages = useQuery(staffLanguagesQuery);
+  if (languages.data) {
+    return (
+      <ul className="admin-languages">
+        {languages.data.items.map((language) => (
+          <LanguageCard key={language.id} language={language} headingLevel={headingLevel} />
+        ))}
+      </ul>
+    );
+  }
+  if (!languages.error) return <SkeletonList label={t("admin.loading")} rows={4} />;
+  return (
+    <ErrorState
+      title={t("admin.languages.failed")}
+      retryLabel={t("admin.retry")}
+      isRetrying={languages.isFetching}
+      onRetry={() => void languages.refetch()}
+      headingLevel={headingLevel}
+    />
+  );
+}
+
+interface LanguageCardProps extends LanguageListProps {
+  language: StaffLanguage;
+}
+
+function LanguageCard({ language, headingLevel }: LanguageCardProps) {
+  const Heading = headingLevel === 2 ? "h2" : "h3";
   const { t, i18n } = useTranslation("admin");
   const number = new Intl.NumberFormat(i18n.language);
   const { total, translated, reviewed } = language.progress;
   const done = translated + reviewed;
   return (
     <li className="card">
-      <h2>
+      <Heading>
         <Link to={`/admin/translations/${language.code}`} lang={language.code}>
           {language.native_name}
         </Link>
-      </h2>
+      </Heading>
       <p className="soft">
         <bdi>{language.code}</bdi> · {language.active ? t("admin.active") : t("admin.inactive")}
       </p>

@@ -34,7 +34,7 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   return (
     <AdminFrame title={t("admin.texts.title", { language: name })}>
       <p>
-        <Link to="/admin">{t("admin.texts.back")}</Link>
+        <Link to="/admin/languages">{t("admin.texts.back")}</Link>
       </p>
       <div className="admin-filters">
         <TextField

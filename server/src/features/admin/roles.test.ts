@@ -9,7 +9,7 @@ let people: Record<StaffRole | "member" | "registering", TestPerson>;
 
 /** Who may make which calls beside admins, by the beginning of their path. */
 const allowed: readonly (readonly [RegExp, readonly StaffRole[]])[] = [
-  [/^\/api\/admin\/(me|search|undo)/, ["translator", "editor", "moderator"]],
+  [/^\/api\/admin\/(me|search|waiting|undo)/, ["translator", "editor", "moderator"]],
   [/^\/api\/admin\/(translations|suggestions)/, ["translator"]],
   [/^\/api\/admin\/(paths|chapters|nodes|drafts|traits)/, ["editor"]],
   [/^\/api\/admin\/tags/, ["editor"]],

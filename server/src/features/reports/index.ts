@@ -2,5 +2,10 @@ export { type Assigned, assignReport, takeAssignmentBack } from "./service/assig
 export { decideReport } from "./service/decide-report.ts";
 export { putBack } from "./service/put-back.ts";
 export { openReports } from "./store/reports.ts";
-export { getStaffReport, listReportsAround, listStaffReports } from "./service/staff-reports.ts";
+export {
+  getStaffReport,
+  listReportsAround,
+  listStaffReports,
+  waitingReports,
+} from "./service/staff-reports.ts";
 export { countOpen as countOpenReports } from "./store/reports.ts";

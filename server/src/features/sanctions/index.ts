@@ -7,5 +7,6 @@ export {
   resumeSanction,
   withdrawSanction,
 } from "./service/impose.ts";
+export { openAppeals } from "./store/appeals.ts";
 export { findForStaff, listForStaff } from "./service/present.ts";
 export { refuseBarred } from "./service/refuse-barred.ts";

@@ -2,7 +2,7 @@ import "./paths.css";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PathStatus, StaffPath } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
@@ -26,7 +26,10 @@ const shown = ["all", "draft", "published", "archived"] as const;
 export function PathsPage() {
   const { t } = useTranslation(["admin", "adminPaths"]);
   const [typed, setTyped] = useState("");
-  const [status, setStatus] = useState<PathStatus | "all">("all");
+  const [search] = useSearchParams();
+  const [status, setStatus] = useState<PathStatus | "all">(
+    () => shown.find((one) => one === search.get("status")) ?? "all",
+  );
   const [isMaking, setMaking] = useState(false);
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
   const paths = useInfiniteQuery(

@@ -5,6 +5,7 @@ import {
   staffFoundList,
   staffMe,
   staffSearchQuery,
+  staffWaiting,
 } from "@waymates/contract/features/staff";
 import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
@@ -13,6 +14,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { searchSources } from "../service/search-sources.ts";
 import { viewMe } from "../service/me.ts";
 import { undoChange } from "../service/undo-change.ts";
+import { listWaiting } from "../service/list-waiting.ts";
 import { viewAudit } from "../service/view-audit.ts";
 import { byId, forAdmins, forStaff, tags } from "./shared.ts";
 
@@ -43,6 +45,19 @@ export function foundationRoutes(api: Api, platform: Platform): void {
       const found = await Promise.all(searchSources.map((find) => find(search)));
       return { items: found.flat().slice(0, search.limit), nextCursor: null };
     },
+  );
+
+  api.get(
+    "/api/admin/waiting",
+    {
+      config: forStaff,
+      schema: {
+        summary: "How much waits for the caller's decision, and since when",
+        tags,
+        response: { 200: staffWaiting },
+      },
+    },
+    async (request) => ({ items: await listWaiting(platform.db, actorOf(request)) }),
   );
 
   api.post(

@@ -17,6 +17,9 @@ const placeOf: Readonly<Record<string, { url: string; title: string }>> = {
   settings: { url: "/foryou", title: "admin.section.settings" },
   waitlist: { url: "/waitlist", title: "admin.section.waitlist" },
   admin: { url: "/admin", title: "admin.section.dashboard" },
+  adminHome: { url: "/admin", title: "admin.section.dashboard" },
+  adminPaths: { url: "/admin/paths", title: "admin.section.paths" },
+  staff: { url: "/admin/users", title: "admin.section.users" },
 };
 
 /** Where a text appears, for people who read `t`'s language; none where it appears in many places. */

@@ -10,6 +10,7 @@ import {
   listStaffNodes,
   findStaffQuestions,
   listStaffPaths,
+  countDraftPaths,
   readStatistics,
   listTraitSlugs,
 } from "../store/editing.ts";
@@ -51,6 +52,7 @@ async function purgeDeleted(db: Db, kept: readonly string[]): Promise<void> {
 /** For staff who write paths. */
 export const pathEditing = {
   list: listStaffPaths,
+  countDrafts: countDraftPaths,
   findQuestions: findStaffQuestions,
   find: findStaffPath,
   listChapters: listStaffChapters,

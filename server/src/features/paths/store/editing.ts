@@ -68,6 +68,18 @@ export async function listStaffPaths(
   );
 }
 
+/** How many paths are not published yet, and since when the oldest is being written. */
+export async function countDraftPaths(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | null>`min(${paths.created_at})`.mapWith(paths.created_at),
+    })
+    .from(paths)
+    .where(eq(paths.status, "draft"));
+  return found ?? { count: 0, oldest: null };
+}
+
 /** Questions whose prompt holds what was typed, by chapter. */
 export function findStaffQuestions(
   db: Db,

@@ -13,6 +13,7 @@ import {
   findReport,
   listReports,
   listReportsOf,
+  openReports,
   type ReportFilter,
   type ReportRow,
 } from "../store/reports.ts";
@@ -31,6 +32,15 @@ export const listStaffReports = (
     position: ({ id, at }) => ({ id, at }),
     present: (found) => presentReports(db, found),
   });
+
+/** What waits for a decision of a member of staff: all of their part, and what they have taken. */
+export async function waitingReports(db: Db, { role, userId }: Pick<Actor, "role" | "userId">) {
+  const among = typesFor(role);
+  return {
+    all: await openReports(db, { among }),
+    taken: await openReports(db, { among, assignee: userId }),
+  };
+}
 
 const typesFor = (role: string) => REPORT_TARGETS.filter((type) => maySeeReports(role, type));
 

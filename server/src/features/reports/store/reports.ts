@@ -183,15 +183,24 @@ export async function listReportsOf(
     .limit(limit);
 }
 
-/** How many reports wait for a decision, and since when the oldest does. */
-export async function openReports(db: Db): Promise<{ count: number; oldest: Date | null }> {
+/** How many reports wait for a decision, of all or of some of them, and since when the oldest does. */
+export async function openReports(
+  db: Db,
+  { among, assignee }: Pick<ReportFilter, "among" | "assignee"> = {},
+): Promise<{ count: number; oldest: Date | null }> {
   const [found] = await db
     .select({
       count: sql<number>`count(*)::int`,
       oldest: sql<Date | null>`min(${reports.created_at})`.mapWith(reports.created_at),
     })
     .from(reports)
-    .where(isOpen);
+    .where(
+      and(
+        isOpen,
+        among ? inArray(reports.target_type, [...among]) : undefined,
+        assignee ? eq(reports.assignee_id, assignee) : undefined,
+      ),
+    );
   return found ?? { count: 0, oldest: null };
 }
 

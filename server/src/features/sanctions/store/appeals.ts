@@ -72,3 +72,15 @@ export async function listAppeals(
     .limit(limit);
   return found.map(({ appeal, at }) => ({ ...appeal, at }));
 }
+
+/** How many appeals wait for an answer, and since when the oldest does. */
+export async function openAppeals(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | null>`min(${appeals.created_at})`.mapWith(appeals.created_at),
+    })
+    .from(appeals)
+    .where(eq(appeals.status, "open"));
+  return found ?? { count: 0, oldest: null };
+}

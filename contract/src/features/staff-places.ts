@@ -1,0 +1,34 @@
+import type { StaffSection } from "./staff.ts";
+
+/** A page of the workplace that one goes to by its name. */
+export interface StaffPlace {
+  url: string;
+  /** Its name is the text `admin.section.{name}`. */
+  name: string;
+  /** The part that it belongs to: roles without it do not see it. Null: all staff do. */
+  section: StaffSection | null;
+}
+
+/**
+ * The pages of the workplace, in their order. Its navigation and its search offer these and no others.
+ *
+ * A new page is one line here, beside its route in web/app/routes.ts: web/app/staff-pages.test.ts names
+ * a page without a line, and a line without a page. Pages with an id in their address have no line.
+ */
+export const STAFF_PLACES: readonly StaffPlace[] = [
+  { url: "/admin", name: "dashboard", section: null },
+  { url: "/admin/reports", name: "reports", section: "reports" },
+  { url: "/admin/appeals", name: "appeals", section: "users" },
+  { url: "/admin/users", name: "users", section: "users" },
+  { url: "/admin/pages", name: "pages", section: "pages" },
+  { url: "/admin/posts", name: "posts", section: "posts" },
+  { url: "/admin/paths", name: "paths", section: "paths" },
+  { url: "/admin/languages", name: "languages", section: "languages" },
+  // What members suggest is decided by who translates.
+  { url: "/admin/translations/suggestions", name: "suggestions", section: "translations" },
+  { url: "/admin/audit", name: "audit", section: "audit" },
+];
+
+/** Those that somebody with these parts may open. */
+export const placesWithin = (sections: readonly StaffSection[]): StaffPlace[] =>
+  STAFF_PLACES.filter(({ section }) => section === null || sections.includes(section));

@@ -1,0 +1,17 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { STAFF_PLACES } from "@waymates/contract/features/staff-places";
+import { expect, it } from "vitest";
+import routes from "./routes.ts";
+
+const listAddresses = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [
+    ...(path === undefined ? [] : [`/${path}`]),
+    ...listAddresses(children),
+  ]);
+
+it("each page of the workplace has its line in the list of places, and each line its page", () => {
+  const pages = listAddresses(routes).filter((address) => /^\/admin(\/|$)/.test(address));
+  const withName = pages.filter((address) => !address.includes(":"));
+  expect(withName.length).toBeGreaterThan(5);
+  expect(STAFF_PLACES.map(({ url }) => url).toSorted()).toEqual(withName.toSorted());
+});

@@ -1,0 +1,29 @@
+import "./home.css";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { AdminFrame } from "../AdminFrame.tsx";
+import { LanguageList } from "../LanguagesPage.tsx";
+import { meQuery } from "../queries.ts";
+import { Figures } from "./Figures.tsx";
+import { LastChanges } from "./LastChanges.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+/** /admin: what waits for the reader, and what their role sees of the site. */
+export function HomePage() {
+  const { t } = useTranslation(["admin", "adminHome"]);
+  const { data: me } = useQuery(meQuery);
+  const has = (section: "dashboard" | "languages" | "audit") => me?.sections.includes(section);
+  return (
+    <AdminFrame title={t("admin.section.dashboard")}>
+      <Waiting />
+      {has("dashboard") ? <Figures /> : null}
+      {has("languages") && !has("dashboard") ? (
+        <section className="admin-home-part">
+          <h2>{t("adminHome.languages")}</h2>
+          <LanguageList headingLevel={3} />
+        </section>
+      ) : null}
+      {has("audit") ? <LastChanges /> : null}
+    </AdminFrame>
+  );
+}
