@@ -18,7 +18,7 @@ test("an editor makes a path, puts its chapters in order by keyboard, publishes 
   await page.goto("/admin/paths");
   await page.waitForLoadState("networkidle");
   await button("New path").click();
-  await page.getByLabel("Title").fill("Bridges");
+  await page.getByRole("textbox", { name: "Title" }).fill("Bridges");
   await button("Create draft").click();
   await expect(page.getByRole("heading", { level: 1, name: "Bridges" })).toBeVisible();
 

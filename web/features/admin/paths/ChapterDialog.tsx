@@ -6,10 +6,10 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { EditNotices } from "./EditNotices.tsx";
+import { DraftNotices, EditNotices } from "./EditNotices.tsx";
 import { staffChapterCall } from "./queries.ts";
 import { TraitChoice } from "./TraitChoice.tsx";
-import { useEditing } from "./useEditing.ts";
+import { alike, useEditing } from "./useEditing.ts";
 import { useStaffCall } from "./useStaffCall.ts";
 import { useStaffDraft } from "./useStaffDraft.ts";
 
@@ -20,6 +20,8 @@ interface ChapterFields {
   title: string;
   traits: string[];
 }
+
+const emptyChapter: ChapterFields = { title: "", traits: [] };
 
 interface FrameProps {
   title: string;
@@ -69,22 +71,37 @@ interface NewChapterProps {
 export function NewChapterDialog({ pathId, onClose }: NewChapterProps) {
   const { t } = useTranslation("adminPaths");
   const { run, isBusy } = useStaffCall();
-  const [fields, setFields] = useState<ChapterFields>({ title: "", traits: [] });
+  const [fields, setFields] = useState(emptyChapter);
+  const [foundAt, setFoundAt] = useState<string | null>(null);
   const draft = useStaffDraft({
     kind: "new_chapter",
     id: pathId,
-    onFound: (found: StaffDraft) => setFields((now) => ({ ...now, ...(found.fields as object) })),
+    onFound: (found: StaffDraft) => {
+      setFields({ ...emptyChapter, ...alike(found.fields, emptyChapter) });
+      setFoundAt(found.updated_at);
+    },
   });
+  const typed = { fields: { ...fields }, base: null };
   function change(part: Partial<ChapterFields>): void {
     const next = { ...fields, ...part };
     setFields(next);
     draft.keep({ fields: { ...next }, base: null });
   }
+  function discard(): void {
+    setFields(emptyChapter);
+    setFoundAt(null);
+    void draft.remove();
+  }
   async function save(): Promise<void> {
+    if (draft.other) return;
     await draft.settle();
     await run<{ undo: Undo }>({
       send: () => call("POST", "/api/admin/chapters", { path_id: pathId, ...fields }),
       failed: "adminPaths.failed.createChapter",
+      onFailed: () => {
+        draft.keepAgain();
+        return false;
+      },
       onDone: () => {
         draft.forget();
         onClose();
@@ -99,6 +116,11 @@ export function NewChapterDialog({ pathId, onClose }: NewChapterProps) {
       onClose={onClose}
       onSubmit={() => void save()}
     >
+      <DraftNotices
+        foundAt={foundAt}
+        other={draft.other && { take: draft.takeOther, goOn: () => draft.goOn(typed) }}
+        onDiscard={discard}
+      />
       <TitleField value={fields.title} onChange={(title) => change({ title })} />
       <TraitChoice value={fields.traits} onChange={(traits) => change({ traits })} />
     </Frame>

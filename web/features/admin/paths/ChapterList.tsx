@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { EditChapterDialog, NewChapterDialog } from "./ChapterDialog.tsx";
+import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
 import { chapterAddress, staffChapterCall, staffPathCall } from "./queries.ts";
 import { SortableList } from "./SortableList.tsx";
@@ -90,6 +91,7 @@ interface RowProps {
 function Row({ chapter, onOpen }: RowProps) {
   const { t } = useTranslation("adminPaths");
   const reports = chapter.nodes.reduce((sum, node) => sum + node.open_reports, 0);
+  const actions = t("adminPaths.chapter.actions", { name: chapter.title });
   const isReady = chapter.nodes.some(({ status }) => status === "live");
   return (
     <>
@@ -112,20 +114,20 @@ function Row({ chapter, onOpen }: RowProps) {
           ))}
         </span>
       </div>
-      <span className="admin-order-acts">
-        <IconButton
+      <Menu label={actions} trigger={<IconButton icon="ellipsis" tip="none" label={actions} />}>
+        <MenuItem
           icon="pencil"
-          tip="none"
-          label={t("adminPaths.chapter.editName", { name: chapter.title })}
+          label={t("adminPaths.chapter.edit")}
           onPress={() => onOpen("edit")}
         />
-        <IconButton
+        <MenuLine />
+        <MenuItem
           icon="trash-2"
-          tip="none"
-          label={t("adminPaths.chapter.deleteName", { name: chapter.title })}
+          isDanger
+          label={t("adminPaths.delete")}
           onPress={() => onOpen("delete")}
         />
-      </span>
+      </Menu>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { EditChapterDialog } from "./ChapterDialog.tsx";
@@ -30,11 +31,10 @@ export function ChapterPage({ pathId, id }: { pathId: string; id: string }) {
   const path = useQuery(staffPathQuery(pathId));
   return (
     <AdminFrame title={data?.chapter.title ?? t("adminPaths.chapter")}>
-      <p>
-        <Link to={pathAddress(pathId)}>
-          <bdi>{path.data?.path.title ?? t("adminPaths.path")}</bdi>
-        </Link>
-      </p>
+      <Link to={pathAddress(pathId)} className="link admin-crumb">
+        <Icon name="arrow-left" size="s" flip />
+        <bdi>{path.data?.path.title ?? t("adminPaths.path")}</bdi>
+      </Link>
       {data ? (
         <>
           <Head chapter={data.chapter} />

@@ -10,30 +10,52 @@ interface EditNoticesProps<Fields extends object> {
 
 /** What one has to know before saving: a draft that was found, a newer one, a change by somebody else. */
 export function EditNotices<Fields extends object>({ editing, names }: EditNoticesProps<Fields>) {
+  const { foundAt, otherDraft, discard, current } = editing;
+  return (
+    <>
+      <DraftNotices foundAt={foundAt} other={otherDraft} onDiscard={discard} />
+      {current ? <Clash editing={editing} names={names} current={current} /> : null}
+    </>
+  );
+}
+
+interface DraftNoticesProps {
+  /** When the draft that was found was last kept. */
+  foundAt: string | null;
+  /** What to do about a newer one of another tab or device. */
+  other: { take: () => void; goOn: () => void } | null;
+  onDiscard: () => void;
+}
+
+/** A draft that was found, and a newer one. */
+export function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
   const { t, i18n } = useTranslation("adminPaths");
-  const { foundAt, otherDraft, current } = editing;
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       {foundAt ? (
-        <p className="soft" role="status">
-          {t("adminPaths.draft.found", { time: when.format(new Date(foundAt)) })}
-        </p>
+        <div className="card admin-clash" role="status">
+          <p>{t("adminPaths.draft.found", { time: when.format(new Date(foundAt)) })}</p>
+          <div className="admin-actions">
+            <Button size="small" variant="quiet" onPress={onDiscard}>
+              {t("adminPaths.discard")}
+            </Button>
+          </div>
+        </div>
       ) : null}
-      {otherDraft ? (
+      {other ? (
         <div className="card admin-clash" role="alert">
           <p>{t("adminPaths.draft.other")}</p>
           <div className="admin-actions">
-            <Button size="small" variant="quiet" onPress={otherDraft.take}>
+            <Button size="small" variant="quiet" onPress={other.take}>
               {t("adminPaths.draft.take")}
             </Button>
-            <Button size="small" onPress={otherDraft.goOn}>
+            <Button size="small" variant="quiet" onPress={other.goOn}>
               {t("adminPaths.draft.goOn")}
             </Button>
           </div>
         </div>
       ) : null}
-      {current ? <Clash editing={editing} names={names} current={current} /> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { buttonClasses } from "../../../ui/button-looks.ts";
 
 /** The questions as files. */
 export function ExportLinks({ path }: { path: string }) {
@@ -8,10 +9,14 @@ export function ExportLinks({ path }: { path: string }) {
     <section className="admin-part" aria-labelledby="admin-export">
       <h2 id="admin-export">{t("adminPaths.export")}</h2>
       <p className="soft">{t("adminPaths.export.hint")}</p>
-      <ul className="admin-facts">
+      <ul className="admin-formats">
         {QUESTION_FORMATS.map((format) => (
           <li key={format}>
-            <a href={`${path}/export?format=${format}`} download>
+            <a
+              className={buttonClasses({ size: "small" })}
+              href={`${path}/export?format=${format}`}
+              download
+            >
               {t(`adminPaths.format.${format}`)}
             </a>
           </li>

@@ -46,33 +46,44 @@ export function PathActions({ path, chapters }: StaffPathView) {
   const isUnused = path.member_count === 0;
   return (
     <section className="admin-part" aria-label={t("adminPaths.status")}>
-      <div className="admin-facts soft">
-        <StatusBadge status={path.status} />
-        <span>{t("adminPaths.learners", { count: path.member_count })}</span>
-        <span>{t("adminPaths.questions", { count: path.node_count })}</span>
-        {isDraft ? null : <Link to={`/explorer/path/${path.id}`}>{t("adminPaths.asLearner")}</Link>}
-      </div>
-      <div className="admin-acts">
-        {path.status === "published" ? null : (
-          <Button size="small" variant="primary" busy={isBusy} onPress={() => void put("publish")}>
-            {t("adminPaths.publish")}
-          </Button>
-        )}
-        {path.status === "archived" ? null : (
-          <Button size="small" busy={isBusy} onPress={() => void put("archive")}>
-            {t("adminPaths.archive")}
-          </Button>
-        )}
-        {!isDraft && isUnused ? (
-          <Button size="small" busy={isBusy} onPress={() => void put("draft")}>
-            {t("adminPaths.toDraft")}
-          </Button>
-        ) : null}
-        {isDraft && isUnused ? (
-          <Button size="small" variant="bare" icon="trash-2" onPress={() => setDeleting(true)}>
-            {t("adminPaths.deletePath")}
-          </Button>
-        ) : null}
+      <div className="admin-path-head">
+        <div className="admin-facts soft">
+          <StatusBadge status={path.status} />
+          <span>{t("adminPaths.learners", { count: path.member_count })}</span>
+          <span>{t("adminPaths.questions", { count: path.node_count })}</span>
+          {isDraft ? null : (
+            <Link className="link" to={`/explorer/path/${path.id}`}>
+              {t("adminPaths.asLearner")}
+            </Link>
+          )}
+        </div>
+        <div className="admin-acts">
+          {path.status === "published" ? null : (
+            <Button
+              size="small"
+              variant="primary"
+              busy={isBusy}
+              onPress={() => void put("publish")}
+            >
+              {t("adminPaths.publish")}
+            </Button>
+          )}
+          {path.status === "archived" ? null : (
+            <Button size="small" busy={isBusy} onPress={() => void put("archive")}>
+              {t("adminPaths.archive")}
+            </Button>
+          )}
+          {!isDraft && isUnused ? (
+            <Button size="small" busy={isBusy} onPress={() => void put("draft")}>
+              {t("adminPaths.toDraft")}
+            </Button>
+          ) : null}
+          {isDraft && isUnused ? (
+            <Button size="small" variant="bare" icon="trash-2" onPress={() => setDeleting(true)}>
+              {t("adminPaths.deletePath")}
+            </Button>
+          ) : null}
+        </div>
       </div>
       {notReady ? <NotReady text={notReady} path={path} chapters={chapters} /> : null}
       <ConfirmDialog
@@ -99,7 +110,7 @@ function NotReady({ text, path, chapters }: StaffPathView & { text: string }) {
       <ul>
         {empty.map((chapter) => (
           <li key={chapter.id}>
-            <Link to={chapterAddress(path.id, chapter.id)}>
+            <Link className="link" to={chapterAddress(path.id, chapter.id)}>
               <bdi>{chapter.title}</bdi>
             </Link>
           </li>

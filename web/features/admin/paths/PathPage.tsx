@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { ChapterList } from "./ChapterList.tsx";
@@ -17,9 +18,10 @@ export function PathPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(staffPathQuery(id));
   return (
     <AdminFrame title={data?.path.title ?? t("adminPaths.path")}>
-      <p>
-        <Link to={pathsAddress}>{t("adminPaths.back")}</Link>
-      </p>
+      <Link to={pathsAddress} className="link admin-crumb">
+        <Icon name="arrow-left" size="s" flip />
+        {t("adminPaths.back")}
+      </Link>
       {data ? (
         <>
           <PathActions {...data} />

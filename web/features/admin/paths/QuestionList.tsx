@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Undo } from "@waymates/contract/features/staff";
 import type {
   NodeStatus,
@@ -5,7 +6,7 @@ import type {
   StaffNode,
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -13,7 +14,7 @@ import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
-import { staffChapterCall } from "./queries.ts";
+import { staffChapterCall, statisticsQuery } from "./queries.ts";
 import { SortableList } from "./SortableList.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useOrder } from "./useOrder.ts";
@@ -40,6 +41,7 @@ export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
     path: `${staffChapterCall(chapter.id)}/nodes/order`,
     failed: "adminPaths.failed.reorderQuestions",
   });
+  const { data: figures } = useQuery(statisticsQuery(chapter.id));
   const rows = order.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
   const put = ({ id, version }: StaffNode, status: NodeStatus) =>
     run<{ undo: Undo }>({
@@ -68,6 +70,7 @@ export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
             <Row
               node={node}
               reports={outline.find(({ id }) => id === node.id)?.open_reports ?? 0}
+              share={figures?.items.find(({ node_id }) => node_id === node.id)?.right_share ?? null}
               onStatus={(status) => void put(node, status)}
               onDelete={() => setDeleted(node)}
             />
@@ -92,11 +95,25 @@ export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
 interface RowProps {
   node: StaffNode;
   reports: number;
+  /** Right at first, 0 to 1; null where nothing is scored. */
+  share: number | null;
   onStatus: (status: NodeStatus) => void;
   onDelete: () => void;
 }
 
-function Row({ node, reports, onStatus, onDelete }: RowProps) {
+/** How many were right at first. */
+function Share({ share }: { share: number }) {
+  const { t, i18n } = useTranslation("adminPaths");
+  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  return (
+    <span className="admin-mini">
+      <i style={{ "--share": share } as CSSProperties} />
+      {t("adminPaths.figures.share", { share: percent.format(share) })}
+    </span>
+  );
+}
+
+function Row({ node, reports, share, onStatus, onDelete }: RowProps) {
   const { t } = useTranslation("adminPaths");
   const actions = t("adminPaths.question.actions", { prompt: node.prompt });
   return (
@@ -108,6 +125,7 @@ function Row({ node, reports, onStatus, onDelete }: RowProps) {
         <span className="admin-facts soft">
           <span>{t(`adminPaths.type.${node.type}`)}</span>
           <span>{t("adminPaths.difficulty", { level: node.difficulty })}</span>
+          {share === null ? null : <Share share={share} />}
           <StatusBadge status={node.status} />
           {reports > 0 ? (
             <Badge tone="danger" icon="flag">

@@ -1,15 +1,23 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { Lozenge } from "../../../ui/Lozenge.tsx";
 
 interface SaveLineProps {
-  editing: { isDirty: boolean; isBusy: boolean; discard: () => void };
+  editing: { isDirty: boolean; isBusy: boolean; keptAt: string | null; discard: () => void };
 }
 
 /** Saves what was touched, or goes back to what is saved. */
-export function SaveLine({ editing: { isDirty, isBusy, discard } }: SaveLineProps) {
-  const { t } = useTranslation("adminPaths");
+export function SaveLine({ editing: { isDirty, isBusy, keptAt, discard } }: SaveLineProps) {
+  const { t, i18n } = useTranslation("adminPaths");
+  const when = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" });
   return (
-    <div className="admin-actions">
+    <div className="admin-actions admin-save">
+      {isDirty && keptAt ? (
+        <span className="admin-kept soft">
+          <Lozenge tone="moss" />
+          {t("adminPaths.draft.kept", { time: when.format(new Date(keptAt)) })}
+        </span>
+      ) : null}
       {isDirty ? (
         <Button variant="bare" disabled={isBusy} onPress={discard}>
           {t("adminPaths.discard")}

@@ -3,6 +3,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
+import { moved, useDraggedRows } from "./useDraggedRows.ts";
 
 interface SortableListProps<Item extends { id: string }> {
   label: string;
@@ -19,9 +20,6 @@ interface Moved {
   by: 1 | -1;
 }
 
-const placed = (ids: readonly string[], id: string, to: number) =>
-  ids.filter((one) => one !== id).toSpliced(to, 0, id);
-
 /** Rows that are put in order: dragged by their grip, or moved by two buttons; the new place is announced. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onOrder, children } = props;
@@ -29,23 +27,16 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   const number = new Intl.NumberFormat(i18n.language);
   const list = useRef<HTMLOListElement>(null);
   const [announced, announce] = useState("");
-  const [dragged, drag] = useState<{ id: string; ids: string[] } | null>(null);
-  const ids = dragged?.ids ?? items.map(({ id }) => id);
-  const rows = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const ids = items.map(({ id }) => id);
+  const { draggedId, placeOf, gripProps } = useDraggedRows(list, ids, put);
   const keepButton = useKeptButton(list, ids.join());
 
-  function put(item: Item, to: number): void {
-    if (to < 0 || to >= ids.length) return;
+  function put(id: string, to: number): void {
+    const item = items.find((one) => one.id === id);
+    if (!item || to < 0 || to >= ids.length) return;
     const place = { name: nameOf(item), place: number.format(to + 1) };
     announce(t("adminPaths.order.moved", { ...place, total: number.format(ids.length) }));
-    onOrder(placed(ids, item.id, to));
-  }
-
-  function drop(): void {
-    const item = items.find(({ id }) => id === dragged?.id);
-    const isMoved = dragged && dragged.ids.join() !== items.map(({ id }) => id).join();
-    if (item && isMoved) put(item, dragged.ids.indexOf(item.id));
-    drag(null);
+    onOrder(moved(ids, id, to));
   }
 
   return (
@@ -54,39 +45,19 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
         <span role="status">{announced}</span>
       </VisuallyHidden>
       <ol ref={list} className="admin-order" aria-label={label}>
-        {rows.map((item, place) => (
+        {items.map((item, index) => (
           <li
             key={item.id}
             className="admin-order-row"
             data-row={item.id}
-            data-dragged={dragged?.id === item.id || undefined}
-            onDragOver={(event) => {
-              if (!dragged) return;
-              event.preventDefault();
-              if (ids[place] !== dragged.id) {
-                drag({ ...dragged, ids: placed(ids, dragged.id, place) });
-              }
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop();
-            }}
+            data-dragged={draggedId === item.id || undefined}
+            style={draggedId === null ? undefined : { order: placeOf(item.id) }}
           >
-            <span
-              className="admin-order-grip"
-              aria-hidden="true"
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = "move";
-                event.dataTransfer.setData("text/plain", nameOf(item));
-                drag({ id: item.id, ids });
-              }}
-              onDragEnd={() => drag(null)}
-            >
+            <span className="admin-order-grip" aria-hidden="true" {...gripProps(item.id)}>
               <Icon name="grip-vertical" size="s" />
             </span>
             <span className="admin-order-place num" aria-hidden="true">
-              {number.format(place + 1)}
+              {number.format(placeOf(item.id) + 1)}
             </span>
             <div className="admin-order-body">{children(item)}</div>
             <span className="admin-order-moves">
@@ -99,10 +70,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
                   label={t(by === -1 ? "adminPaths.order.up" : "adminPaths.order.down", {
                     name: nameOf(item),
                   })}
-                  disabled={by === -1 ? place === 0 : place === ids.length - 1}
+                  disabled={by === -1 ? index === 0 : index === ids.length - 1}
                   onPress={() => {
                     keepButton({ id: item.id, by });
-                    put(item, place + by);
+                    put(item.id, index + by);
                   }}
                 />
               ))}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { NodeStatistics, StaffNode } from "@waymates/contract/features/staff-paths";
+import type { CSSProperties } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { ProgressBar } from "../../../ui/ProgressBar.tsx";
+import { Lozenge } from "../../../ui/Lozenge.tsx";
 import { statisticsQuery } from "./queries.ts";
 
 interface StatisticsProps {
@@ -31,25 +32,83 @@ export function Statistics({ chapterId, nodes }: StatisticsProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <table className="admin-figures card">
-          <caption className="vh">{t("adminPaths.figures")}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {t(`adminPaths.figures.${head}`)}
-                </th>
+        <div className="card admin-figures">
+          <Columns rows={rows} />
+          <table className="admin-table">
+            <caption className="vh">{t("adminPaths.figures")}</caption>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {t(`adminPaths.figures.${head}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ node, figures }) => (
+                <Row key={node.id} prompt={node.prompt} figures={figures} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ node, figures }) => (
-              <Row key={node.id} prompt={node.prompt} figures={figures} />
-            ))}
-          </tbody>
-        </table>
+            </tbody>
+          </table>
+        </div>
       )}
     </section>
+  );
+}
+
+interface Figured {
+  node: StaffNode;
+  figures: NodeStatistics;
+}
+
+/** One column a question: as high as people answered it, filled as far as they were right at first. */
+function Columns({ rows }: { rows: readonly Figured[] }) {
+  const { t, i18n } = useTranslation("adminPaths");
+  const number = new Intl.NumberFormat(i18n.language);
+  const most = Math.max(1, ...rows.map(({ figures }) => figures.answered));
+  const isUnscored = ({ node, figures }: Figured) =>
+    node.type === "info" || (figures.right_share === null && figures.answered > 0);
+  return (
+    <div aria-hidden="true">
+      <ol className="admin-chart">
+        {rows.map((row, place) => (
+          <li key={row.node.id} data-left={row.figures.left_here > 0 || undefined}>
+            <span className="num">{number.format(row.figures.answered)}</span>
+            <span
+              className="admin-chart-col"
+              data-unscored={isUnscored(row) || undefined}
+              style={{ "--part": row.figures.answered / most } as CSSProperties}
+            >
+              <i style={{ "--share": row.figures.right_share ?? 0 } as CSSProperties} />
+            </span>
+            <span className="admin-chart-name">{number.format(place + 1)}</span>
+          </li>
+        ))}
+      </ol>
+      <ul className="admin-legend soft">
+        <li>
+          <i data-tone="moss" />
+          {t("adminPaths.figures.right")}
+        </li>
+        <li>
+          <i />
+          {t("adminPaths.figures.legend.wrong")}
+        </li>
+        {rows.some(isUnscored) ? (
+          <li>
+            <i data-tone="sky" />
+            {t("adminPaths.figures.legend.unscored")}
+          </li>
+        ) : null}
+        {rows.some(({ figures }) => figures.left_here > 0) ? (
+          <li>
+            <Lozenge tone="danger" />
+            {t("adminPaths.figures.legend.left")}
+          </li>
+        ) : null}
+      </ul>
+    </div>
   );
 }
 
@@ -72,16 +131,7 @@ function Row({ prompt, figures }: { prompt: string; figures: NodeStatistics }) {
         {prompt}
       </th>
       <td data-head={t("adminPaths.figures.answered")}>{number.format(figures.answered)}</td>
-      <td data-head={t("adminPaths.figures.right")}>
-        {share}
-        {right_share === null ? null : (
-          <ProgressBar
-            label={t("adminPaths.figures.right")}
-            value={right_share * 100}
-            valueText={share}
-          />
-        )}
-      </td>
+      <td data-head={t("adminPaths.figures.right")}>{share}</td>
       <td data-head={t("adminPaths.figures.left")}>{number.format(figures.left_here)}</td>
       <td data-head={t("adminPaths.figures.median")}>
         {median_ms === null ? t("adminPaths.figures.nothing") : seconds.format(median_ms / 1000)}

@@ -41,8 +41,10 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
   const [foundAt, setFoundAt] = useState<string | null>(null);
   const draft = useStaffDraft({ kind, id, onFound });
 
+  const typed = { fields: touched as Record<string, unknown>, base };
+
   function onFound({ fields, base_version, updated_at }: StaffDraft): void {
-    setTouched(fields as Partial<Fields>);
+    setTouched(alike(fields, saved));
     setBase(base_version);
     setFoundAt(updated_at);
   }
@@ -56,24 +58,26 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     draft.keep({ fields: next as Record<string, unknown>, base: from });
   }
 
-  function reset(): void {
-    setTouched({});
+  function begin(): void {
     setBase(null);
     setFaults({});
     setCurrent(null);
     setFoundAt(null);
   }
 
+  /** Marks what was refused; that it failed is said by the call. */
   function refused(error: unknown): boolean {
-    const named = fieldsOf(error);
-    setFaults(named);
-    if (Object.keys(named).length > 0) return true;
-    if (!(error instanceof ApiError) || error.code !== "CONFLICT") return false;
-    setCurrent((error.body as { current?: Fields & { version: number } }).current ?? null);
+    draft.keepAgain();
+    setFaults(fieldsOf(error));
+    if (error instanceof ApiError && error.code === "CONFLICT") {
+      setCurrent((error.body as { current?: Fields & { version: number } }).current ?? null);
+    }
     return false;
   }
 
   async function save(from = base ?? version): Promise<void> {
+    // First comes the choice between two drafts: saving would take both away.
+    if (draft.other) return;
     const body = { version: from, ...touched };
     const wrong = checkBody(await schema(), body);
     if (wrong) {
@@ -87,19 +91,21 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
       onFailed: refused,
       onDone: () => {
         draft.forget();
-        reset();
+        begin();
+        // What was typed while it was saved stays.
+        setTouched((now) => differing(now, touched));
         options.onSaved?.();
       },
     });
   }
 
-  const typed = { fields: touched as Record<string, unknown>, base };
   return {
     values: { ...saved, ...touched },
     touched,
     isDirty: Object.keys(touched).length > 0,
     isBusy,
     foundAt,
+    keptAt: draft.keptAt,
     current,
     change,
     save: () => void save(),
@@ -108,7 +114,8 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
       if (current) void save(current.version);
     },
     discard: () => {
-      reset();
+      begin();
+      setTouched({});
       void draft.remove();
     },
     otherDraft: draft.other && { take: draft.takeOther, goOn: () => draft.goOn(typed) },
@@ -119,6 +126,29 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
       return found ? faultText(t, "adminPaths.field", { field, code: found[1] }) : null;
     },
   };
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function differing<Fields extends object>(
+  now: Partial<Fields>,
+  sent: Partial<Fields>,
+): Partial<Fields> {
+  const kept = Object.entries(now).filter(
+    ([name, value]) => !same(value, sent[name as keyof Fields]),
+  );
+  return Object.fromEntries(kept) as Partial<Fields>;
+}
+
+/** The fields of a draft that are of the same kind as those saved. */
+export function alike<Fields extends object>(fields: unknown, saved: Fields): Partial<Fields> {
+  const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : typeof value);
+  const isAlike = (one: unknown, other: unknown) =>
+    one === null || other === null || kindOf(one) === kindOf(other);
+  const known = Object.entries(fields ?? {}).filter(
+    ([name, value]) => name in saved && isAlike(value, saved[name as keyof Fields]),
+  );
+  return Object.fromEntries(known) as Partial<Fields>;
 }
 
 export type Editing<Fields extends object> = ReturnType<typeof useEditing<Fields>>;

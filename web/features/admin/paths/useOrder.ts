@@ -66,8 +66,20 @@ export function useOrder({ ids, version, path, failed }: OrderOptions) {
     if (isSending.current) return;
     isSending.current = true;
     let at = known;
+    // Another move may come while the last one is sent, and while what is there is read again.
     while (next.current) {
-      const sent: readonly string[] = next.current;
+      at = await sendAll(at);
+      await readAgain();
+    }
+    isSending.current = false;
+    setWanted(null);
+  }
+
+  /** Sends what waits, the last order each time; gives the number of the order that is there then. */
+  async function sendAll(known: number): Promise<number> {
+    let at = known;
+    while (next.current) {
+      const sent = next.current;
       next.current = null;
       try {
         const answer: OrderAnswer = await call("PUT", path, { ids: sent, version: at });
@@ -76,11 +88,10 @@ export function useOrder({ ids, version, path, failed }: OrderOptions) {
       } catch (error) {
         next.current = null;
         refused(error, sent);
+        setWanted(null);
       }
     }
-    await readAgain();
-    isSending.current = false;
-    if (!next.current) setWanted(null);
+    return at;
   }
 
   return {

@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 
 const REST_MS = 800;
+const RETRY_MS = 5000;
+const NOT_FOUND = 404;
+const SERVER_FAILED = 500;
 
 interface DraftOptions {
   kind: DraftKind;
@@ -19,24 +22,36 @@ interface Typed {
 /**
  * Keeps what is typed and not saved on the server, one's own only, a moment after each change.
  * `other` is a newer draft, of another tab or device: this one waits until one of the two is chosen.
+ * `keptAt` is when this one was last kept, in ISO 8601.
  */
 export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
   const path = `/api/admin/drafts/${kind}/${id}`;
   const [other, setOther] = useState<StaffDraft | null>(null);
+  const [keptAt, setKeptAt] = useState<string | null>(null);
   const rev = useRef<number | undefined>(undefined);
+  /** What this tab holds, kept or not. */
+  const held = useRef<Typed | null>(null);
+  /** What is still to be kept. */
   const waiting = useRef<Typed | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const last = useRef<Promise<void>>(Promise.resolve());
 
-  async function put({ fields, base }: Typed): Promise<void> {
+  async function put(typed: Typed): Promise<void> {
     try {
-      const body = { fields, base_version: base, ...(rev.current ? { rev: rev.current } : {}) };
-      const { draft } = await call<{ draft: StaffDraft }>("PUT", path, body);
+      const { draft } = await call<{ draft: StaffDraft }>("PUT", path, bodyOf(typed, rev.current));
       rev.current = draft.rev;
+      setKeptAt(draft.updated_at);
     } catch (error) {
-      const current = error instanceof ApiError ? draftIn(error) : null;
+      const current = draftIn(error);
       if (current) setOther(current);
-      else console.debug("the draft could not be kept", error);
+      else if (isGone(error) && rev.current !== undefined) {
+        // Saved or discarded in another tab: what stands in this one is kept anew.
+        rev.current = undefined;
+        await put(typed);
+      } else if (isPassing(error)) {
+        waiting.current ??= typed;
+        timer.current = setTimeout(flush, RETRY_MS);
+      } else console.debug("the draft could not be kept", error);
     }
   }
 
@@ -54,35 +69,71 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     await last.current;
   }
 
+  /** Looks whether another tab has gone on with the draft, or has taken it away. */
+  async function compare(): Promise<void> {
+    if (rev.current === undefined || waiting.current) return;
+    try {
+      const { draft } = await call<{ draft: StaffDraft }>("GET", path);
+      if (draft.rev !== rev.current) setOther(draft);
+    } catch (error) {
+      if (isGone(error) && held.current) await put(held.current);
+    }
+  }
+
   useEffect(() => {
     let isHere = true;
     call<{ draft: StaffDraft }>("GET", path).then(
       ({ draft }) => {
         if (!isHere) return;
+        // What was typed before the answer came is not written over.
+        if (held.current) {
+          setOther(draft);
+          return;
+        }
         rev.current = draft.rev;
+        held.current = typedIn(draft);
         onFound(draft);
       },
       (error: unknown) => console.debug("there is no draft", error),
     );
+    const onSight = () => {
+      if (document.visibilityState === "visible") last.current = last.current.then(compare);
+    };
+    const onEnd = () => {
+      if (waiting.current) sendAtTheEnd(path, bodyOf(waiting.current, rev.current));
+    };
+    document.addEventListener("visibilitychange", onSight);
+    addEventListener("pagehide", onEnd);
     return () => {
       isHere = false;
+      document.removeEventListener("visibilitychange", onSight);
+      removeEventListener("pagehide", onEnd);
       flush();
     };
     // Only for another thing: what is found is used once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [path]);
 
+  function keep(typed: Typed): void {
+    held.current = typed;
+    waiting.current = typed;
+    clearTimeout(timer.current);
+    if (!other) timer.current = setTimeout(flush, REST_MS);
+  }
+
   return {
     other,
-    keep(typed: Typed): void {
-      waiting.current = typed;
-      clearTimeout(timer.current);
-      if (!other) timer.current = setTimeout(flush, REST_MS);
+    keptAt,
+    keep,
+    /** Saving failed: what was typed is kept after all. */
+    keepAgain(): void {
+      if (held.current) keep(held.current);
     },
     /** Goes on with this tab's, over the newer one. */
     goOn(typed: Typed): void {
       rev.current = other?.rev;
       setOther(null);
+      held.current = typed;
       waiting.current = typed;
       flush();
     },
@@ -90,6 +141,7 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     takeOther(): void {
       if (!other) return;
       rev.current = other.rev;
+      held.current = typedIn(other);
       waiting.current = null;
       setOther(null);
       onFound(other);
@@ -98,18 +150,51 @@ export function useStaffDraft({ kind, id, onFound }: DraftOptions) {
     /** The thing was saved, and the draft with it. */
     forget(): void {
       rev.current = undefined;
+      held.current = null;
       setOther(null);
+      setKeptAt(null);
     },
     async remove(): Promise<void> {
+      held.current = null;
       await settle();
       rev.current = undefined;
       setOther(null);
+      setKeptAt(null);
       await call("DELETE", path).catch((error: unknown) => console.debug("no draft left", error));
     },
   };
 }
 
-function draftIn({ code, body }: ApiError): StaffDraft | null {
-  if (code !== "CONFLICT") return null;
-  return (body as { current?: StaffDraft } | null)?.current ?? null;
+const typedIn = ({ fields, base_version }: StaffDraft): Typed => ({
+  fields: fields as Record<string, unknown>,
+  base: base_version,
+});
+
+const bodyOf = ({ fields, base }: Typed, rev: number | undefined) => ({
+  fields,
+  base_version: base,
+  ...(rev === undefined ? {} : { rev }),
+});
+
+/** Keeps a draft while the page ends: its answer is not waited for. */
+function sendAtTheEnd(path: string, body: object): void {
+  const sent = fetch(path, {
+    method: "PUT",
+    keepalive: true,
+    credentials: "same-origin",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  sent.catch((error: unknown) => console.debug("the draft could not be kept", error));
 }
+
+function draftIn(error: unknown): StaffDraft | null {
+  if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
+  return (error.body as { current?: StaffDraft } | null)?.current ?? null;
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === NOT_FOUND;
+
+/** The network or the server is away: another try may do. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= SERVER_FAILED);
