@@ -54,7 +54,8 @@ test("an editor makes a path, puts its chapters in order by keyboard, publishes 
   await page.getByRole("link", { name: "Bridges" }).click();
   await button("Publish").click();
   await expect(page.getByText("Published", { exact: true })).toBeVisible();
-  await button("Undo").last().click();
+  // The newest message is on top.
+  await button("Undo").first().click();
   await expect(button("Publish")).toBeVisible();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 });
