@@ -3,7 +3,7 @@ import { demoWorld } from "./world.ts";
 
 const world = demoWorld({ own: true });
 
-test("a moderator archives a page and takes that back, and removes a post with a reason", async ({
+test("staff archive a page and take that back, remove a post, call off a game, forbid a hashtag", async ({
   browser,
 }) => {
   const { page, id } = await world.newcomer(browser, "Mona Reed");
@@ -51,6 +51,24 @@ test("a moderator archives a page and takes that back, and removes a post with a
   await rows.filter({ hasText: body }).getByRole("button", { name: "Put back" }).click();
   await give("Put back", "It is open again");
   await expect(page.getByText("No post fits")).toBeVisible();
+
+  const parts = page.getByRole("navigation", { name: "Parts of the workplace" });
+  await parts.getByRole("link", { name: "Games", exact: true }).click();
+  await page.getByRole("radio", { name: "Open", exact: true }).click();
+  await expect(page).toHaveURL(/status=open/);
+  await expect(rows.first()).toBeVisible();
+  await rows.first().getByRole("button", { name: "Call off" }).click();
+  await expect(page.getByRole("dialog")).toContainText("cannot be undone");
+  await give("Call off", "Its questions are wrong");
+  await page.getByRole("radio", { name: "Called off" }).click();
+  await expect(rows.first()).toContainText("Called off");
+
+  await iris.page.goto("/admin/tags");
+  const forbid = iris.page.getByRole("button", { name: /^Forbid: #/ }).first();
+  const tag = ((await forbid.getAttribute("aria-label")) ?? "").replace("Forbid: ", "");
+  await forbid.click();
+  await iris.page.getByRole("dialog").getByRole("button", { name: "Forbid", exact: true }).click();
+  await expect(iris.page.getByRole("button", { name: `Allow again: ${tag}` })).toBeVisible();
 
   // What belongs to another role has no page for this one.
   const missing = await page.goto("/admin/audit");

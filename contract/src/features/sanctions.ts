@@ -27,6 +27,9 @@ export type SanctionKind = z.infer<typeof sanctionKind>;
 /** Why staff did something. */
 export const staffReason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 
+/** A reason as a form holds it where it may be left out: then it is empty. */
+export const optionalReasonForm = z.strictObject({ reason: staffReason.or(z.literal("")) });
+
 /** What staff may decide about a person; a removal comes with the decision about what they wrote. */
 export const imposedKind = sanctionKind.exclude(["removal"]);
 export type ImposedKind = z.infer<typeof imposedKind>;

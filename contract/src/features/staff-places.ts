@@ -22,6 +22,10 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/users", name: "users", section: "users" },
   { url: "/admin/pages", name: "pages", section: "pages" },
   { url: "/admin/posts", name: "posts", section: "posts" },
+  { url: "/admin/games", name: "games", section: "games" },
+  { url: "/admin/tags", name: "tags", section: "tags" },
+  { url: "/admin/badges", name: "badges", section: "badges" },
+  { url: "/admin/points", name: "points", section: "points" },
   { url: "/admin/paths", name: "paths", section: "paths" },
   { url: "/admin/languages", name: "languages", section: "languages" },
   // What members suggest is decided by who translates.

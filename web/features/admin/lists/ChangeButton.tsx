@@ -20,6 +20,8 @@ export interface Change {
   /** Whether the change can be taken back, said before it is made. */
   undo: string;
   isDanger?: boolean;
+  isReasonOptional?: boolean;
+  /** @param reason empty where it was left out */
   send: (reason: string) => Promise<{ undo?: Undo }>;
 }
 
@@ -28,7 +30,7 @@ export function ChangeButton({ change }: { change: Change }) {
   const { t } = useTranslation(["adminLists", "staff", "admin"]);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const { texts, name, list, reads, undo, isDanger = false, send } = change;
+  const { texts, name, list, reads, undo, isDanger = false, isReasonOptional, send } = change;
   const label = t(`adminLists.${texts}`);
   const readAgain = () => client.invalidateQueries({ predicate: isUnder(listPath(list)) });
 
@@ -56,6 +58,7 @@ export function ChangeButton({ change }: { change: Change }) {
             hint={reads}
             undo={undo}
             isDanger={isDanger}
+            isOptional={isReasonOptional}
             onSubmit={submit}
             onCancel={() => setOpen(false)}
           />

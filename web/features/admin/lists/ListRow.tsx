@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 interface ListRowProps {
+  picture?: ReactNode;
   title: ReactNode;
   /** How it stands, where that is worth a word. */
   badges?: ReactNode;
@@ -12,9 +13,10 @@ interface ListRowProps {
 }
 
 /** A thing in a list of the workplace. */
-export function ListRow({ title, badges, facts, acts, children }: ListRowProps) {
+export function ListRow({ picture, title, badges, facts, acts, children }: ListRowProps) {
   return (
     <li>
+      {picture}
       <div className="admin-list-what">
         <div className="admin-list-head">
           <b>{title}</b>

@@ -14,6 +14,16 @@ export const lists = {
     isSearched: true,
     filter: { name: "state", options: ["visible", "under_review", "removed"] },
   },
+  games: {
+    isSearched: false,
+    filter: {
+      name: "status",
+      options: ["draft", "open", "running", "finished", "expired", "cancelled"],
+    },
+  },
+  tags: { isSearched: true, filter: null },
+  badges: { isSearched: false, filter: null },
+  points: { isSearched: false, filter: null },
 } as const satisfies Record<string, { isSearched: boolean; filter: Filter | null }>;
 
 export type ListName = keyof typeof lists;

@@ -14,20 +14,24 @@ interface ReasonFormProps {
   /** Whether the change can be taken back. */
   undo?: string;
   isDanger?: boolean;
+  /** The reason may be left out. */
+  isOptional?: boolean | undefined;
   /** Sends the change; what it throws is shown, and the reason stays. */
   onSubmit: (reason: string) => Promise<void>;
   onCancel?: () => void;
   children?: ReactNode;
 }
 
-const schema = async () => (await import("@waymates/contract/features/sanctions")).reasonBody;
+const needed = async () => (await import("@waymates/contract/features/sanctions")).reasonBody;
+const optional = async () =>
+  (await import("@waymates/contract/features/sanctions")).optionalReasonForm;
 
 /** A change that needs a reason: its field, with whatever else the change needs above it. */
 export function ReasonForm(props: ReasonFormProps) {
-  const { label, hint, undo, isDanger, onSubmit, onCancel, children } = props;
+  const { label, hint, undo, isDanger, isOptional = false, onSubmit, onCancel, children } = props;
   const { t } = useTranslation("staff");
   const form = useContractForm({
-    schema,
+    schema: isOptional ? optional : needed,
     defaults: { reason: "" },
     t,
     faults: "staff.fault",

@@ -60,6 +60,8 @@ import {
   toPost,
 } from "../store/things.ts";
 
+/** Letters of a post that a list shows. */
+const EXCERPT = 160;
 const tags = ["admin"];
 const byId = z.strictObject({ id: z.uuid() });
 const moderators = { access: { role: ["moderator"] as const } };
@@ -142,7 +144,11 @@ function declareWriting(api: Api, platform: Platform): void {
         position: (row) => positionOf(row),
         async present(found) {
           const ids = found.map(({ id }) => id);
-          return found.map(toPost(await moderation.listRights(db, actorOf(request), ids)));
+          const rights = await moderation.listRights(db, actorOf(request), ids);
+          return found.map((row) => {
+            const excerpt = moderation.firstWords(row.excerpt, EXCERPT);
+            return toPost({ ...row, excerpt }, rights);
+          });
         },
       });
     },

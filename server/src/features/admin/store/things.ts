@@ -111,8 +111,8 @@ export const toPage = ({ created_at, ...row }: PageRow): StaffPage => ({
   createdAt: iso(created_at),
 });
 
-/** Letters of a post that a list shows. */
-const EXCERPT = 160;
+/** Letters of a post that are read for a list, which shows fewer of them. */
+const READ = 400;
 
 type PostRow = Omit<StaffPost, "can"> & Timed;
 
@@ -123,7 +123,7 @@ export function listPosts(
   after: Position | null,
 ): Promise<PostRow[]> {
   const select = sql`select id, post_type, state, visibility, title, body,
-    left(regexp_replace(body, '\\s+', ' ', 'g'), ${EXCERPT}) as excerpt,
+    left(regexp_replace(body, '\\s+', ' ', 'g'), ${READ}) as excerpt,
     ${personOf(sql`author_id`)} as author, ${pageOf(sql`page_id`)} as page, like_count,
     comment_count, created_at from staff_posts`;
   const sought =
@@ -133,13 +133,14 @@ export function listPosts(
 }
 
 /** @param rights whether each post that the reader may open can be removed and put back by them */
-export const toPost =
-  (rights: ReadonlyMap<string, boolean>) =>
-  ({ created_at, ...row }: PostRow): StaffPost => ({
-    ...row,
-    created_at: iso(created_at),
-    can: { read: rights.has(row.id), moderate: rights.get(row.id) ?? false },
-  });
+export const toPost = (
+  { created_at, ...row }: PostRow,
+  rights: ReadonlyMap<string, boolean>,
+): StaffPost => ({
+  ...row,
+  created_at: iso(created_at),
+  can: { read: rights.has(row.id), moderate: rights.get(row.id) ?? false },
+});
 
 type GameRow = Omit<StaffGame, "can"> & Timed;
 

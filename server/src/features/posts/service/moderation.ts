@@ -134,4 +134,13 @@ async function getComment(db: Db, reader: Reader, id: string): Promise<PostComme
 }
 
 /** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
-export const moderation = { find, lock, setState, list, listRights, getComment, setTagBanned };
+export const moderation = {
+  find,
+  lock,
+  setState,
+  list,
+  listRights,
+  firstWords,
+  getComment,
+  setTagBanned,
+};

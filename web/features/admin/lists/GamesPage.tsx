@@ -1,0 +1,59 @@
+import type { StaffGame } from "@waymates/contract/features/staff-people";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useDates } from "../../../platform/useDates.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { ChangeButton } from "./ChangeButton.tsx";
+import { ListFrame } from "./ListFrame.tsx";
+import { ListRow } from "./ListRow.tsx";
+import { listPath } from "./lists.ts";
+import { PersonLink } from "./PersonLink.tsx";
+
+/** /admin/games: games, the newest first; one that must not go on is called off. */
+export function GamesPage() {
+  return (
+    <ListFrame<StaffGame> list="games">{(game) => <GameRow key={game.id} game={game} />}</ListFrame>
+  );
+}
+
+const tones: Readonly<Partial<Record<StaffGame["status"], BadgeTone>>> = {
+  open: "sky",
+  running: "moss",
+  cancelled: "danger",
+};
+
+function GameRow({ game }: { game: StaffGame }) {
+  const { t } = useTranslation(["adminLists", "games", "staff"]);
+  const { moment } = useDates();
+  const { id, name, status } = game;
+  return (
+    <ListRow
+      title={<bdi>{name}</bdi>}
+      badges={<Badge tone={tones[status] ?? "plain"}>{t(`adminLists.games.${status}`)}</Badge>}
+      facts={
+        <>
+          <span>{t(`games.type.${game.gameType}`)}</span>
+          <PersonLink person={game.creator} />
+          <span>{t("games.players", { count: game.players })}</span>
+          <span>{t(`adminLists.games.for.${game.visibility}`)}</span>
+          <time dateTime={game.created_at}>{moment(game.created_at)}</time>
+        </>
+      }
+      acts={
+        game.can.cancel ? (
+          <ChangeButton
+            change={{
+              texts: "games.cancel",
+              name,
+              list: "games",
+              reads: t("adminLists.games.cancel.reads"),
+              undo: t("staff.noUndo"),
+              isDanger: true,
+              send: (reason) => call("POST", `${listPath("games")}/${id}/cancel`, { reason }),
+            }}
+          />
+        ) : null
+      }
+    />
+  );
+}
