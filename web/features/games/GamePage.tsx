@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { ApiError } from "../../platform/api.ts";
 import { useLiveEvent } from "../../platform/live.ts";
 import { AloneGame } from "./AloneGame.tsx";
-import { isLateOpen, isOver } from "./gameText.ts";
+import { isLateOpen, isOver, isRemoved } from "./gameText.ts";
 import { LiveGame } from "./live/LiveGame.tsx";
 import { gameQuery } from "./queries.ts";
 import { Results } from "./Results.tsx";
@@ -34,7 +34,7 @@ function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
   const isOpenGuess = game.game_type === "guess" && game.status !== "draft";
   if (isOver(game.status)) {
     // Who was away may play a channel's quiz later, and sees its questions only then.
-    const isLate = isLateOpen(game) && !isFinished;
+    const isLate = isLateOpen(game) && !isFinished && !game.me?.is_creator && !isRemoved(game);
     return isLate && !wantsResults ? <AloneGame game={game} /> : <Results game={game} />;
   }
   if (game.game_type === "live") return <LiveGame game={game} />;

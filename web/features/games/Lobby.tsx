@@ -6,20 +6,23 @@ import { Chips } from "../../ui/Chips.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { CreatorTools } from "./CreatorTools.tsx";
 import { GameMark } from "./GameMark.tsx";
-import { isIn, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
+import { isIn, isOver, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
 import { Seats } from "./Seats.tsx";
 import { useGameChange } from "./useGameChange.ts";
 
 interface LobbyProps {
   game: Game;
+  /** A guest has a seat, and cannot give it back. */
+  isGuest?: boolean;
   /** What one does once one is in, such as starting; stands beside Decline. */
   children?: ReactNode;
 }
 
 /** Before play: what is played, who is in, and joining or declining. */
-export function Lobby({ game, children }: LobbyProps) {
+export function Lobby({ game, isGuest = false, children }: LobbyProps) {
   const { t } = useGameTexts();
   const line = useGameLine();
+  const isLate = isOver(game.status);
   return (
     <Page className="games-lobby">
       <header className="games-lobby-head">
@@ -34,9 +37,13 @@ export function Lobby({ game, children }: LobbyProps) {
         </div>
       </header>
       <Facts game={game} />
-      <p className="games-about">{t(`games.about.${game.game_type}`)}</p>
+      <p className="games-about">
+        {t(isLate ? "games.quiz.lateAbout" : `games.about.${game.game_type}`)}
+      </p>
       <Seats game={game} />
-      <Entry game={game}>{children}</Entry>
+      <Entry game={game} isGuest={isGuest}>
+        {children}
+      </Entry>
       <CreatorTools game={game} />
     </Page>
   );
@@ -45,7 +52,8 @@ export function Lobby({ game, children }: LobbyProps) {
 function Facts({ game }: { game: Game }) {
   const { t, i18n } = useGameTexts();
   const { settings, path, chapter } = game;
-  const left = timeLeft(game.expires_at, i18n.language);
+  // Who was away plays a channel's quiz after its end.
+  const left = timeLeft(isOver(game.status) ? game.late_until : game.expires_at, i18n.language);
   const facts = [
     t("games.questions", { count: settings.node_count }),
     chapter?.title ?? path?.title ?? "",
@@ -66,7 +74,7 @@ function Facts({ game }: { game: Game }) {
 }
 
 /** Joining, the extra time, and taking it back; for who may take a seat. */
-function Entry({ game, children }: LobbyProps) {
+function Entry({ game, isGuest, children }: LobbyProps) {
   const { t } = useGameTexts();
   const { mutate, isPending, error } = useGameChange(game.id);
   const { me } = game;
@@ -78,14 +86,15 @@ function Entry({ game, children }: LobbyProps) {
     setFactor(timeFactor);
     if (isInside) mutate({ step: "join", timeFactor });
   };
-  const canDecline = me?.status === "invited" || (isInside && me?.answered === 0);
+  const mayDecline = !isAuthor && !me?.is_creator && !isGuest && !isOver(game.status);
+  const canDecline = mayDecline && (me?.status === "invited" || (isInside && me?.answered === 0));
   return (
     <>
-      {hasClock && !isAuthor && (me?.answered ?? 0) === 0 ? (
+      {hasClock && !isAuthor && !isGuest && (me?.answered ?? 0) === 0 ? (
         <TimeFactorChoice value={factor} onChange={choose} />
       ) : null}
       <div className="games-entry">
-        {canDecline && !isAuthor && !me?.is_creator ? (
+        {canDecline ? (
           <Button
             variant="bare"
             size="big"

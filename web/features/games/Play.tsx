@@ -7,17 +7,17 @@ import { questionParts } from "../paths/index.ts";
 import { Clock } from "./Clock.tsx";
 import { useGameTexts } from "./gameText.ts";
 import { OnlyLanguage } from "./OnlyLanguage.tsx";
-import { gamesAddress } from "./queries.ts";
 import { gradedOf, hasMovedOn, type OpenQuestion, type OwnPlay } from "./useOwnPlay.ts";
 
 interface PlayProps {
   game: Game;
   play: OwnPlay;
   open: OpenQuestion;
+  leave: { to: string; onLeave?: () => void };
 }
 
 /** A question of a game in the frame of the question player, alone on the screen. */
-export function Play({ game, play, open }: PlayProps) {
+export function Play({ game, play, open, leave }: PlayProps) {
   const { t, i18n } = useGameTexts();
   const { question } = open;
   const { index, count, language } = question;
@@ -29,7 +29,7 @@ export function Play({ game, play, open }: PlayProps) {
     <div data-alone>
       <questionParts.Stage
         title={game.name}
-        leave={{ to: gamesAddress, label: t("games.leavePlay") }}
+        leave={{ ...leave, label: t("games.leavePlay") }}
         end={<Score game={game} play={play} />}
         where={[game.name, where].join(" · ")}
         steps={stepsOf(index, count, play)}

@@ -8,7 +8,9 @@ export function ShareGame({ game }: { game: Game }) {
   const { t } = useGameTexts();
   const line = useGameLine();
   const isOwn = game.me?.is_creator === true;
-  const canLink = game.visibility === "public" || (isOwn && game.settings.guests);
+  const isForGuests =
+    game.game_type === "guess" || (game.game_type === "live" && game.settings.guests);
+  const canLink = game.visibility === "public" || (isOwn && isForGuests);
   const share = () =>
     askToShare({ kind: "game", id: game.id, title: game.name, hint: line(game), canLink, isOwn });
   return (

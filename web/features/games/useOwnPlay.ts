@@ -107,6 +107,8 @@ export function useOwnPlay(game: Game, language: string) {
       if (isFinal) check(changed);
     },
     begin: () => next.mutate(),
+    /** Back to the lobby; the question stays open. */
+    close: () => setOpen(null),
     goOn: () => goOn(ack),
   };
 }

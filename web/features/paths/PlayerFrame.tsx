@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 export interface PlayerFrameProps {
   /** Of the document. */
   title: string;
-  leave: { to: string; label: string };
+  leave: { to: string; label: string; onLeave?: () => void };
   trail?: ReactNode;
   /** What stands at the end of the head, such as one's points. */
   end?: ReactNode;
@@ -20,7 +20,7 @@ export function PlayerFrame({ title, leave, trail, end, children }: PlayerFrameP
     <div className="path-player">
       <title>{`${title} · Waymates`}</title>
       <header className="path-question-top">
-        <Link to={leave.to} className="icon-btn">
+        <Link to={leave.to} onClick={leave.onLeave} className="icon-btn">
           <Icon name="x" />
           <VisuallyHidden>{leave.label}</VisuallyHidden>
         </Link>

@@ -105,6 +105,9 @@ describe("a guest", () => {
     ]);
     const again = await sit(guest, code, { name: "Other" });
     expect([again.status, again.body.seat_id]).toEqual([200, seated.body.seat_id]);
+    expect(again.body.game.me?.time_factor).toBe(1.5);
+    const longer = await sit(guest, code, { name: "Gus", timeFactor: 2 });
+    expect(longer.body.game.me?.time_factor).toBe(2);
     await play(asPlayer(guest), game.id, opinion(3));
     const { body } = await guest.get<GameResults>(`/api/games/${game.id}/results`);
     expect(body.me).toMatchObject({ guest_name: "Gus", user: null, score: 100, hidden: 2 });

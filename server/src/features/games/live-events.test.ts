@@ -137,6 +137,21 @@ describe("the events of a live quiz", () => {
     expect(JSON.stringify(updates)).not.toMatch(/score|answered|time_factor/);
   });
 
+  it("tell who is put out that the game has changed for them, and nothing after that", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    await join(ben, id);
+    await join(cleo, id);
+    const right = await connect(cleo);
+    const { game } = (await enter(right, id)) as { game: Game };
+    const told = nextEvent<GameUpdate>(right, "game_updated");
+    const seatId = game.me?.seat_id;
+    await ada.send("POST", `/api/games/${id}/control`, { action: "remove", index: 0, seatId });
+    expect(await told).toEqual({ game: { id, status: "open" } });
+    const sent = eventsWithin(right, "game_updated", 600);
+    await start(ada, id);
+    expect(await sent).toEqual([]);
+  });
+
   it("do not wait for who is gone, and let them in again with their seat on another device", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const [host, left, right] = [await connect(ada), await connect(ben), await connect(cleo)];

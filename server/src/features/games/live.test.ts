@@ -152,6 +152,9 @@ describe("a live quiz", () => {
       "NOT_JOINED",
     ]);
     expect(await refused(join(cleo, id))).toEqual([403, "FORBIDDEN"]);
+    const out = await getGame(cleo, id);
+    expect([out.me?.seat_id, out.me?.status, out.live?.question]).toEqual([seat, "expired", null]);
+    expect(out.participants.map(({ user }) => user?.id)).toEqual([ben.id]);
     await answerWith(ben, id, node, rightAnswer(node));
     expect(await phaseOf(ben, id)).toBe("paused");
     expect(await refused(control(ada, id, "next", 0))).toEqual([409, "CONFLICT"]);
@@ -169,6 +172,21 @@ describe("a live quiz", () => {
     expect((await getGame(ben, id)).participants).toHaveLength(1);
     expect((await say(ada, id, "end")).body.game.status).toBe("finished");
     expect((await results(ada, id)).players).toHaveLength(1);
+  });
+
+  it("keeps the time of a player from the first question that they meet", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    const factorOf = async (timeFactor: number) =>
+      (await join(ben, id, { timeFactor })).body.game.me?.time_factor;
+    expect(await factorOf(2)).toBe(2);
+    expect(await factorOf(1.5)).toBe(1.5);
+    await join(cleo, id);
+    await say(ada, id, "start");
+    expect(await factorOf(2)).toBe(2);
+    await step(ben, id, "question");
+    expect(await factorOf(1)).toBe(2);
+    await control(ada, id, "close", 0);
+    expect(await factorOf(1)).toBe(2);
   });
 
   it("gives the open question back the time that a crash took", async () => {

@@ -351,6 +351,7 @@ describe("on a page and in its channel", () => {
       })
       .where(eq(games.id, id));
     expect(await refused(next(fay, id))).toEqual([403, "NOT_JOINED"]);
+    expect(await refused(join(ada, id)), "hosted it").toEqual([409, "GAME_OVER"]);
     expect((await join(fay, id)).body.game.me).toMatchObject({ late: true, status: "joined" });
     const before = await results(fay, id);
     expect([before.me, before.questions]).toEqual([null, null]);

@@ -1,7 +1,7 @@
 import "../games.css";
 import "../results.css";
 import "./live.css";
-import type { Game, SeatAnswer } from "@waymates/contract/features/games";
+import type { Game, SeatAnswer, TimeFactor } from "@waymates/contract/features/games";
 import type { SharedThing } from "@waymates/contract/features/shares";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -15,6 +15,7 @@ import { AloneGame } from "../AloneGame.tsx";
 import { GameMark } from "../GameMark.tsx";
 import { isOver, useGameTexts } from "../gameText.ts";
 import { GuessResult } from "../GuessResult.tsx";
+import { TimeFactorChoice } from "../Lobby.tsx";
 import { OwnAnswers } from "../OwnAnswers.tsx";
 import { OwnFigures } from "../OwnFigures.tsx";
 import { Podium } from "../Podium.tsx";
@@ -82,7 +83,7 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
   const client = useQueryClient();
   const form = useContractForm({
     schema,
-    defaults: { name: "" },
+    defaults: { name: "", timeFactor: 1 as TimeFactor },
     t,
     faults: "games.guest.fault",
     failures: { network: "games.guest.failed", other: "games.guest.failed" },
@@ -103,6 +104,12 @@ function SeatForm({ game, code, isWaiting }: SeatFormProps) {
         autoComplete="nickname"
         maxLength={200}
       />
+      {game.game_type === "live" ? (
+        <TimeFactorChoice
+          value={form.values.timeFactor ?? 1}
+          onChange={(timeFactor) => form.change({ timeFactor })}
+        />
+      ) : null}
       <Button type="submit" variant="primary" size="big" sign busy={form.isBusy || isWaiting}>
         {t("games.join")}
       </Button>
@@ -126,9 +133,9 @@ function Seated({ game, address }: { game: Game; address: string }) {
   });
   if (isOver(game.status) || game.me?.status === "finished") return <GuestResult game={game} />;
   return game.game_type === "live" ? (
-    <LiveGame game={game} guestAddress={address} />
+    <LiveGame game={game} isGuest />
   ) : (
-    <AloneGame game={game} />
+    <AloneGame game={game} guestAddress={address} />
   );
 }
 

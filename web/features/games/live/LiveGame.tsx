@@ -1,23 +1,25 @@
 import "./live.css";
 import type { Game } from "@waymates/contract/features/games";
 import { useState } from "react";
-import { isIn } from "../gameText.ts";
+import { isIn, isRemoved } from "../gameText.ts";
+import { gamesAddress } from "../queries.ts";
 import { HostLobby } from "./HostLobby.tsx";
 import { HostScreen } from "./HostScreen.tsx";
 import { LiveLobby } from "./LiveLobby.tsx";
 import { LivePlayer } from "./LivePlayer.tsx";
 import { LivePodium } from "./LivePodium.tsx";
+import { PutOut } from "./PutOut.tsx";
 import { useHostControl } from "./useHostControl.ts";
 import { useLive } from "./useLive.ts";
 
 interface LiveGameProps {
   game: Game;
-  /** Of a guest: the address of their frame. They have a seat, and no account. */
-  guestAddress?: string;
+  /** They have a seat, and no account. */
+  isGuest?: boolean;
 }
 
 /** A live game that is open or running: for its host, its players, and those who may join. */
-export function LiveGame({ game, guestAddress }: LiveGameProps) {
+export function LiveGame({ game, isGuest = false }: LiveGameProps) {
   const live = useLive(game);
   const host = useHostControl(game, live.state);
   const [isWall, setWall] = useState(false);
@@ -25,12 +27,13 @@ export function LiveGame({ game, guestAddress }: LiveGameProps) {
   const isHost = me?.is_creator === true;
   const isPlayer = me?.status ? isIn({ status: me.status }) : false;
   const { phase, isFinished } = live.state;
+  if (isRemoved(game)) return <PutOut game={game} isGuest={isGuest} />;
   if (isFinished && (isHost || isPlayer)) {
     return <LivePodium game={game} live={live} isWall={isHost && !isPlayer} />;
   }
   if (phase === "lobby" && isHost) return <HostLobby game={game} live={live} host={host} />;
   if (phase === "lobby" || (!isHost && !isPlayer)) {
-    return <LiveLobby game={game} live={live} isGuest={guestAddress !== undefined} />;
+    return <LiveLobby game={game} live={live} isGuest={isGuest} />;
   }
   if (isHost && (!isPlayer || isWall)) {
     const onPlay = isPlayer ? () => setWall(false) : null;
@@ -42,7 +45,7 @@ export function LiveGame({ game, guestAddress }: LiveGameProps) {
       live={live}
       host={isHost ? host : null}
       onWall={() => setWall(true)}
-      leaveTo={guestAddress}
+      leaveTo={isGuest ? "/" : gamesAddress}
     />
   );
 }

@@ -8,7 +8,6 @@ import type { TrailStep } from "../../../ui/Trail.tsx";
 import { AnswerControl, NodePicture, questionParts } from "../../paths/index.ts";
 import { Clock } from "../Clock.tsx";
 import { OnlyLanguage } from "../OnlyLanguage.tsx";
-import { gamesAddress } from "../queries.ts";
 import { Crowd } from "./Crowd.tsx";
 import { HostBar } from "./HostBar.tsx";
 import type { LiveState } from "./liveState.ts";
@@ -24,7 +23,7 @@ interface LivePlayerProps {
   /** Of a host who plays as well. */
   host: HostControl | null;
   onWall: () => void;
-  leaveTo: string | undefined;
+  leaveTo: string;
 }
 
 /** A live game as a player has it: one question, then what was right, and the next. */
@@ -37,7 +36,7 @@ export function LivePlayer({ game, live, host, onWall, leaveTo }: LivePlayerProp
     <div data-alone>
       <questionParts.Frame
         title={game.name}
-        leave={{ to: leaveTo ?? gamesAddress, label: t("games.live.leave") }}
+        leave={{ to: leaveTo, label: t("games.live.leave") }}
         trail={<questionParts.Trail label={where} steps={stepsOf(state)} />}
         end={
           <span

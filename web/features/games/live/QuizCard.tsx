@@ -10,7 +10,7 @@ import { Faces } from "../../../ui/Faces.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { GameMark } from "../GameMark.tsx";
-import { isIn, isLateOpen, isOver, timeLeft } from "../gameText.ts";
+import { isIn, isLateOpen, isOver, isRemoved, timeLeft } from "../gameText.ts";
 import { gameAddress, gameQuery, resultsAddress, resultsQuery } from "../queries.ts";
 import { useGameChange } from "../useGameChange.ts";
 import { useLiveTexts } from "./liveText.ts";
@@ -125,7 +125,8 @@ function Over({ game }: { game: Game }) {
   const hasResults = game.status === "finished";
   const { data } = useQuery({ ...resultsQuery(game.id), enabled: hasResults, retry: false });
   if (!hasResults) return null;
-  const isAway = isLateOpen(game) && game.me?.status !== "finished" && !game.me?.is_creator;
+  const isOut = game.me?.status === "finished" || game.me?.is_creator || isRemoved(game);
+  const isAway = isLateOpen(game) && !isOut;
   const isPlaying = game.me?.late === true;
   return (
     <>

@@ -7,6 +7,8 @@ import { isScored, type NewGame, visibilityOf } from "./values.ts";
 
 const OWN_TIME = "own";
 const TIMES = [10, 20, 30, 60];
+/** Seconds for reading what was right. */
+const PAUSES = [3, 6, 10, 20, 30];
 
 /** The rules that the chosen kind of game knows. */
 export function SettingsPart({ making }: { making: Making }) {
@@ -25,7 +27,7 @@ export function SettingsPart({ making }: { making: Making }) {
       ) : null}
       {type === "live" || (type === "duel" && game.hasSpeed) ? <Time making={making} /> : null}
       {type === "live" ? <LiveSettings making={making} /> : null}
-      {type === "live" || type === "guess" ? (
+      {type === "live" ? (
         <Switch
           label={t("games.new.guests")}
           hint={t("games.new.guestsHint")}
@@ -72,6 +74,17 @@ function LiveSettings({ making }: { making: Making }) {
           { id: "host", label: t("games.new.paceHost") },
         ]}
       />
+      {game.pace === "auto" ? (
+        <Select
+          label={t("games.new.pause")}
+          value={String(game.pause)}
+          onChange={(pause) => change({ pause: Number(pause) })}
+          options={PAUSES.map((count) => ({
+            id: String(count),
+            label: t("games.new.seconds", { count }),
+          }))}
+        />
+      ) : null}
     </>
   );
 }

@@ -33,6 +33,13 @@ describe("a new game", () => {
     expect(missingIn({ ...own, questions: five })).toBe("games.new.missing.words");
   });
 
+  it("names the pause where the next question opens by itself", () => {
+    const quiz = beginningOf(new URLSearchParams(`type=live&path=${path}`));
+    expect(bodyOf({ ...quiz, pause: 10 }).settings).toMatchObject({ pace: "auto", pause: 10 });
+    const hosted = bodyOf({ ...quiz, pace: "host", pause: 10 }).settings;
+    expect([hosted?.pace, hosted?.pause]).toEqual(["host", undefined]);
+  });
+
   it.each(GAME_TYPES)("of type %s is sent as the contract wants it", (type) => {
     const game = withType({ ...begin(`path=${path}`), theme: "free-time" }, type);
     const body = bodyOf({ ...game, name: "  Rivers ", nonce: path });

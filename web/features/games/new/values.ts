@@ -45,6 +45,8 @@ export interface NewGame {
   hasSpeed: boolean;
   hasStreakBonus: boolean;
   pace: "host" | "auto";
+  /** Seconds before the next question, where it opens by itself. */
+  pause: number;
   hasGuests: boolean;
   board: "all" | "author";
   visibility: GameVisibility;
@@ -91,6 +93,7 @@ export function beginningOf(search: URLSearchParams): NewGame {
     hasSpeed: true,
     hasStreakBonus: false,
     pace: "auto",
+    pause: GAME_LIMITS.pause.usual,
     hasGuests: false,
     board: "all",
     visibility: "private",
@@ -183,6 +186,13 @@ function sourceOf(game: NewGame): Partial<CreateGameBody> {
 export const visibilityOf = ({ visibility, page }: NewGame): GameVisibility =>
   visibility === "page" && !page ? "private" : visibility;
 
+const liveSettings = ({ hasStreakBonus, pace, pause, hasGuests }: NewGame) => ({
+  streak_bonus: hasStreakBonus,
+  pace,
+  ...(pace === "auto" ? { pause } : {}),
+  guests: hasGuests,
+});
+
 /** The body of POST /api/games. */
 export function bodyOf(game: NewGame): CreateGameBody {
   const { type } = game;
@@ -194,8 +204,7 @@ export function bodyOf(game: NewGame): CreateGameBody {
     settings: {
       ...(game.source === "own" ? {} : { node_count: game.count }),
       ...(isScored(type) ? { speed: game.hasSpeed, seconds: game.seconds } : {}),
-      ...(type === "live" ? { streak_bonus: game.hasStreakBonus, pace: game.pace } : {}),
-      ...(type === "live" || type === "guess" ? { guests: game.hasGuests } : {}),
+      ...(type === "live" ? liveSettings(game) : {}),
       ...(type === "guess" ? { board: game.board } : {}),
     },
     ...(game.people.length > 0 ? { invite: game.people.map(({ id }) => id) } : {}),

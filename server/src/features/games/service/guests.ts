@@ -6,7 +6,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
-import { takeSeat } from "./join.ts";
+import { changeFactor, takeSeat } from "./join.ts";
 import { tellSeated } from "./live-seated.ts";
 import { presentGame } from "./present-game.ts";
 import { sceneOf } from "./scene.ts";
@@ -56,7 +56,10 @@ export async function takeSeatByLink(
     const game = await lockGame(tx, gameId);
     if (!game) throw new Problem("NOT_FOUND");
     const before = await findSeat(tx, gameId, viewer);
-    if (before && guestId && !before.removed) return { game, seat: before, isNew: false };
+    if (before && guestId && !before.removed) {
+      const seat = await changeFactor(tx, game, before, timeFactor);
+      return { game, seat, isNew: false };
+    }
     const scene = await sceneOf(tx, viewer, game, before);
     if (scene.standing.isBlocked) throw new Problem("NOT_FOUND");
     const isOpen = isForGuests({ type: game.game_type, guests: game.settings.guests });

@@ -7,6 +7,7 @@ import type { Viewer } from "../policy.ts";
 import { isIn, isOver, nextSeatStatus } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { listAnswers } from "../store/questions.ts";
+import { findLive } from "../store/live.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
@@ -54,8 +55,9 @@ export async function takeSeat(
   if (seat?.removed) throw new Problem("FORBIDDEN");
   if (game.game_type === "guess" && standing.isCreator) throw new Problem("FORBIDDEN");
   if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
-  const isLate = !guest && isLateOpen(game) && !(seat && isIn(seat.status));
-  if (seat && isIn(seat.status)) return changeFactor(tx, seat, timeFactor);
+  if (seat && isIn(seat.status)) return changeFactor(tx, game, seat, timeFactor);
+  // Who hosted a quiz was not away, and knows what was right.
+  const isLate = !guest && !standing.isCreator && isLateOpen(game);
   if (isOver(game.status) && !isLate) throw new Problem("GAME_OVER");
   if (isExpired(game) && !isLate) throw new Problem("GAME_OVER");
   if (!isLate) await refuseFull(tx, game);
@@ -103,14 +105,27 @@ export async function refuseFull(tx: Db, game: GameRow): Promise<void> {
   if (taken.length >= (game.origin ? 1 : most)) throw new Problem("GAME_FULL");
 }
 
-async function changeFactor(
+/** Sets the time of a seat anew, as long as no question has been opened for it. */
+export async function changeFactor(
   tx: Db,
+  game: GameRow,
   seat: SeatRow,
   timeFactor: TimeFactor | undefined,
 ): Promise<SeatRow> {
   if (!timeFactor || timeFactor === seat.time_factor) return seat;
   if ((await listAnswers(tx, seat.id)).length > 0) return seat;
+  if (game.game_type === "live" && !seat.late && (await hasMet(tx, seat))) return seat;
   return moveSeat(tx, seat, "factor", { status: seat.status, time_factor: timeFactor });
+}
+
+/** Whether a question of a live game has been open since this seat was taken. */
+async function hasMet(tx: Db, { game_id, joined_at }: SeatRow): Promise<boolean> {
+  const live = await findLive(tx, game_id);
+  if (!live) return false;
+  const { opens_at, phase, index, changed_at } = live;
+  if (phase === "question") return true;
+  if (opens_at === null && index === 0) return false;
+  return joined_at === null || joined_at < changed_at;
 }
 
 /**

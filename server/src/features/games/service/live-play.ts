@@ -27,7 +27,7 @@ import {
   type LiveEngine,
 } from "./live-engine.ts";
 import { playersOf } from "./live-messages.ts";
-import { playerRoom, tellChange, tellStep } from "./live-tell.ts";
+import { playerRoom, tellChange, tellRemoved, tellStep } from "./live-tell.ts";
 
 /**
  * Starts a live game for its host.
@@ -70,20 +70,25 @@ export async function controlLive(
   body: ControlBody,
 ): Promise<{ game: Game }> {
   const { platform } = engine;
-  const game = await platform.bus.transaction(async (tx) => {
+  const { game, removed } = await platform.bus.transaction(async (tx) => {
     const { game: locked, standing } = await lockScene(tx, viewer, gameId);
     if (!canManage(standing)) throw new Problem("FORBIDDEN");
     if (locked.game_type !== "live") throw new Problem("CONFLICT");
     if (locked.status !== "open" && locked.status !== "running") throw new Problem("GAME_OVER");
     const live = await findLive(tx, gameId);
     if (!live || live.index !== body.index) throw new Problem("CONFLICT");
-    if (body.action === "remove") await removePlayer(engine, tx, gameId, body.seatId);
-    else if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
-    else await moveByHost(engine, tx, locked, live, body.action);
-    return locked;
+    if (body.action === "remove") {
+      return { game: locked, removed: await removePlayer(engine, tx, gameId, body.seatId) };
+    }
+    if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
+    await moveByHost(engine, tx, locked, live, body.action);
+    return { game: locked, removed: null };
   });
   await tellStep(engine, gameId);
-  if (body.action === "remove") await closeWhenAnswered(engine, gameId, body.index);
+  if (removed) {
+    await tellRemoved(engine, removed);
+    await closeWhenAnswered(engine, gameId, body.index);
+  }
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -93,17 +98,18 @@ async function removePlayer(
   tx: Db,
   gameId: string,
   seatId: string | undefined,
-): Promise<void> {
+): Promise<SeatRow> {
   const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
   const seat = seats.find(({ id }) => id === seatId);
   if (!seat) throw new Problem("VALIDATION", { fields: { seatId: "INVALID" } });
-  await updateSeat(tx, seat.id, { removed: true });
+  const removed = await updateSeat(tx, seat.id, { removed: true });
   const step = { event: "remove", from: seat.status, to: "removed" };
   await addTransition(tx, { gameId, seatId: seat.id, ...step });
   for (const socketId of presence.socketsOf(seat.id)) {
     platform.live.leaveRoom(socketId, `game:${gameId}`);
   }
   platform.live.closeRoom(playerRoom(seat));
+  return removed;
 }
 
 async function moveByHost(

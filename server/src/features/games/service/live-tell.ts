@@ -130,6 +130,15 @@ export async function tellChange({ platform }: Telling, gameId: string): Promise
   await sendChange(platform, gameId);
 }
 
+/** Who was put out is sent nothing of a game any more, but that it has changed for them. */
+export async function tellRemoved({ platform }: Telling, seat: SeatRow): Promise<void> {
+  const game = await findGame(platform.db, seat.game_id);
+  if (!game) return;
+  const update = { game: { id: game.id, status: game.status } };
+  if (seat.user_id) platform.live.toUsers([seat.user_id], "game_updated", update);
+  else platform.live.toRoom(`seat:${seat.guest_id}`, "game_updated", update);
+}
+
 async function sendChange({ db, live: channel }: Platform, gameId: string): Promise<void> {
   const game = await findGame(db, gameId);
   if (!game) return;

@@ -107,7 +107,8 @@ function toMe(game: GameRow, { userId }: Viewer, context: Context): GameMe | nul
   return {
     seat_id: seat?.id ?? null,
     is_creator: isCreator,
-    status: seat?.status ?? null,
+    // Who was put out reads at once that the game is over for them.
+    status: seat?.removed ? "expired" : (seat?.status ?? null),
     time_factor: (seat?.time_factor ?? 1) as TimeFactor,
     answered: sums?.answered ?? 0,
     score: seat ? ownScore(game, result?.score ?? null, sums?.score ?? 0) : null,

@@ -1,0 +1,33 @@
+import type { Game } from "@waymates/contract/features/games";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
+import { Page } from "../../../ui/Page.tsx";
+import { gamesAddress } from "../queries.ts";
+import { useLiveTexts } from "./liveText.ts";
+
+interface PutOutProps {
+  game: Game;
+  /** They have no account, and no games to go back to. */
+  isGuest: boolean;
+}
+
+/** For a player whom the host has removed: what became of their seat, and the way on. */
+export function PutOut({ game, isGuest }: PutOutProps) {
+  const { t, hostName } = useLiveTexts();
+  return (
+    <Page className="games-lobby">
+      <h1>
+        <bdi>{game.name}</bdi>
+      </h1>
+      <div role="alert">
+        <EmptyState
+          title={t("games.live.putOut", { name: hostName(game) })}
+          hint={t("games.live.putOutHint")}
+          action={
+            isGuest ? null : <LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>
+          }
+        />
+      </div>
+    </Page>
+  );
+}
