@@ -67,9 +67,13 @@ function Face({ src, name, isNamed }: Pick<AvatarProps, "src" | "name" | "isName
     );
   }
   const meaning = isNamed ? { role: "img", "aria-label": name } : { "aria-hidden": true };
+  // Painted and not written: they are no part of the name of a button that has them.
   return (
-    <span {...meaning} className="initials" data-tint={tintOf(name)}>
-      {initials(name)}
-    </span>
+    <span
+      {...meaning}
+      className="initials"
+      data-tint={tintOf(name)}
+      data-initials={initials(name)}
+    />
   );
 }
