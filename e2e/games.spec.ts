@@ -4,19 +4,8 @@ import { demoWorld, openLive, type Visitor } from "./world.ts";
 
 const world = demoWorld({ own: true });
 
-async function ask<Answer>({ context }: Visitor, method: string, path: string, data?: object) {
-  const headers = { origin: world.url };
-  const answer = await context.request.fetch(path, {
-    method,
-    headers,
-    ...(data ? { data } : {}),
-  });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as Answer;
-}
-
 const idOf = async (person: Visitor) =>
-  (await ask<{ user: { id: string } }>(person, "GET", "/api/auth/me")).user.id;
+  (await world.ask<{ user: { id: string } }>(person, "GET", "/api/auth/me")).user.id;
 
 /** The answer to a question of opinion that stands in this place. */
 function opinion({ node }: NonNullable<NextQuestion["question"]>): AnswerGameBody["answer"] {
@@ -27,12 +16,12 @@ function opinion({ node }: NonNullable<NextQuestion["question"]>): AnswerGameBod
 
 /** Plays a match or a guess by the API, always with the first answer. */
 async function playByApi(person: Visitor, id: string): Promise<void> {
-  await ask(person, "POST", `/api/games/${id}/join`, {});
+  await world.ask(person, "POST", `/api/games/${id}/join`, {});
   for (;;) {
-    const { question } = await ask<NextQuestion>(person, "POST", `/api/games/${id}/next`, {});
+    const { question } = await world.ask<NextQuestion>(person, "POST", `/api/games/${id}/next`, {});
     if (!question) return;
     const body = { nodeId: question.node.id, answer: opinion(question) };
-    await ask(person, "POST", `/api/games/${id}/answers`, body);
+    await world.ask(person, "POST", `/api/games/${id}/answers`, body);
   }
 }
 
@@ -127,7 +116,7 @@ test("a duel over own questions is made, played over two days, and has a winner"
 test("a match of three shows how well one matches", async ({ browser }) => {
   const ada = await world.person(browser, "ada");
   const others = [await world.person(browser, "lumi"), await world.person(browser, "wren")];
-  const { game } = await ask<{ game: Game }>(ada, "POST", "/api/games", {
+  const { game } = await world.ask<{ game: Game }>(ada, "POST", "/api/games", {
     gameType: "match",
     theme: "free-time",
     settings: { node_count: 5 },
@@ -148,7 +137,7 @@ test("a match of three shows how well one matches", async ({ browser }) => {
 test("a guess opens once its author has answered, and is guessed", async ({ browser }) => {
   const ben = await world.person(browser, "ben");
   const ada = await world.person(browser, "ada");
-  const { game } = await ask<{ game: Game }>(ben, "POST", "/api/games", {
+  const { game } = await world.ask<{ game: Game }>(ben, "POST", "/api/games", {
     gameType: "guess",
     theme: "travel-and-places",
     settings: { node_count: 5 },

@@ -39,6 +39,8 @@ export interface World {
   visitor(browser: Browser, options?: VisitOptions): Promise<Visitor>;
   /** A browser in which this person is signed in already, with an empty tab. */
   person(browser: Browser, username: string, options?: VisitOptions): Promise<Visitor>;
+  /** What the API answers to this person; fails where it refuses. */
+  ask<Answer>(by: Visitor, method: string, path: string, data?: object): Promise<Answer>;
   /** A browser of somebody who has just signed up, follows nobody and walks no path. */
   newcomer(browser: Browser, name: string, options?: VisitOptions): Promise<Newcomer>;
 }
@@ -104,6 +106,13 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
       return current();
     },
     visitor,
+    async ask<Answer>({ context }: Visitor, method: string, path: string, data?: object) {
+      const headers = { origin: current().url };
+      const sent = method === "GET" ? {} : { data: data ?? {} };
+      const answer = await context.request.fetch(path, { method, headers, ...sent });
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+      return (await answer.json()) as Answer;
+    },
     async person(browser, username, options) {
       const visit = await visitor(browser, options);
       await signInQuietly(visit.context.request, current().url, username);

@@ -23,9 +23,7 @@ export const seatName = (seat: Pick<Participant, "user" | "guest_name">): string
 
 /** Whether the host has put the reader out: their seat stands nowhere any more. */
 export const isRemoved = ({ me, participants }: Game): boolean =>
-  me !== null &&
-  me.seat_id !== null &&
-  !participants.some(({ seat_id }) => seat_id === me.seat_id);
+  me !== null && me.seat_id !== null && !participants.some(({ seat_id }) => seat_id === me.seat_id);
 
 /** Whether the reader may still play a channel's quiz that is over. */
 export function isLateOpen(game: GameItem, now = Date.now()): boolean {

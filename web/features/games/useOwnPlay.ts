@@ -108,7 +108,10 @@ export function useOwnPlay(game: Game, language: string) {
     },
     begin: () => next.mutate(),
     /** Back to the lobby; the question stays open. */
-    close: () => setOpen(null),
+    close: () => {
+      setOpen(null);
+      void leave();
+    },
     goOn: () => goOn(ack),
   };
 }

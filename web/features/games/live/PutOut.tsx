@@ -23,9 +23,7 @@ export function PutOut({ game, isGuest }: PutOutProps) {
         <EmptyState
           title={t("games.live.putOut", { name: hostName(game) })}
           hint={t("games.live.putOutHint")}
-          action={
-            isGuest ? null : <LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>
-          }
+          action={isGuest ? null : <LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>}
         />
       </div>
     </Page>
