@@ -17,7 +17,7 @@ test("members suggest and vote, staff accept, and an open page reads it without 
   await expect(
     author.page.getByRole("heading", { level: 1, name: "Help translate: German" }),
   ).toBeVisible();
-  await author.page.getByRole("searchbox").fill(KEY);
+  await author.page.getByRole("searchbox", { name: "Search the texts" }).fill(KEY);
   await author.page.getByRole("button", { name: `Suggest other words: ${KEY}` }).click();
   await author.page.getByRole("textbox", { name: "Your words" }).fill(WORDS);
   expect(await barriers(author.page)).toEqual([]);

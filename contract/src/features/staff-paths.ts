@@ -2,7 +2,10 @@ import { z } from "zod";
 import { cursorParam, limitParam, pageOf } from "../paging.ts";
 import { answer, NODE_TYPES, nodeMedia } from "./paths.ts";
 import { personCard } from "./profiles.ts";
+import { QUESTION_FORMATS } from "./staff-paths-constants.ts";
 import { staffReason, undo, version } from "./staff.ts";
+
+export { QUESTION_FORMATS, QUESTION_IMPORT_LIMITS } from "./staff-paths-constants.ts";
 
 export const PATH_LIMITS = { title: 120, description: 2000, tags: 10, imageUrl: 500 } as const;
 
@@ -257,15 +260,8 @@ export const staffDraftAnswer = z.object({ draft: staffDraft });
 
 // Files of questions
 
-export const QUESTION_FORMATS = ["gift", "aiken", "moodle_xml", "csv", "json"] as const;
 export const questionFormat = z.enum(QUESTION_FORMATS);
 export type QuestionFormat = z.infer<typeof questionFormat>;
-export const QUESTION_IMPORT_LIMITS = {
-  bytes: 5 * 1024 * 1024,
-  questions: 1000,
-  faultsShown: 200,
-  minutes: 60,
-} as const;
 
 export const nodesImportBody = z.strictObject({
   chapter_id: z.uuid(),

@@ -53,7 +53,7 @@ export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
           </li>
         ))}
       </ul>
-      <Link className="link" to={`/translate/${i18n.language}`} onClick={onClose}>
+      <Link className="app-language link" to={`/translate/${i18n.language}`} onClick={onClose}>
         {t("shell.language.translate")}
       </Link>
     </Dialog>

@@ -1,9 +1,8 @@
+import type { NodesImport, QuestionFormat } from "@waymates/contract/features/staff-paths";
 import {
-  type NodesImport,
   QUESTION_FORMATS,
   QUESTION_IMPORT_LIMITS,
-  type QuestionFormat,
-} from "@waymates/contract/features/staff-paths";
+} from "@waymates/contract/features/staff-paths-constants";
 import { useRef, useState } from "react";
 import { call } from "../../../platform/api.ts";
 import { useContractForm } from "../../../platform/form/useContractForm.ts";

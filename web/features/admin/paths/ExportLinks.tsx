@@ -1,4 +1,4 @@
-import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths";
+import { QUESTION_FORMATS } from "@waymates/contract/features/staff-paths-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { buttonClasses } from "../../../ui/button-looks.ts";
 
