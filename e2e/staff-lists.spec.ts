@@ -29,7 +29,7 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await page.goto("/admin/pages");
   const name = (await rows.first().getByRole("link").first().textContent()) ?? "";
   await page.waitForLoadState("networkidle");
-  await page.getByRole("searchbox").fill(name.toUpperCase());
+  await page.getByRole("searchbox", { name: "Search by name or address" }).fill(name.toUpperCase());
   await expect(page).toHaveURL(/query=/);
   await expect(rows).toHaveCount(1);
   await button(`Archive: ${name}`).click();
@@ -39,9 +39,10 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(button(`Archive: ${name}`)).toBeVisible();
 
-  await page.getByRole("link", { name: "Posts", exact: true }).click();
+  const parts = page.getByRole("navigation", { name: "Parts of the workplace" });
+  await parts.getByRole("link", { name: "Posts", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
-  await page.getByRole("searchbox").fill("kestrels");
+  await page.getByRole("searchbox", { name: "Search by words or username" }).fill("kestrels");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: "Remove" }).click();
   await give("Remove", "The quarry is closed to visitors");
@@ -52,10 +53,9 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await give("Put back", "It is open again");
   await expect(page.getByText("No post fits")).toBeVisible();
 
-  const parts = page.getByRole("navigation", { name: "Parts of the workplace" });
   await parts.getByRole("link", { name: "Games", exact: true }).click();
-  await page.getByRole("radio", { name: "Open", exact: true }).click();
-  await expect(page).toHaveURL(/status=open/);
+  await page.getByRole("radio", { name: "Running", exact: true }).click();
+  await expect(page).toHaveURL(/status=running/);
   await expect(rows.first()).toBeVisible();
   await rows.first().getByRole("button", { name: "Call off" }).click();
   await expect(page.getByRole("dialog")).toContainText("cannot be undone");
