@@ -158,6 +158,7 @@ export const places: readonly Place[] = [
   { name: "the badges", as: "ada", address: "/badges" },
   { name: "the points", as: "ada", address: "/points" },
   { name: "one's own traits", as: "ada", address: "/settings/traits" },
+  { name: "the notification settings", as: "ada", address: "/settings/notifications" },
   { name: "no such page", as: "ada", address: "/nobody-here", status: 404 },
   {
     name: "the notifications",

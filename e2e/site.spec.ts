@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { sitePaths } from "@waymates/contract/routes";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
 import { demoWorld } from "./world.ts";
@@ -74,4 +74,39 @@ test("a visitor writes to the operator without a script, and what was typed stay
   await page.getByRole("button", { name: "Senden" }).click();
   await expect(page.getByRole("heading", { name: "Deine Nachricht ist unterwegs" })).toBeVisible();
   await expect(page).toHaveURL(`${world.url}/contact?sent=1&lang=de-DE`);
+});
+
+/** Addresses of this site that a document links to or loads. */
+const addressesIn = (html: string) =>
+  [...html.matchAll(/<(?:a|link|img|source)\b[^>]*?\s(?:href|src)="([^"]*)"/g)]
+    .map(([, address = ""]) => new URL(address.replaceAll("&amp;", "&"), world.url))
+    .filter(({ origin }) => origin === world.url)
+    .map(({ pathname, search }) => pathname + search);
+
+/** Follows every link from one address on. @returns what failed, each with the page that links to it */
+async function failuresFrom(request: APIRequestContext, start: string, isWanted: RegExp) {
+  const from = new Map([[start, "the start"]]);
+  const failures: string[] = [];
+  for (const [address, page] of from) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${address} on ${page}`);
+    if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
+    for (const next of addressesIn(await answer.text())) {
+      if (isWanted.test(next) && !from.has(next)) from.set(next, address);
+    }
+  }
+  expect(from.size).toBeGreaterThan(30);
+  return { failures, addresses: [...from.keys()] };
+}
+
+test("every link from the public home leads somewhere, and carries on a language that is one", async ({
+  browser,
+}) => {
+  const { context } = await world.visitor(browser);
+  const inArabic = /^\/(?!assets\/)[^?]*(?:\?lang=ar)?$/;
+  const arabic = await failuresFrom(context.request, "/?lang=ar", inArabic);
+  expect(arabic.failures).toEqual([]);
+  expect(arabic.addresses).toContain("/models?lang=ar");
+  const unknown = await context.request.get("/?lang=xx");
+  expect(addressesIn(await unknown.text()).filter((one) => one.includes("xx"))).toEqual([]);
 });

@@ -48,7 +48,11 @@ describe("who may open what", () => {
     expect(postsBehind("/post")).toBe("/api/posts");
     expect(postsBehind("/posts/all-stories?lang=ar")).toBe("/api/posts?type=story");
     expect(postsBehind("/posts/games")).toBe("/api/posts?type=game");
-    for (const url of ["/post/new", "/posts/games?cursor=x", `/post/${id}?x=1`]) {
+    for (const url of ["/waitlist?lang=ar", "/offline", "/s"]) {
+      expect(isSharedPath(url), url).toBe(true);
+    }
+    const personal = ["/waitlist?ref=x", "/waitlist?confirm=x", "/s/x"];
+    for (const url of ["/post/new", "/posts/games?cursor=x", `/post/${id}?x=1`, ...personal]) {
       expect(isSharedPath(url), url).toBe(false);
     }
     expect(postsBehind("/p/tidepool")).toBeNull();

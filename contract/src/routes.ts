@@ -113,7 +113,7 @@ function isListed(path: string, exact: readonly string[], prefixes: readonly str
 
 /** Public pages that are the same for every visitor who reads the same language. */
 const sharedPath = new RegExp(
-  `^/(?:p/[^/?#]{1,120}|post(?:/[0-9a-f-]{36})?|posts/(?:all-)?(?:games|stories)|p|company|cookie-policy|privacy-policy|terms-of-service|${sitePaths
+  `^/(?:p/[^/?#]{1,120}|post(?:/[0-9a-f-]{36})?|posts/(?:all-)?(?:games|stories)|p|company|waitlist|offline|s|cookie-policy|privacy-policy|terms-of-service|${sitePaths
     .map((path) => path.slice(1))
     .join("|")})?(?:\\?lang=[A-Za-z-]{2,12})?$`,
 );

@@ -10,14 +10,14 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A drawing instead of the unpainted signpost; null for none. */
   art?: ReactNode;
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
   className?: string;
 }
 
 /** What a list shows while it has nothing: why, and the way on. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, hint, action, art = <SignpostEmpty />, headingLevel = 2, className } = props;
-  const Heading = headingLevel === 2 ? "h2" : "h3";
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={classes("empty", className)}>
       {art}

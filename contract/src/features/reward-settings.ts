@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** How much celebrating a person wants to see. */
-export const NOISE_LEVELS = ["full", "small", "off"] as const;
+import { NOISE_LEVELS } from "./rewards-constants.ts";
 
 /** What a person chose about reminders and celebrations; part of the notification preferences. */
 export const rewardSettings = z.object({

@@ -111,3 +111,6 @@ export const REPORTABLE_EVENTS = [
   "post_liked",
   "page_joined",
 ] as const;
+
+/** How much celebrating a person wants to see. */
+export const NOISE_LEVELS = ["full", "small", "off"] as const;

@@ -4,7 +4,11 @@ import { formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/waitlist";
 
 const ns = ["waitlist", "site"];
-export const handle = { ns };
+/** A plain form for visitors; only a place that is confirmed needs a script. */
+export const handle = {
+  ns,
+  hydrate: (loaded: { token: string | null } | undefined) => Boolean(loaded?.token),
+};
 
 function read(request: Request) {
   const { searchParams } = new URL(request.url);

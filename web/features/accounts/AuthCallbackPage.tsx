@@ -16,8 +16,9 @@ export function AuthCallbackPage({ provider, outcome, next }: AuthCallbackPagePr
   const { t } = useTranslation(["recovery", "error"]);
   const name = provider ? providerTitles[provider] : "";
   const login = `/login?next=${encodeURIComponent(next)}`;
-  const title =
-    outcome === "failed" || !provider
+  const title = !provider
+    ? t("recovery.callback.failed.title")
+    : outcome === "failed"
       ? t("error.PROVIDER_LOGIN_FAILED", { provider: name })
       : t(outcome === "link" ? "recovery.callback.link.title" : "recovery.callback.title");
   return (

@@ -12,6 +12,7 @@ export function SharedGone() {
       <meta name="robots" content="noindex" />
       <EmptyState
         art={<LostTrail />}
+        headingLevel={1}
         title={t("share.gone.title")}
         hint={t("share.gone.text")}
         action={

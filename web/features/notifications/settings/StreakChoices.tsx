@@ -1,5 +1,5 @@
 import type { PreferencesAnswer } from "@waymates/contract/features/notification-preferences";
-import { NOISE_LEVELS } from "@waymates/contract/features/reward-settings";
+import { NOISE_LEVELS } from "@waymates/contract/features/rewards-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { PlainSelect } from "./PlainSelect.tsx";
