@@ -79,7 +79,7 @@ function Summary({ group, nameOf, format, formatAverage }: SummaryProps) {
       <caption className="vh">{t(`adminHome.group.${group.key}`)}</caption>
       <thead>
         <tr>
-          <td />
+          <td aria-hidden="true" />
           <th scope="col">{t("adminHome.table.today")}</th>
           <th scope="col">{t("adminHome.table.highest")}</th>
           <th scope="col">{t("adminHome.table.average")}</th>

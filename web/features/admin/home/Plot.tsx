@@ -67,9 +67,13 @@ function Series({ drawing: { shape, tone }, values, top }: SeriesProps) {
   return (
     <>
       {shape === "area" ? (
-        <path className="under" data-tone={tone} d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}z`} />
+        <path
+          className="admin-plot-under"
+          data-tone={tone}
+          d={`${line}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}z`}
+        />
       ) : null}
-      <path className={shape} data-tone={tone} d={line} />
+      <path className={`admin-plot-${shape}`} data-tone={tone} d={line} />
     </>
   );
 }

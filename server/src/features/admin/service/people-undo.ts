@@ -7,7 +7,7 @@ import { setPageArchived } from "../../pages/index.ts";
 import { moderation } from "../../posts/index.ts";
 import { deleteAgain, type TakenBack } from "../../privacy/index.ts";
 import { type Assigned, takeAssignmentBack } from "../../reports/index.ts";
-import { resumeSanction, withdrawSanction } from "../../sanctions/index.ts";
+import { undoSanction } from "../../sanctions/index.ts";
 import { putEntryBack } from "../../waitlist/index.ts";
 import { scheduleAgain, takeAnnouncementBack } from "./announcements.ts";
 import { changeBack } from "./site-settings.ts";
@@ -44,7 +44,7 @@ const imposed = undoKind<{ sanctionId: string; userId: string }>(
   "sanction.imposed",
   async ({ tx }, { sanctionId, userId }) => {
     await staffAccess.lock(tx, userId);
-    await withdrawSanction(tx, sanctionId);
+    await undoSanction(tx, sanctionId, "imposed");
     await staffAccess.forget(tx, userId);
   },
 );
@@ -53,7 +53,7 @@ const lifted = undoKind<{ sanctionId: string; userId: string; kind: string }>(
   "sanction.lifted",
   async ({ platform, tx }, { sanctionId, userId, kind }) => {
     await staffAccess.lock(tx, userId);
-    await resumeSanction(tx, sanctionId);
+    await undoSanction(tx, sanctionId, "lifted");
     await platform.bus.publish(tx, "sanction.resumed", { userId, kind });
   },
 );

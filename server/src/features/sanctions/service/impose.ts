@@ -86,16 +86,20 @@ export async function liftSanction(tx: Db, id: string, by: string): Promise<Sanc
 }
 
 /** Lets a lifted sanction hold again. @throws CONFLICT where somebody has changed it since */
-export async function resumeSanction(tx: Db, id: string): Promise<void> {
+async function resumeSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   if (!held?.lifted_at) throw new Problem("CONFLICT");
   await setLifted(tx, id, null);
 }
 
 /** As if it had never been. @throws CONFLICT where it was lifted or appealed against since */
-export async function withdrawSanction(tx: Db, id: string): Promise<void> {
+async function withdrawSanction(tx: Db, id: string): Promise<void> {
   const held = await lockSanction(tx, id);
   const hasAppealed = (await listAppealsAgainst(tx, [id])).size > 0;
   if (!held || held.lifted_at || hasAppealed) throw new Problem("CONFLICT");
   await deleteSanction(tx, id);
 }
+
+/** Takes the newest change of a sanction back. @throws CONFLICT where it changed again since */
+export const undoSanction = (tx: Db, id: string, change: "imposed" | "lifted"): Promise<void> =>
+  change === "imposed" ? withdrawSanction(tx, id) : resumeSanction(tx, id);
