@@ -48,5 +48,5 @@ test("members suggest and vote, staff accept, and an open page reads it without 
   await expect(intro).toBeVisible({ timeout: MINUTE });
   await author.page.reload();
   await author.page.getByRole("tab", { name: "Yours" }).click();
-  await expect(own.getByText("Accepted")).toBeVisible();
+  await expect(own.getByText("Accepted", { exact: true })).toBeVisible();
 });

@@ -27,6 +27,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/badges", name: "badges", section: "badges" },
   { url: "/admin/points", name: "points", section: "points" },
   { url: "/admin/paths", name: "paths", section: "paths" },
+  { url: "/admin/nodes/import", name: "import", section: "paths" },
   { url: "/admin/languages", name: "languages", section: "languages" },
   // What members suggest is decided by who translates.
   { url: "/admin/translations/suggestions", name: "suggestions", section: "translations" },

@@ -51,7 +51,7 @@ it("finds people, paths and pages, and shows their number", async () => {
   type("ri");
   await screen.findByText("3 results");
   const names = screen.getAllByRole("link").map(({ textContent }) => textContent);
-  expect(names).toEqual(["RHRune Hale@rune", "Rivers", expect.stringContaining("River Watch")]);
+  expect(names).toEqual(["Rune Hale@rune", "Rivers", expect.stringContaining("River Watch")]);
 });
 
 it("the arrows walk through the results, and back into the field", async () => {

@@ -20,6 +20,8 @@ export function offerUndo(t: (key: string) => string, undo: Undo, onUndone: () =
       (error: Error) => toastError(error.message),
     );
   toastSuccess(t("admin.saved"), {
+    // Only the newest change is offered: taking back an earlier one would surprise.
+    toastId: "staff-undo",
     autoClose: SHOWN_MS,
     action: { label: t("admin.undo"), onPress: () => void takeBack() },
   });

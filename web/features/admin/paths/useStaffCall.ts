@@ -38,11 +38,11 @@ export function useStaffCall() {
     try {
       const answer = await attempt.send();
       attempt.onDone?.(answer);
-      await readAgain();
       offerUndo(t, answer.undo, () => {
         void readAgain();
         attempt.onUndone?.();
       });
+      await readAgain();
     } catch (error) {
       if (!attempt.onFailed?.(error)) toastError(t(attempt.failed));
       // What somebody else changed meanwhile is shown.
