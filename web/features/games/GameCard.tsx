@@ -1,5 +1,6 @@
 import type { GameItem } from "@waymates/contract/features/games";
 import { Link } from "react-router";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Trail } from "../../ui/Trail.tsx";
@@ -94,7 +95,8 @@ export function GameLine({ game }: { game: GameItem }) {
   const isDone = isOver(status);
   const hasResults = status === "finished" || me?.status === "finished";
   const left = isDone ? "" : timeLeft(game.expires_at, i18n.language);
-  const day = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long" });
+  const timeZone = useTimeZone();
+  const day = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long", timeZone });
   const parts = [
     line(game),
     t("games.players", { count: game.player_count }),

@@ -1,4 +1,5 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useDates } from "../../../platform/useDates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { Editing } from "./useEditing.ts";
 
@@ -29,13 +30,13 @@ interface DraftNoticesProps {
 
 /** A draft that was found, and a newer one. */
 export function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
-  const { t, i18n } = useTranslation("adminPaths");
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const { t } = useTranslation("adminPaths");
+  const { moment } = useDates();
   return (
     <>
       {foundAt ? (
         <div className="card admin-clash" role="status">
-          <p>{t("adminPaths.draft.found", { time: when.format(new Date(foundAt)) })}</p>
+          <p>{t("adminPaths.draft.found", { time: moment(foundAt) })}</p>
           <div className="admin-actions">
             <Button size="small" variant="quiet" onPress={onDiscard}>
               {t("adminPaths.discard")}

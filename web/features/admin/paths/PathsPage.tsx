@@ -1,41 +1,42 @@
 import "./paths.css";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PathStatus, StaffPath } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useDates } from "../../../platform/useDates.ts";
+import { usePages } from "../../../platform/usePages.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { languageName } from "../../paths/index.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
+import { StaffList } from "../people/StaffList.tsx";
 import { NewPathDialog } from "./NewPathDialog.tsx";
-import { importAddress, pathAddress, staffPathsQuery } from "./queries.ts";
+import {
+  importAddress,
+  PATH_STATUSES,
+  pathAddress,
+  type PathFilter,
+  statusIn,
+  staffPathsQuery,
+} from "./queries.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useSlugName } from "./useSlugName.ts";
 
 const SEARCH_MS = 300;
-const shown = ["all", "draft", "published", "archived"] as const;
+const shown = ["all", ...PATH_STATUSES] as const;
 
 /** /admin/paths: every path, found by its words and by how it stands. */
 export function PathsPage() {
   const { t } = useTranslation(["admin", "adminPaths"]);
   const [typed, setTyped] = useState("");
   const [search] = useSearchParams();
-  const [status, setStatus] = useState<PathStatus | "all">(
-    () => shown.find((one) => one === search.get("status")) ?? "all",
-  );
+  const [status, setStatus] = useState<PathStatus | "all">(() => statusIn(search) ?? "all");
   const [isMaking, setMaking] = useState(false);
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const paths = useInfiniteQuery(
-    staffPathsQuery({ query, status: status === "all" ? null : status }),
-  );
-  const items = paths.data?.pages.flatMap((page) => page.items) ?? [];
+  const filter = { ...(query && { query }), ...(status !== "all" && { status }) };
   return (
     <AdminFrame title={t("admin.section.paths")}>
       <div className="admin-filters">
@@ -64,42 +65,31 @@ export function PathsPage() {
           </div>
         </div>
       </div>
-      {paths.error && !paths.data ? (
-        <ErrorState
-          title={t("adminPaths.failed.loadPaths")}
-          retryLabel={t("admin.retry")}
-          isRetrying={paths.isFetching}
-          onRetry={() => void paths.refetch()}
-        />
-      ) : !paths.data ? (
-        <SkeletonList label={t("admin.loading")} rows={6} />
-      ) : items.length === 0 ? (
-        <EmptyState title={t("adminPaths.none")} />
-      ) : (
-        <ul className="admin-paths">
-          {items.map((path) => (
-            <Row key={path.id} path={path} />
-          ))}
-        </ul>
-      )}
-      {paths.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={paths.isFetchingNextPage}
-          onPress={() => void paths.fetchNextPage()}
-        >
-          {t("admin.more")}
-        </Button>
-      ) : null}
+      <Paths key={JSON.stringify(filter)} filter={filter} />
       {isMaking ? <NewPathDialog onClose={() => setMaking(false)} /> : null}
     </AdminFrame>
+  );
+}
+
+function Paths({ filter }: { filter: PathFilter }) {
+  const { t } = useTranslation("adminPaths");
+  const paths = usePages((cursor) => staffPathsQuery(filter, cursor));
+  return (
+    <StaffList
+      list={paths}
+      failed={t("adminPaths.failed.loadPaths")}
+      none={t("adminPaths.none")}
+      className="admin-paths"
+    >
+      {(path) => <Row key={path.id} path={path} />}
+    </StaffList>
   );
 }
 
 function Row({ path }: { path: StaffPath }) {
   const { t, i18n } = useTranslation("adminPaths");
   const nameOf = useSlugName();
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const { day } = useDates();
   return (
     <li className="card admin-path">
       <h2>
@@ -114,7 +104,7 @@ function Row({ path }: { path: StaffPath }) {
         <span>{t("adminPaths.chapterCount", { count: path.chapter_count })}</span>
         <span>{t("adminPaths.questions", { count: path.node_count })}</span>
         <span>{t("adminPaths.learners", { count: path.member_count })}</span>
-        <time dateTime={path.updated_at}>{day.format(new Date(path.updated_at))}</time>
+        <time dateTime={path.updated_at}>{day(path.updated_at)}</time>
       </p>
     </li>
   );

@@ -8,9 +8,10 @@ import type {
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
 import type { Page } from "@waymates/contract/paging";
-import { infiniteQueryOptions } from "@tanstack/react-query";
-import { call } from "../../../platform/api.ts";
 import { apiPath, apiQuery } from "../../../platform/queries.ts";
+
+/** How a path stands, in the order of its life. */
+export const PATH_STATUSES = ["draft", "published", "archived"] as const satisfies PathStatus[];
 
 export const STAFF_PATHS = "/api/admin/paths";
 export const staffPathCall = (id: string) => `${STAFF_PATHS}/${id}`;
@@ -26,28 +27,19 @@ export const chapterAddress = (pathId: string, id: string) =>
 export const importAddress = (to?: { path: string; chapter: string }) =>
   apiPath("/admin/nodes/import", to);
 
-interface PathsWanted {
-  query: string;
-  status: PathStatus | null;
+/** What the list of paths is narrowed by; what is not narrowed is left out. */
+export interface PathFilter {
+  query?: string;
+  status?: PathStatus;
 }
 
-/** GET /api/admin/paths, page by page. */
-export function staffPathsQuery({ query, status }: PathsWanted) {
-  return infiniteQueryOptions({
-    queryKey: [STAFF_PATHS, { query, status }, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<Page<StaffPath>>(
-        "GET",
-        apiPath(STAFF_PATHS, {
-          cursor: pageParam ?? undefined,
-          query: query || undefined,
-          status: status ?? undefined,
-        }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+/** The status that an address asks for. */
+export const statusIn = (search: URLSearchParams): PathStatus | undefined =>
+  PATH_STATUSES.find((status) => status === search.get("status"));
+
+/** GET /api/admin/paths, a page of it. */
+export const staffPathsQuery = (filter: PathFilter, cursor?: string) =>
+  apiQuery<Page<StaffPath>>(STAFF_PATHS, { ...filter, cursor });
 
 /** GET /api/admin/paths/{id}: the path with its chapters and the outline of their questions. */
 export const staffPathQuery = (id: string) => apiQuery<StaffPathView>(staffPathCall(id));
