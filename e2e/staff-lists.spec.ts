@@ -70,6 +70,13 @@ test("staff archive a page and take that back, remove a post, call off a game, f
   await iris.page.getByRole("dialog").getByRole("button", { name: "Forbid", exact: true }).click();
   await expect(iris.page.getByRole("button", { name: `Allow again: ${tag}` })).toBeVisible();
 
+  // On a phone the part one is in stands in sight, however many come before it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/games");
+  await expect(parts.getByRole("link", { name: "Games", exact: true })).toBeInViewport({
+    ratio: 1,
+  });
+
   // What belongs to another role has no page for this one.
   const missing = await page.goto("/admin/audit");
   expect(missing?.status()).toBe(404);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink, type To } from "react-router";
+import { NavLink, type To, useLocation } from "react-router";
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
 import { classes } from "./classes.ts";
 import { Count } from "./Count.tsx";
@@ -63,8 +63,9 @@ export interface TabLinksProps {
 
 /** The same look for views that have addresses of their own. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
+  const row = useTabInSight<HTMLElement>(useLocation().pathname);
   return (
-    <nav aria-label={label} className={classes("tabs", className)}>
+    <nav ref={row} aria-label={label} className={classes("tabs", className)}>
       {items.map((item) => (
         <NavLink key={item.label} to={item.to} end={item.isExact} className="tab">
           <TabName {...item} />

@@ -66,7 +66,7 @@ export function forgetKept(userId: string, isHeld = false): void {
   for (const key of [...inTab.keys()].filter((one) => one.startsWith(prefix))) inTab.delete(key);
 }
 
-/** Hears what becomes of kept answers. @returns a function that stops it */
+/** Calls the listener with the result of each kept answer. @returns a function that stops it */
 export function watchKept(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
