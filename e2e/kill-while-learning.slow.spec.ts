@@ -1,12 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
 import { readPath } from "./content.ts";
-import { check, feedback, next, questionInSight } from "./player.ts";
+import { check, next, questionInSight } from "./player.ts";
 import { RIVERS } from "./places.ts";
 import { demoWorld, openLive, toast } from "./world.ts";
 
 const world = demoWorld();
 const nodes = readPath("rivers-and-where-they-go").chapters[0]?.nodes ?? [];
 const lost = (page: Page) => page.getByText("Connection lost. Reconnecting…");
+/** The sheet of an answer that is kept until the server is there again. */
+const waiting = (page: Page) => page.getByRole("region", { name: "Waiting for the network" });
 const asOurs = () => ({ origin: world.url });
 
 test("a learner's answers outlive three power cuts, and the tabs go on by themselves", async ({
@@ -35,15 +37,15 @@ test("a learner's answers outlive three power cuts, and the tabs go on by themse
     } else {
       await (asked.type === "info" ? next(fay.page) : check(fay.page)).click();
     }
-    await expect(
-      fay.page.getByText("Your answer didn’t get through. It is still here."),
-    ).toBeVisible({ timeout: 20_000 });
+    // What is only read has no sheet: the next question comes at once.
+    if (asked.type !== "info") await expect(waiting(fay.page)).toBeVisible({ timeout: 20_000 });
     await expect(lost(ada.page)).toBeVisible();
     await world.server.start();
     for (const { page } of [ada, fay]) await expect(lost(page)).toBeHidden({ timeout: 30_000 });
-    await fay.page.getByRole("button", { name: "Try again" }).click();
-    await expect(feedback(fay.page)).toBeVisible();
-    await next(fay.page).click();
+    if (asked.type !== "info") {
+      await expect(waiting(fay.page)).toBeHidden({ timeout: 30_000 });
+      await next(fay.page).click();
+    }
 
     const somebody = await world.person(browser, stranger);
     await openLive(somebody.page, "/ada");

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type APIRequestContext,
+  type APIResponse,
   expect,
   type Page,
   test,
@@ -109,7 +110,9 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
     async ask<Answer>({ context }: Visitor, method: string, path: string, data?: object) {
       const headers = { origin: current().url };
       const sent = method === "GET" ? {} : { data: data ?? {} };
-      const answer = await context.request.fetch(path, { method, headers, ...sent });
+      const answer = await untilTaken(() =>
+        context.request.fetch(path, { method, headers, ...sent }),
+      );
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
       return (await answer.json()) as Answer;
     },
@@ -145,7 +148,7 @@ async function signUpQuietly(
 ): Promise<string> {
   const headers = { origin: url };
   const data = { ...account, password: PASSWORD };
-  const made = await request.post("/api/auth/register", { data, headers });
+  const made = await untilTaken(() => request.post("/api/auth/register", { data, headers }));
   expect(made.status(), `sign-up of ${account.username}`).toBe(201);
   const { user } = (await made.json()) as { user: { id: string } };
   const choices = {
@@ -163,13 +166,23 @@ async function signUpQuietly(
   };
   for (let step = 2; step <= 12; step += 1) {
     const entered = steps[step];
-    const answer = await request.patch("/api/auth/registration", {
-      data: entered ? { step, data: entered } : { step, skip: true },
-      headers,
-    });
+    const sent = entered ? { step, data: entered } : { step, skip: true };
+    const answer = await untilTaken(() =>
+      request.patch("/api/auth/registration", { data: sent, headers }),
+    );
     expect(answer.status(), `step ${step} of ${account.username}`).toBe(200);
   }
   return user.id;
+}
+
+/** Sends a call again as long as a busy server answers 503, which asks to come back in a moment. */
+async function untilTaken(send: () => Promise<APIResponse>): Promise<APIResponse> {
+  let answer = await send();
+  await expect(async () => {
+    if (answer.status() === 503) answer = await send();
+    expect(answer.status()).not.toBe(503);
+  }).toPass({ timeout: 30_000, intervals: [2000] });
+  return answer;
 }
 
 /** Signs in by the API, for journeys that are about something else. */
@@ -178,14 +191,10 @@ async function signInQuietly(
   url: string,
   username: string,
 ): Promise<void> {
-  // On a busy machine a server that has just started asks to come back in a moment.
-  await expect(async () => {
-    const answer = await request.post("/api/auth/login", {
-      data: { username, password: PASSWORD },
-      headers: { origin: url },
-    });
-    expect(answer.status(), `sign-in of ${username}`).toBe(200);
-  }).toPass({ timeout: 15_000, intervals: [2000] });
+  const data = { username, password: PASSWORD };
+  const headers = { origin: url };
+  const answer = await untilTaken(() => request.post("/api/auth/login", { data, headers }));
+  expect(answer.status(), `sign-in of ${username}`).toBe(200);
 }
 
 /** Opens an address and waits until the page has come to life and live events arrive. */

@@ -80,7 +80,16 @@ async function keepIn(cache: Cache, key: Request | string, answer: Response, mos
   await Promise.all(over.slice(0, Math.max(0, over.length - most)).map((one) => cache.delete(one)));
 }
 
-async function keepPage(url: string, answer: Response): Promise<void> {
+let lastKept: Promise<void> = Promise.resolve();
+
+/** Keeps pages in the order in which they were read: one with many files does not end up as the newest. */
+function keepPage(url: string, answer: Response): Promise<void> {
+  const kept = lastKept.then(() => putPage(url, answer));
+  lastKept = kept.catch((error: unknown) => console.debug("a page was not kept", error));
+  return kept;
+}
+
+async function putPage(url: string, answer: Response): Promise<void> {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (answer.status !== 200 || answer.redirected || !isPage) return;
   if (!(await isAllowed())) return;

@@ -110,7 +110,8 @@ describe("a new notification", () => {
     const link = rendered.querySelector("a");
     expect(link?.textContent).toBe("Wren Hale liked your post");
     expect(link?.getAttribute("href")).toBe("/post/post-1");
-    expect(render(options.face).container.textContent).toBe("WH");
+    const initials = render(options.face).container.querySelector("[data-initials]");
+    expect(initials?.getAttribute("data-initials")).toBe("WH");
   });
 
   it("leads to its place from the toast, which goes, and counts as read", async () => {
