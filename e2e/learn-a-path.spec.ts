@@ -155,12 +155,12 @@ test("an answer that the server could not take stays, and goes out on another tr
   const field = page.getByRole("textbox", { name: "Your answer" });
   await field.fill("gravity");
   // A server in trouble; without a network the answer would wait by itself.
-  await page.route("**/answer?*", (route) => route.fulfill({ status: 503, json: {} }), {
-    times: 1,
-  });
+  const trouble = { status: 500, json: { code: "INTERNAL" } };
+  await page.route("**/api/nodes/*/answer?**", (route) => route.fulfill(trouble));
   await page.getByRole("button", { name: "Check" }).click();
   await expect(page.getByText("Your answer didn’t get through. It is still here.")).toBeVisible();
   await expect(field).toHaveValue("gravity");
+  await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(feedback(page)).toHaveAccessibleName(/^That is right/);
 });

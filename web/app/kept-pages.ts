@@ -80,16 +80,7 @@ async function keepIn(cache: Cache, key: Request | string, answer: Response, mos
   await Promise.all(over.slice(0, Math.max(0, over.length - most)).map((one) => cache.delete(one)));
 }
 
-let lastKept: Promise<void> = Promise.resolve();
-
-/** Keeps pages in the order in which they were read: one with many files does not end up as the newest. */
-function keepPage(url: string, answer: Response): Promise<void> {
-  const kept = lastKept.then(() => putPage(url, answer));
-  lastKept = kept.catch((error: unknown) => console.debug("a page was not kept", error));
-  return kept;
-}
-
-async function putPage(url: string, answer: Response): Promise<void> {
+async function keepPage(url: string, answer: Response): Promise<void> {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (answer.status !== 200 || answer.redirected || !isPage) return;
   if (!(await isAllowed())) return;
@@ -120,9 +111,13 @@ export async function keepWanted({ pages = [], files = [], offline }: KeepMessag
     if (url.origin !== worker.location.origin || !isKeptPage(url.pathname)) return;
     await keepPage(url.href, await fetch(url.href, { credentials: "same-origin" }));
   };
+  // One after the other: the last one is the newest in the list of what is kept.
+  const readAll = async () => {
+    for (const path of pages) await Promise.allSettled([read(path)]);
+  };
   await Promise.allSettled([
     ...(offline ? [keepOfflinePage(offline)] : []),
-    ...pages.map(read),
+    readAll(),
     keepFiles(files),
   ]);
 }
