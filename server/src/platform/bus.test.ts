@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, is, type SQL, sql, StringChunk } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../testing/test-app.ts";
@@ -22,9 +22,9 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 /** A bus of its own on the shared database, as another process has it. */
-const newBus = (now?: () => number): TestBus =>
+const newBus = (now?: () => number, db = app.platform.db): TestBus =>
   createBus<TestFacts>(
-    app.platform.db,
+    db,
     log,
     {
       "trip.started": ({ trip }) => `trip:${trip}`,
@@ -111,6 +111,45 @@ describe("a fact", () => {
     mail.open();
     await drained;
     expect(sent).toEqual(["alps"]);
+  });
+
+  it("is waited for by drain when it begins before the end of the one before it is known here", async () => {
+    const [ended, known, entered, second] = [gate(), gate(), gate(), gate()];
+    const { db } = app.platform;
+    const execute = async (statement: SQL) => {
+      const answer = await db.execute(statement);
+      const isEnd = statement.queryChunks.some(
+        (chunk) => is(chunk, StringChunk) && chunk.value.join("").includes("last_error = null"),
+      );
+      if (isEnd) {
+        ended.open();
+        await known.opened;
+      }
+      return answer;
+    };
+    const slow = new Proxy(db, {
+      get: (target, name) => (name === "execute" ? execute : Reflect.get(target, name)),
+    });
+    const bus = newBus(undefined, slow);
+    const delivered: string[] = [];
+    bus.on("trip.started", async ({ trip }) => void delivered.push(`${trip} started`));
+    bus.on("trip.ended", async ({ trip }) => {
+      entered.open();
+      await second.opened;
+      delivered.push(`${trip} ended`);
+    });
+    await start(bus, "alps");
+    await ended.opened;
+    await bus.transaction((tx) => bus.publish(tx, "trip.ended", { trip: "alps" }));
+    await entered.opened;
+    known.open();
+    let isDrained = false;
+    const drained = bus.drain().then(() => (isDrained = true));
+    for (let times = 0; times < 5; times += 1) await listRows();
+    expect(isDrained).toBe(false);
+    second.open();
+    await drained;
+    expect(delivered).toEqual(["alps started", "alps ended"]);
   });
 
   it("is not delivered when its transaction rolls back", async () => {

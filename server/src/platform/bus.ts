@@ -193,6 +193,8 @@ export function createBus<FactMap>(
 
 /** Runs the facts of each entity one after the other, entities side by side. */
 function createLanes(deliver: (facts: readonly ClaimedFact[], claimedAt: number) => Promise<void>) {
+  // By the id of the first fact: the next lane of an entity may begin before the end of the last one
+  // is known here, and each removes itself alone.
   const running = new Map<string, Promise<void>>();
   const subjects = new Map<string, string>();
   return {
@@ -205,15 +207,15 @@ function createLanes(deliver: (facts: readonly ClaimedFact[], claimedAt: number)
     run(facts: readonly ClaimedFact[], claimedAt: number, after: (error: unknown) => void): void {
       const [first] = facts;
       if (!first) return;
-      const { entity } = first;
+      const { id, subject } = first;
       const leave = (error?: unknown) => {
-        running.delete(entity);
-        subjects.delete(entity);
+        running.delete(id);
+        subjects.delete(id);
         after(error);
       };
-      subjects.set(entity, first.subject);
+      subjects.set(id, subject);
       running.set(
-        entity,
+        id,
         deliver(facts, claimedAt).then(() => leave(), leave),
       );
     },
