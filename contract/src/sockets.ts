@@ -60,7 +60,7 @@ export interface ServerEvents {
   page_updated: (event: PageUpdate) => void;
   /** A part of the person's own settings was saved, here or elsewhere. */
   settings_changed: (event: { part: SettingsPart }) => void;
-  /** Texts of these languages read otherwise now. Whoever reads one of them asks for its texts anew. */
+  /** Texts of these languages changed: pages in one of them load its texts again. */
   texts_changed: (event: { codes: string[] }) => void;
   /** A post stands newly in the reader's feed. */
   feed_new: (event: { postId: string; at: string }) => void;

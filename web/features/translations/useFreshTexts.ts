@@ -9,7 +9,7 @@ const SPREAD_MS = 15_000;
 
 /**
  * Reads the texts of the page again a moment after some of its language changed, and after the live
- * channel was away, when word of it could not arrive.
+ * channel was away, when no event could arrive.
  */
 export function useFreshTexts(): void {
   const { i18n } = useTranslation();

@@ -137,7 +137,7 @@ describe("the events of a live quiz", () => {
     expect(JSON.stringify(updates)).not.toMatch(/score|answered|time_factor/);
   });
 
-  it("tell who is put out that the game has changed for them, and nothing after that", async () => {
+  it("reach a removed player once, with the change of the game, and never again", async () => {
     const { ada, ben, cleo, id } = await quiz();
     await join(ben, id);
     await join(cleo, id);

@@ -136,7 +136,7 @@ describe("a live quiz", () => {
     expect([hosted.me, hosted.questions?.length]).toEqual([null, 2]);
   });
 
-  it("is held and goes on at the host's word; who is put out stays out", async () => {
+  it("is paused and resumed by the host; a removed player cannot come back", async () => {
     const { ada, ben, cleo, id } = await quiz({ pace: "auto" });
     await join(ben, id);
     await join(cleo, id);

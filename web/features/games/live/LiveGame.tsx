@@ -8,7 +8,7 @@ import { HostScreen } from "./HostScreen.tsx";
 import { LiveLobby } from "./LiveLobby.tsx";
 import { LivePlayer } from "./LivePlayer.tsx";
 import { LivePodium } from "./LivePodium.tsx";
-import { PutOut } from "./PutOut.tsx";
+import { RemovedPlayer } from "./RemovedPlayer.tsx";
 import { useHostControl } from "./useHostControl.ts";
 import { useLive } from "./useLive.ts";
 
@@ -27,7 +27,7 @@ export function LiveGame({ game, isGuest = false }: LiveGameProps) {
   const isHost = me?.is_creator === true;
   const isPlayer = me?.status ? isIn({ status: me.status }) : false;
   const { phase, isFinished } = live.state;
-  if (isRemoved(game)) return <PutOut game={game} isGuest={isGuest} />;
+  if (isRemoved(game)) return <RemovedPlayer game={game} isGuest={isGuest} />;
   if (isFinished && (isHost || isPlayer)) {
     return <LivePodium game={game} live={live} isWall={isHost && !isPlayer} />;
   }

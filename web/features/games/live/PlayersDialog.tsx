@@ -57,7 +57,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Who is put out comes in no more: that is asked once. */
+/** A removed player cannot come back: the host confirms it once. */
 export function RemoveDialog({ seat, host, onClose }: RemoveDialogProps) {
   const { t, nameOf } = useLiveTexts();
   return (

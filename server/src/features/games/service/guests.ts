@@ -38,7 +38,7 @@ export interface SeatByLink {
 /**
  * Gives who has a link a seat: a guest by name, a person as themselves. The same guest again: the same
  * seat.
- * @throws NOT_FOUND; FORBIDDEN where the game takes no guests, and for who was put out;
+ * @throws NOT_FOUND; FORBIDDEN where the game takes no guests, and for removed players;
  * GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL
  */
 export async function takeSeatByLink(

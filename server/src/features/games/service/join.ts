@@ -19,7 +19,7 @@ import { lockScene, type Scene } from "./scene.ts";
 /**
  * Takes a seat. Again: the same one; the time factor can change until the first own question.
  * @throws NOT_FOUND, GAME_NOT_STARTED for a draft, GAME_OVER, GAME_FULL; FORBIDDEN for the author of a
- * guess and for who was put out
+ * guess and for removed players
  */
 export async function joinGame(
   platform: Platform,

@@ -25,7 +25,7 @@ import { secondsOf, showGameQuestion, toGameQuestion } from "./shown-question.ts
 
 type Shown = Pick<Platform, "config">;
 
-/** The players of a live game: joined, not put out, not late. */
+/** The players of a live game: joined, not removed, not late. */
 export const playersOf = (seats: readonly SeatRow[]): SeatRow[] =>
   seats.filter((seat) => isPlayer(seat) && !seat.late);
 

@@ -130,7 +130,7 @@ export async function tellChange({ platform }: Telling, gameId: string): Promise
   await sendChange(platform, gameId);
 }
 
-/** Who was put out is sent nothing of a game any more, but that it has changed for them. */
+/** The last event for a removed player: the game has changed for them. */
 export async function tellRemoved({ platform }: Telling, seat: SeatRow): Promise<void> {
   const game = await findGame(platform.db, seat.game_id);
   if (!game) return;

@@ -107,7 +107,7 @@ function toMe(game: GameRow, { userId }: Viewer, context: Context): GameMe | nul
   return {
     seat_id: seat?.id ?? null,
     is_creator: isCreator,
-    // Who was put out reads at once that the game is over for them.
+    // For a removed player the game is over at once.
     status: seat?.removed ? "expired" : (seat?.status ?? null),
     time_factor: (seat?.time_factor ?? 1) as TimeFactor,
     answered: sums?.answered ?? 0,

@@ -5,14 +5,14 @@ import { Page } from "../../../ui/Page.tsx";
 import { gamesAddress } from "../queries.ts";
 import { useLiveTexts } from "./liveText.ts";
 
-interface PutOutProps {
+interface RemovedPlayerProps {
   game: Game;
   /** They have no account, and no games to go back to. */
   isGuest: boolean;
 }
 
 /** For a player whom the host has removed: what became of their seat, and the way on. */
-export function PutOut({ game, isGuest }: PutOutProps) {
+export function RemovedPlayer({ game, isGuest }: RemovedPlayerProps) {
   const { t, hostName } = useLiveTexts();
   return (
     <Page className="games-lobby">
@@ -21,8 +21,8 @@ export function PutOut({ game, isGuest }: PutOutProps) {
       </h1>
       <div role="alert">
         <EmptyState
-          title={t("games.live.putOut", { name: hostName(game) })}
-          hint={t("games.live.putOutHint")}
+          title={t("games.live.removedPlayer", { name: hostName(game) })}
+          hint={t("games.live.removedPlayerHint")}
           action={isGuest ? null : <LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>}
         />
       </div>
