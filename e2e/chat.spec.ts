@@ -40,10 +40,10 @@ async function choose(page: Page, one: Locator, name: string): Promise<void> {
   // A picture that comes in below moves it away from under the pointer: then one points again.
   await expect(async () => {
     if (!(await item.isVisible())) {
-      await one.hover({ timeout: 3000 });
-      await one.getByRole("button", { name: "More" }).click({ timeout: 3000 });
+      await one.hover({ timeout: 5000 });
+      await one.getByRole("button", { name: "More" }).click({ timeout: 5000 });
     }
-    await expect(item).toBeVisible({ timeout: 3000 });
+    await expect(item).toBeVisible({ timeout: 5000 });
   }).toPass();
   await item.click();
 }

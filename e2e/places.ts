@@ -45,11 +45,11 @@ async function answerQuestion(page: Page): Promise<void> {
   await page.locator("#feedback-title").waitFor();
 }
 
-/** Presses again while nothing comes of it: before the page has come to life nobody hears. */
+/** Presses again while nothing comes of it: a part of the page may be drawn anew in that moment. */
 async function pressUntil(press: () => Promise<void>, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await press();
-    await shown.waitFor({ timeout: 2000 });
+    await shown.waitFor({ timeout: 5000 });
   }).toPass();
 }
 

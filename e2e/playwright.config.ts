@@ -1,15 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
-
-/** Chromium of the machine: CHROMIUM_PATH, else the first one on PATH or in /usr/bin. */
-function findChromium(): string {
-  const folders = [...(process.env["PATH"] ?? "").split(path.delimiter), "/usr/bin"];
-  const found = ["chromium", "chromium-browser", "google-chrome"]
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
-  return process.env["CHROMIUM_PATH"] ?? found ?? "/usr/bin/chromium";
-}
+import { chromium, launchArguments } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -35,17 +25,8 @@ export default defineConfig({
     // Recording costs a third of the processor; a second try is recorded.
     trace: "on-first-retry",
     launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      executablePath: chromium({ hasWindow: false }),
+      args: launchArguments,
     },
   },
 });

@@ -1,5 +1,10 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from "@playwright/test";
+import { chromium, launchArguments } from "./chromium.ts";
 import { demoWorld } from "./world.ts";
+
+test.use({
+  launchOptions: { executablePath: chromium({ hasWindow: true }), args: launchArguments },
+});
 
 const world = demoWorld();
 

@@ -12,6 +12,7 @@ import {
   picture,
   skip,
 } from "./registration.ts";
+import { openAccountMenu } from "./places.ts";
 import { demoWorld } from "./world.ts";
 
 const world = demoWorld();
@@ -219,10 +220,7 @@ test("an invitation that is used up says so, and the way goes on", async ({ brow
 test("a member finds their codes in the account menu", async ({ browser }) => {
   const { page } = await world.person(browser, "ada");
   await page.goto("/foryou");
-  await expect(async () => {
-    await page.locator("header .me").click();
-    await page.getByRole("menuitem", { name: "Invite friends" }).waitFor({ timeout: 2000 });
-  }).toPass();
+  await openAccountMenu(page);
   await page.getByRole("menuitem", { name: "Invite friends" }).click();
   const dialog = page.getByRole("dialog", { name: "Invite friends" });
   await expect(dialog.getByText("RiVERbed")).toBeVisible();

@@ -48,8 +48,8 @@ async function find(page: Page, settings: Locator, field: string, typed: string,
   // The list may be drawn anew under the pointer while it narrows: then the press is lost.
   await found.waitFor();
   await expect(async () => {
-    if (await found.isVisible()) await found.click({ timeout: 2000 });
-    await expect(found).toBeHidden({ timeout: 2000 });
+    if (await found.isVisible()) await found.click({ timeout: 5000 });
+    await expect(found).toBeHidden({ timeout: 5000 });
   }).toPass();
 }
 

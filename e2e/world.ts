@@ -71,12 +71,17 @@ let newcomers = 0;
 export function demoWorld({ own = false, env }: WorldOptions = {}): World {
   let server: Server | null = null;
   const contexts: BrowserContext[] = [];
+  /** What browsers and pages complained of, for whoever reads why a test failed. */
+  const complaints: string[] = [];
   const isOwn = own || env !== undefined;
   test.beforeAll(async () => {
     if (isOwn) server = await startServer(env?.());
     else server = await (shared ??= startServer());
   });
   test.afterEach(async () => {
+    const { status, expectedStatus } = test.info();
+    if (status !== expectedStatus) console.log(complaints.join("\n"));
+    complaints.length = 0;
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   test.afterAll(async () => {
@@ -96,6 +101,10 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
       ...options,
     });
     contexts.push(context);
+    context.on("page", (page) => {
+      collectComplaints(page, complaints);
+      if (options.javaScriptEnabled !== false) awaitHydration(page);
+    });
     if (!isUnasked) await context.addCookies([rejection(current().url)]);
     return { context, page: await context.newPage() };
   };
@@ -130,6 +139,50 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
       const id = await signUpQuietly(visit.context.request, current().url, account);
       return { ...visit, id, username, email: account.email };
     },
+  };
+}
+
+/** The event of the window by which a page says that it reacts (`web/platform/hydration.ts`). */
+const HYDRATED = "waymates:hydrated";
+
+function collectComplaints(page: Page, into: string[]): void {
+  const note = (what: string) => into.push(`${page.url()}: ${what}`);
+  page.on("pageerror", ({ message }) => note(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") note(message.text());
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 500) note(`${answer.status()} ${answer.url()}`);
+  });
+}
+
+/**
+ * Lets `goto` and `reload` wait until the page reacts to presses, as people do by looking: on a busy
+ * machine that takes longer than the two seconds for which early presses are kept. A journey about
+ * early presses waits for less (`waitUntil`).
+ */
+function awaitHydration(page: Page): void {
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) };
+  const isReady = page.addInitScript((name) => {
+    addEventListener(name, () => {
+      (window as { isHydrated?: boolean }).isHydrated = true;
+    });
+  }, HYDRATED);
+  const hydrated = () =>
+    page.waitForFunction(
+      // Some pages come without the app's scripts: there is nothing to wait for.
+      () => (window as { isHydrated?: boolean }).isHydrated ?? !("__reactRouterContext" in window),
+    );
+  page.goto = async (address, options) => {
+    await isReady;
+    const answer = await goto(address, options);
+    if (!options?.waitUntil) await hydrated();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (!options?.waitUntil) await hydrated();
+    return answer;
   };
 }
 

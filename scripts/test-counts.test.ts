@@ -11,7 +11,11 @@ describe("counting tests", () => {
           name: "a.test.ts",
           status: "failed",
           assertionResults: [
-            { status: "failed", fullName: "adding is wrong" },
+            {
+              status: "failed",
+              fullName: "adding is wrong",
+              failureMessages: ["Error: 2 is\n not 3"],
+            },
             { status: "passed", fullName: "adding is right" },
           ],
         },
@@ -21,7 +25,10 @@ describe("counting tests", () => {
     expect(countVitest(JSON.stringify(report))).toEqual({
       passed: 7,
       failed: 2,
-      notes: ["failed: a.test.ts: adding is wrong", "could not be read: b.test.ts"],
+      notes: [
+        "failed: a.test.ts: adding is wrong: Error: 2 is not 3",
+        "could not be read: b.test.ts",
+      ],
     });
   });
 
@@ -29,7 +36,15 @@ describe("counting tests", () => {
     const spec = (title: string, status: string) => ({
       file: "a.spec.ts",
       title,
-      tests: [{ status }],
+      tests: [
+        {
+          status,
+          results:
+            status === "unexpected"
+              ? [{ errors: [{ message: "\u001b[31mno\u001b[39m wings", location: { line: 7 } }] }]
+              : [],
+        },
+      ],
     });
     const report = {
       stats: { expected: 3, unexpected: 1, flaky: 1 },
@@ -44,7 +59,10 @@ describe("counting tests", () => {
     expect(countPlaywright(JSON.stringify(report))).toEqual({
       passed: 4,
       failed: 1,
-      notes: ["passed on a second try: e2e/a.spec.ts: runs", "failed: e2e/a.spec.ts: flies"],
+      notes: [
+        "passed on a second try: e2e/a.spec.ts: runs",
+        "failed: e2e/a.spec.ts: flies (line 7): no wings",
+      ],
     });
   });
 

@@ -1,18 +1,23 @@
 export interface Counts {
   passed: number;
   failed: number;
-  /** A line for each test that failed, or that passed on a second try only. */
+  /** A line for each test that failed, or that passed on a second try only, with its first error. */
   notes: string[];
 }
 
 interface VitestFile {
   name: string;
   status: string;
-  assertionResults: { status: string; fullName: string }[];
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results?: { errors?: { message?: string; location?: { line: number } }[] }[];
 }
 
 interface PlaywrightSuite {
-  specs?: { file: string; title: string; tests: { status: string }[] }[];
+  specs?: { file: string; title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -29,7 +34,10 @@ export function countVitest(report: string): Counts {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === "failed")
-      .map(({ fullName }) => `failed: ${name}: ${fullName}`),
+      .map(
+        ({ fullName, failureMessages }) =>
+          `failed: ${name}: ${fullName}${inShort(failureMessages?.[0])}`,
+      ),
   );
   return {
     passed: numPassedTests,
@@ -57,7 +65,25 @@ function notesOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status in words)
-      .map(({ status }) => `${words[status] ?? status}: e2e/${file}: ${title}`),
+      .map(
+        ({ status, results = [] }) =>
+          `${words[status] ?? status}: e2e/${file}: ${title}${firstErrorOf(results)}`,
+      ),
   );
   return [...own, ...suites.flatMap(notesOf)];
+}
+
+function firstErrorOf(results: NonNullable<PlaywrightTest["results"]>): string {
+  const error = results.flatMap(({ errors = [] }) => errors)[0];
+  return inShort(error?.message, error?.location?.line);
+}
+
+const LONGEST_ERROR = 240;
+
+/** An error's message on one line, without the colours of a terminal. */
+function inShort(message?: string, line?: number): string {
+  if (!message) return "";
+  // oxlint-disable-next-line no-control-regex -- the colours begin with the escape character
+  const plain = message.replaceAll(/\u001b\[[\d;]*m/g, "").replaceAll(/\s+/g, " ");
+  return `${line ? ` (line ${line})` : ""}: ${plain.trim().slice(0, LONGEST_ERROR)}`;
 }

@@ -77,12 +77,17 @@ it.each(["cookies", "link", "go"])("leaves %s alone, which works without React",
   expect(received).toEqual([]);
 });
 
-it("records nothing once React listens, and still replays what it has", () => {
+it("records nothing but tabs once React listens, and still replays what it has", () => {
   press("follow");
   window.dispatchEvent(new Event(HYDRATING));
   press("bell");
+  press("tab");
+  press("send");
   hydrate();
-  expect(received).toEqual(["click follow"]);
+  expect(received).toEqual(["click follow", "click tab"]);
+  press("tab");
+  hydrate();
+  expect(received.slice(2)).toEqual(["click tab"]);
 });
 
 it("drops a press that is older than two seconds", () => {

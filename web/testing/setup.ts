@@ -1,9 +1,12 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, vi } from "vitest";
 
 // Test files share a worker, and with it React and the DOM. Each file begins with modules of its
 // own, because the session, the live channel and mocks live in modules, and leaves an empty page.
 vi.resetModules();
+
+// A busy machine takes longer than the usual second; a test that succeeds does not wait for it.
+configure({ asyncUtilTimeout: 5000 });
 
 afterAll(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -34,7 +34,17 @@ export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
     );
   }
   if (!data) return <SkeletonList label={t("common.loading")} rows={2} hasFaces />;
-  if (data.usersYouBlocked.length === 0) {
+  return <BlockedList people={data.usersYouBlocked} name={name} noMatch={noMatch} />;
+}
+
+interface BlockedListProps extends Required<BlockedTabProps> {
+  people: readonly PersonCard[];
+}
+
+function BlockedList({ people, name, noMatch }: BlockedListProps) {
+  const { t } = useTranslation("profile");
+  const { rows, keep } = useRows(people);
+  if (rows.length === 0) {
     return (
       <EmptyState
         headingLevel={3}
@@ -43,25 +53,46 @@ export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
       />
     );
   }
-  const wanted = data.usersYouBlocked.filter((person) => matchesName(person, name));
+  const wanted = rows.filter((person) => matchesName(person, name));
   if (wanted.length === 0) return noMatch;
   return (
     <>
       <p className="hint">{t("profile.blocked.hint")}</p>
       <ul className="people people-ruled" aria-label={t("profile.blocked")}>
         {wanted.map((person) => (
-          <BlockedPerson key={person.id} person={person} />
+          <BlockedPerson key={person.id} person={person} onUnblock={() => keep(person.id)} />
         ))}
       </ul>
     </>
   );
 }
 
+/**
+ * The people as they were read last, and each in its place those who were unblocked from here: the
+ * way back stays in sight however often the list is read again.
+ */
+function useRows(people: readonly PersonCard[]) {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState({ people, rows: people });
+  if (last.people !== people) {
+    const blocked = new Set(people.map(({ id }) => id));
+    const known = new Set(last.rows.map(({ id }) => id));
+    const stay = last.rows.filter(({ id }) => blocked.has(id) || kept.has(id));
+    setLast({ people, rows: [...people.filter(({ id }) => !known.has(id)), ...stay] });
+  }
+  return { rows: last.rows, keep: (id: string) => setKept(new Set([...kept, id])) };
+}
+
 /** No link: across a block there is no profile to lead to. */
-function BlockedPerson({ person }: { person: PersonCard }) {
+function BlockedPerson({ person, onUnblock }: { person: PersonCard; onUnblock: () => void }) {
   const { t } = useTranslation("profile");
   const { isBlocked, isBusy, block, unblock } = useBlock(person, true);
   const name = `${person.firstName} ${person.lastName}`;
+  const change = () => {
+    if (!isBlocked) return block();
+    onUnblock();
+    unblock();
+  };
   const verb = isBlocked ? "profile.unblock" : "profile.blockAgain";
   return (
     <li className="person">
@@ -79,7 +110,7 @@ function BlockedPerson({ person }: { person: PersonCard }) {
       <Button
         size="small"
         busy={isBusy}
-        onPress={() => (isBlocked ? unblock() : block())}
+        onPress={change}
         aria-label={t(`${verb}Name`, { name: person.firstName })}
       >
         {t(verb)}

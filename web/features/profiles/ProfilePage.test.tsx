@@ -270,17 +270,25 @@ describe("requests", () => {
 });
 
 describe("blocked people", () => {
-  it("can be unblocked, and blocked again", async () => {
-    const [me, eve] = [card("Ada"), card("Eve")];
-    await open(profileOf(me, { self: true }), {
-      "GET /api/blocks": () => ({ usersYouBlocked: [eve], usersWhoBlockedYou: [] }),
-      [`DELETE /api/blocks/${eve.id}`]: () => ({ success: true }),
+  it("can be unblocked, and blocked again though the list was read meanwhile", async () => {
+    const [me, eve, fay] = [card("Ada"), card("Eve"), card("Fay")];
+    let blocked = [eve, fay];
+    const { client } = await open(profileOf(me, { self: true }), {
+      "GET /api/blocks": () => ({ usersYouBlocked: blocked, usersWhoBlockedYou: [] }),
+      [`DELETE /api/blocks/${eve.id}`]: () => {
+        blocked = [];
+        return { success: true };
+      },
       "POST /api/blocks": () => ({ blockedUser: eve }),
     });
     showTab("Blocked");
     fireEvent.click(await screen.findByRole("button", { name: "Unblock Eve" }));
     const again = await screen.findByRole("button", { name: "Block again: Eve" });
     expect(screen.getByText("No longer blocked")).toBeTruthy();
+    await waitFor(() => expect(blocked).toEqual([]));
+    await act(() => client.invalidateQueries());
+    // Fay was unblocked on another device.
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Unblock Fay" })).toBeNull());
     await waitFor(() => expect(again.getAttribute("aria-busy")).toBeNull());
     fireEvent.click(again);
     expect(await screen.findByRole("button", { name: "Unblock Eve" })).toBeTruthy();
