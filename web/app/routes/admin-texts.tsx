@@ -32,5 +32,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function AdminTexts({ loaderData, params }: Route.ComponentProps) {
-  return <TextsPage key={params.code} code={params.code} asked={loaderData.query} />;
+  const { query } = loaderData;
+  // Another link to the same language asks for other words.
+  return <TextsPage key={`${params.code} ${query}`} code={params.code} asked={query} />;
 }

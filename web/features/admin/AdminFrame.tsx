@@ -6,6 +6,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { TabLinks } from "../../ui/Tabs.tsx";
 import { meQuery } from "./queries.ts";
+import { SearchButton } from "./search/SearchButton.tsx";
 
 /** What every page of the workplace stands in: its parts, as far as the reader's role has them. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -15,7 +16,10 @@ export function AdminFrame({ title, children }: { title: string; children: React
     <Page className="admin-page" isWide>
       <title>{`${title} · Waymates`}</title>
       <header className="admin-head">
-        <h1>{title}</h1>
+        <div className="admin-title">
+          <h1>{title}</h1>
+          <SearchButton />
+        </div>
         <div className="tabs-swiped">
           <TabLinks
             label={t("admin.parts")}

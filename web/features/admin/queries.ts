@@ -1,4 +1,4 @@
-import type { AuditItem, StaffMe } from "@waymates/contract/features/staff";
+import type { AuditItem, StaffFound, StaffMe } from "@waymates/contract/features/staff";
 import type {
   StaffLanguage,
   StaffText,
@@ -12,6 +12,13 @@ import { apiPath, apiQuery } from "../../platform/queries.ts";
 
 /** GET /api/admin/me: refused for everybody but staff. */
 export const meQuery = apiQuery<StaffMe>("/api/admin/me");
+
+/** So many finds fit into the command search. */
+const MOST_FOUND = 30;
+
+/** GET /api/admin/search: things of all kinds that the reader may open. */
+export const staffSearchQuery = (query: string) =>
+  apiQuery<Page<StaffFound>>("/api/admin/search", { query, limit: MOST_FOUND });
 
 /** GET /api/admin/languages: those that the reader may translate. */
 export const staffLanguagesQuery = apiQuery<Page<StaffLanguage>>("/api/admin/languages");

@@ -1,8 +1,10 @@
 import type { StaffFound } from "@waymates/contract/features/staff";
 import type { Page } from "@waymates/contract/paging";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { accounts } from "../accounts/tables.ts";
 
 let app: TestApp;
 
@@ -11,10 +13,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-async function kindsFor(who: TestPerson, query: string) {
+async function find(who: TestPerson, query: string) {
   const { status, body } = await who.get<Page<StaffFound>>(`/api/admin/search?query=${query}`);
   expect(status).toBe(200);
-  return [...new Set(body.items.map(({ kind }) => kind))];
+  return body.items;
+}
+
+async function kindsFor(who: TestPerson, query: string) {
+  return [...new Set((await find(who, query)).map(({ kind }) => kind))];
 }
 
 it("finds people for moderators and paths and questions for editors, and neither for the other", async () => {
@@ -38,4 +44,22 @@ it("finds people for moderators and paths and questions for editors, and neither
   expect(await kindsFor(milo, "milo")).toEqual(["person"]);
   expect(await kindsFor(edda, "milo")).toEqual(["path", "question"]);
   expect(await kindsFor(iris, "milo")).toEqual(["person", "path", "question"]);
+});
+
+it("finds texts and the places of their part for translators, by the words and by the key", async () => {
+  const tara = await person(app, "tara", { role: "translator" });
+  await app.platform.db
+    .update(accounts)
+    .set({ staff_languages: ["de-DE"] })
+    .where(eq(accounts.id, tara.id));
+  const key = "suggestion.intro";
+  const [text] = await find(tara, key);
+  expect(text).toMatchObject({ kind: "text", id: key });
+  expect(text?.url).toBe(`/admin/translations/de-DE?query=${key}`);
+  const words = encodeURIComponent(text?.title ?? "");
+  expect((await find(tara, words)).map(({ id }) => id)).toContain(key);
+  expect(await kindsFor(tara, "tara")).not.toContain("person");
+  expect((await find(tara, "languages")).find(({ kind }) => kind === "screen")).toMatchObject({
+    url: "/admin/languages",
+  });
 });

@@ -12,6 +12,7 @@ import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { searchSources } from "../service/search-sources.ts";
+import { shareOut } from "../service/share-out.ts";
 import { viewMe } from "../service/me.ts";
 import { undoChange } from "../service/undo-change.ts";
 import { listWaiting } from "../service/list-waiting.ts";
@@ -43,7 +44,7 @@ export function foundationRoutes(api: Api, platform: Platform): void {
     async (request) => {
       const search = { platform, actor: actorOf(request), ...request.query };
       const found = await Promise.all(searchSources.map((find) => find(search)));
-      return { items: found.flat().slice(0, search.limit), nextCursor: null };
+      return { items: shareOut(found, search.limit), nextCursor: null };
     },
   );
 

@@ -24,7 +24,7 @@ export async function findTextsForStaff({
   return texts.map(({ key, value, source }) => ({
     kind: "text" as const,
     id: key,
-    title: `${key}: ${value ?? source}`.slice(0, 200),
+    title: (value ?? source).slice(0, 200),
     url: `/admin/translations/${language.code}?query=${encodeURIComponent(key)}`,
   }));
 }

@@ -1,0 +1,105 @@
+import type { StaffFound } from "@waymates/contract/features/staff";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
+import { SearchButton } from "./SearchButton.tsx";
+
+const found: StaffFound[] = [
+  { kind: "person", id: "1", title: "Ada Reed (ada)", url: "/admin/users/1" },
+  { kind: "person", id: "2", title: "Adam Holt (adam)", url: "/admin/users/2" },
+  {
+    kind: "text",
+    id: "paths.join",
+    title: "Join",
+    url: "/admin/translations/de-DE?query=paths.join",
+  },
+];
+const me = { role: "moderator", languages: [], sections: ["users", "reports", "pages"] };
+const SEARCH = "GET /api/admin/search";
+
+beforeEach(() => {
+  // It has no layout to scroll in.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the search by its keys, on a site that answers so. */
+async function open(answer: () => unknown) {
+  stubApi({ "GET /api/admin/me": () => me, [SEARCH]: answer });
+  const { router } = renderLearning(<SearchButton />);
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  return { router, field: await screen.findByRole("combobox", { name: "Search the workplace" }) };
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute("aria-activedescendant") ?? "")?.textContent;
+
+it("offers at first the places that the reader's role has, and no others", async () => {
+  await open(() => ({ items: found, nextCursor: null }));
+  await screen.findByRole("option", { name: "People" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Overview",
+    "Reports",
+    "Appeals",
+    "People",
+    "Pages",
+  ]);
+});
+
+it("groups what is found, goes through it by arrows, opens by Enter and closes", async () => {
+  const { field, router } = await open(() => ({ items: found, nextCursor: null }));
+  type(field, "ada");
+  await screen.findByRole("option", { name: "Ada Reed (ada)" });
+  expect(screen.getByRole("group", { name: "People" }).children).toHaveLength(3);
+  expect(screen.getByRole("option", { name: /Join/ }).textContent).toContain("paths.join");
+  expect(active(field)).toBe("Ada Reed (ada)");
+  fireEvent.keyDown(field, { key: "ArrowUp" });
+  expect(active(field)).toContain("Join");
+  fireEvent.keyDown(field, { key: "ArrowDown" });
+  fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(active(field)).toBe("Adam Holt (adam)");
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users/2"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("leaves Enter to the words until what was found answers them", async () => {
+  const { field, router } = await open(() => ({ items: found, nextCursor: null }));
+  type(field, "ada");
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(router.state.location.pathname).toBe("/");
+  expect(screen.getByRole("dialog")).toBeDefined();
+});
+
+it("says that nothing was found, and that the search failed", async () => {
+  let isDown = false;
+  const { field } = await open(() =>
+    isDown
+      ? Response.json({ code: "INTERNAL", error: "no" }, { status: 500 })
+      : { items: [], nextCursor: null },
+  );
+  type(field, "zzz");
+  await screen.findByText("Nothing found for “zzz”.");
+  expect(field.getAttribute("aria-expanded")).toBe("false");
+  isDown = true;
+  type(field, "zzzz");
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be done");
+  isDown = false;
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("Nothing found for “zzzz”.");
+});
+
+it("does not open over another dialog", () => {
+  stubApi({ "GET /api/admin/me": () => me });
+  renderLearning(
+    <>
+      <SearchButton />
+      <div role="dialog" aria-label="Reason" />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
