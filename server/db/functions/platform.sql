@@ -8,4 +8,6 @@ AS $$
 $$;
 --> statement-breakpoint
 -- What all uploaded files take on the disk.
-CREATE OR REPLACE VIEW uploads_size AS SELECT coalesce(sum(bytes), 0) AS bytes FROM uploads;
+CREATE OR REPLACE VIEW uploads_size AS
+  SELECT coalesce(sum(bytes), 0) AS bytes
+    FROM (SELECT bytes FROM uploads UNION ALL SELECT bytes FROM audio_uploads) AS files;

@@ -68,6 +68,19 @@ export const uploads = pgTable(
   (table) => [index("uploads_owner_idx").on(table.owner_id, table.created_at)],
 );
 
+/** Sounds that editors put in for questions. The file lies in DATA_DIR/uploads as `{id}.{extension}`. */
+export const audioUploads = pgTable(
+  "audio_uploads",
+  {
+    id: id(),
+    owner_id: uuid("owner_id").notNull(),
+    extension: text("extension", { enum: ["mp3", "ogg", "m4a"] }).notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index("audio_uploads_owner_idx").on(table.owner_id, table.created_at)],
+);
+
 /** Cities of the world (GeoNames), put in when somebody first asks for one. */
 export const cities = pgTable(
   "cities",

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { Problem } from "../http/problem.ts";
 import { newId } from "../ids.ts";
+import type { AudioExtension } from "./audio.ts";
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
 const MAX_SIDE = 8192;
@@ -19,18 +20,29 @@ export interface StoredImage {
   bytes: number;
 }
 
-/** Keeps images: decoded, turned upright, shrunk, stripped of what the camera wrote, as WebP. */
+/**
+ * Keeps images: decoded, turned upright, shrunk, stripped of what the camera wrote, as WebP. Sounds are
+ * kept as they came.
+ */
 export interface Files {
   folder: string;
   /** @throws Problem UNSUPPORTED_TYPE for what is no accepted image, VALIDATION for one too large. */
   storeImage(data: Buffer): Promise<StoredImage>;
-  remove(id: string): Promise<void>;
+  /** @returns the new id */
+  storeAudio(data: Buffer, extension: AudioExtension): Promise<string>;
+  /** An image, or a sound that ends so. */
+  remove(id: string, extension?: AudioExtension): Promise<void>;
 }
 
 export function createFiles(dataDir: string): Files {
   const folder = path.join(dataDir, "uploads");
   mkdirSync(folder, { recursive: true });
-  const place = (id: string) => path.join(folder, `${id}.webp`);
+  const place = (id: string, extension = "webp") => path.join(folder, `${id}.${extension}`);
+  // Written aside and renamed, so that a full disk leaves no half file.
+  const write = async (file: string, data: Buffer) => {
+    await writeFile(`${file}.part`, data);
+    await rename(`${file}.part`, file);
+  };
   return {
     folder,
     async storeImage(data) {
@@ -50,12 +62,15 @@ export function createFiles(dataDir: string): Files {
           throw new Problem("UNSUPPORTED_TYPE");
         });
       const id = newId();
-      // Written aside and renamed, so that a full disk leaves no half picture.
-      await writeFile(`${place(id)}.part`, webp);
-      await rename(`${place(id)}.part`, place(id));
+      await write(place(id), webp);
       return { id, width: info.width, height: info.height, bytes: webp.length };
     },
-    remove: (id) => rm(place(id), { force: true }),
+    async storeAudio(data, extension) {
+      const id = newId();
+      await write(place(id, extension), data);
+      return id;
+    },
+    remove: (id, extension) => rm(place(id, extension), { force: true }),
   };
 }
 

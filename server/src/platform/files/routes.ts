@@ -7,11 +7,18 @@ import { actorOf } from "../http/access.ts";
 import type { Api } from "../http/api.ts";
 import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
-import { uploads } from "../tables.ts";
+import { findAudioExtension } from "./audio.ts";
+import { putAudio, putImage } from "./put.ts";
 
 const IMAGE_LIMIT = 10 * 1024 * 1024;
 
-const answer = z.object({ id: z.uuid(), url: z.string(), width: z.number(), height: z.number() });
+const imageAnswer = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+const audioAnswer = z.object({ id: z.uuid(), url: z.string(), kind: z.literal("audio") });
 
 /** POST /api/uploads. Files are read in a scope of their own: no other call takes any. */
 export function uploadRoutes(api: Api, platform: Platform): void {
@@ -21,41 +28,32 @@ export function uploadRoutes(api: Api, platform: Platform): void {
   });
 }
 
-function declareUpload(api: Api, { db, files }: Platform): void {
+function declareUpload(api: Api, platform: Platform): void {
   api.post(
     "/api/uploads",
     {
       config: { access: "registering", rateLimit: { max: 20, timeWindow: "1 hour" } },
       schema: {
         summary:
-          "Put in one image (multipart field `file`); it is answered as WebP without metadata",
+          "Put in one image (multipart field `file`), answered as WebP without metadata, or, for editors and admins, one sound for a question (MP3, Ogg, M4A)",
         tags: ["uploads"],
-        response: { 201: answer },
+        response: { 201: z.union([imageAnswer, audioAnswer]) },
       },
     },
     async (request, reply) => {
-      const { userId } = actorOf(request);
+      const actor = actorOf(request);
       if (!request.isMultipart()) throw new Problem("UNSUPPORTED_TYPE");
       const part = await request.file();
       if (!part) throw new Problem("VALIDATION", { fields: { file: "REQUIRED" } });
-      const stored = await files.storeImage(await part.toBuffer());
-      try {
-        await db.insert(uploads).values({ ...stored, owner_id: userId });
-      } catch (error) {
-        await files.remove(stored.id);
-        throw error;
-      }
-      return reply.status(201).send({
-        id: stored.id,
-        url: `/uploads/${stored.id}.webp`,
-        width: stored.width,
-        height: stored.height,
-      });
+      const data = await part.toBuffer();
+      const sound = await findAudioExtension(data);
+      reply.status(201);
+      return sound ? putAudio(platform, actor, data, sound) : putImage(platform, actor, data);
     },
   );
 }
 
-/** The pictures themselves. Anybody who knows an address may see it: avatars stand on public pages. */
+/** The files themselves. Anybody who knows an address may see it: avatars stand on public pages. */
 export async function serveUploads(app: FastifyInstance, { files }: Platform): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.resolve(files.folder),

@@ -2,12 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import type { Db } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
-import { uploads } from "../tables.ts";
+import { audioUploads, uploads } from "../tables.ts";
 
-/** Removes every picture that a person uploaded; the files first, so that none is left without a row. */
+/** Removes all pictures and sounds of a person; the files first, so that none is left without a row. */
 export async function eraseUploads({ db, files }: Platform, ownerId: string): Promise<void> {
   for (const { id } of await listUploads(db, ownerId)) await files.remove(id);
   await db.delete(uploads).where(eq(uploads.owner_id, ownerId));
+  for (const { id, extension } of await listSounds(db, ownerId)) await files.remove(id, extension);
+  await db.delete(audioUploads).where(eq(audioUploads.owner_id, ownerId));
 }
 
 /** A person's pictures. */
@@ -16,6 +18,14 @@ export async function listUploads(
   ownerId: string,
 ): Promise<(typeof uploads.$inferSelect)[]> {
   return db.select().from(uploads).where(eq(uploads.owner_id, ownerId));
+}
+
+/** The sounds that a person put in for questions. */
+export async function listSounds(
+  db: Platform["db"],
+  ownerId: string,
+): Promise<(typeof audioUploads.$inferSelect)[]> {
+  return db.select().from(audioUploads).where(eq(audioUploads.owner_id, ownerId));
 }
 
 /** Where a browser finds a picture. */

@@ -5,7 +5,7 @@ import {
   type ExportsAnswer,
 } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
-import { listUploads } from "../../../platform/files/uploads.ts";
+import { listSounds, listUploads } from "../../../platform/files/uploads.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import {
@@ -107,12 +107,7 @@ async function pack(platform: Platform, row: ExportRow, archive: Archive): Promi
     await packPart(platform, part, row.user_id, archive);
     await reportProgress(at + 1, parts.length);
   }
-  const pictures = await listUploads(db, row.user_id);
-  await packRows(archive, "pictures", "uploads", pictures);
-  for (const { id } of pictures) {
-    const name = `${id}.webp`;
-    await archive.addFile(`pictures/${name}`, path.join(platform.files.folder, name));
-  }
+  await packFiles(platform, row.user_id, archive);
   const size = await archive.finish();
   await bus.transaction(async (tx) => {
     await changeExport(tx, row.id, {
@@ -124,6 +119,21 @@ async function pack(platform: Platform, row: ExportRow, archive: Archive): Promi
     const fact = { userId: row.user_id, exportId: row.id };
     await bus.publish(tx, "account.exportReady", fact);
   });
+}
+
+/** What the person uploaded, with its list. */
+async function packFiles({ db, files }: Platform, userId: string, archive: Archive): Promise<void> {
+  const pictures = await listUploads(db, userId);
+  const sounds = await listSounds(db, userId);
+  await packRows(archive, "pictures", "uploads", pictures);
+  await packRows(archive, "sounds", "audio_uploads", sounds);
+  const names = [
+    ...pictures.map(({ id }) => ["pictures", `${id}.webp`] as const),
+    ...sounds.map(({ id, extension }) => ["sounds", `${id}.${extension}`] as const),
+  ];
+  for (const [folder, name] of names) {
+    await archive.addFile(`${folder}/${name}`, path.join(files.folder, name));
+  }
 }
 
 async function packPart(
