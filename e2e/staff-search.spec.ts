@@ -19,6 +19,7 @@ async function look(page: Page, words: string): Promise<void> {
 async function choose(page: Page, name: string | RegExp): Promise<void> {
   const wanted = page.getByRole("option", { name }).first();
   await expect(wanted).toBeVisible();
+  await expect(page.getByRole("listbox")).toHaveAttribute("aria-busy", "false");
   const options = await page.getByRole("option").all();
   for (let at = 0; at < options.length; at += 1) {
     if ((await wanted.getAttribute("aria-selected")) === "true") break;

@@ -43,7 +43,7 @@ export function FoundList({ id, items, at, isBusy, onChosen }: FoundListProps) {
             {items.map((item, index) =>
               item.kind === kind ? (
                 <Option
-                  key={item.url}
+                  key={item.id}
                   id={`${id}-${index}`}
                   item={item}
                   isActive={index === at}

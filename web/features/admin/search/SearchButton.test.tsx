@@ -1,6 +1,6 @@
 import type { StaffFound } from "@waymates/contract/features/staff";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { renderLearning, stubApi } from "../../paths/learning.testing.tsx";
 import { SearchButton } from "./SearchButton.tsx";
 
@@ -17,6 +17,8 @@ const found: StaffFound[] = [
 const me = { role: "moderator", languages: [], sections: ["users", "reports", "pages"] };
 const SEARCH = "GET /api/admin/search";
 
+// Read before, so that no test waits for the file.
+beforeAll(() => import("./SearchDialog.tsx"));
 beforeEach(() => {
   // It has no layout to scroll in.
   Element.prototype.scrollIntoView = vi.fn();
@@ -66,12 +68,24 @@ it("groups what is found, goes through it by arrows, opens by Enter and closes",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("leaves Enter to the words until what was found answers them", async () => {
+it("opens the first find, where Enter comes before it is there", async () => {
   const { field, router } = await open(() => ({ items: found, nextCursor: null }));
   type(field, "ada");
   fireEvent.keyDown(field, { key: "Enter" });
   expect(router.state.location.pathname).toBe("/");
-  expect(screen.getByRole("dialog")).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/users/1"));
+});
+
+it("tells questions of one chapter apart", async () => {
+  const url = "/admin/paths/1/chapters/1";
+  const prompts = ["Where?", "When?", "Why?"];
+  const items = prompts.map((title, at) => ({ kind: "question", id: `n${at}`, title, url }));
+  const { field } = await open(() => ({ items, nextCursor: null }));
+  type(field, "wh");
+  await screen.findByRole("option", { name: "Why?" });
+  fireEvent.keyDown(field, { key: "ArrowDown" });
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(prompts);
+  expect(screen.getByRole("option", { selected: true }).textContent).toBe("When?");
 });
 
 it("says that nothing was found, and that the search failed", async () => {

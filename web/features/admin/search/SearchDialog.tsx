@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -39,20 +39,29 @@ function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
   const [typed, setTyped] = useState("");
   const now = typed.trim();
   const { items, state, isUpToDate, isFetching, retry } = useFound(now);
-  const shown = items.map(({ url }) => url).join(" ");
+  const shown = items.map((item) => item.id).join(" ");
   const [picked, pick] = useState({ shown, at: 0 });
   // Another list begins at its first line again.
   const at = picked.shown === shown ? picked.at : 0;
   const hasList = items.length > 0 && state !== "failed";
+  const hasMoved = picked.shown === shown && at > 0;
+  const [isEntered, setEntered] = useState(false);
+  useEffect(() => {
+    if (!isEntered || !isUpToDate) return;
+    setEntered(false);
+    document.getElementById(`${id}-0`)?.click();
+  }, [id, isEntered, isUpToDate]);
   const move = (step: number) => pick({ shown, at: (at + step + items.length) % items.length });
 
   function takeKey(event: KeyboardEvent): void {
     // Enter and the arrows belong to who is still choosing a character.
-    if (event.nativeEvent.isComposing || !hasList) return;
-    if (event.key === "ArrowDown") move(1);
-    else if (event.key === "ArrowUp") move(-1);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" && hasList) move(1);
+    else if (event.key === "ArrowUp" && hasList) move(-1);
     else if (event.key !== "Enter") return;
-    else if (isUpToDate) document.getElementById(`${id}-${at}`)?.click();
+    else if (isUpToDate || hasMoved) document.getElementById(`${id}-${at}`)?.click();
+    // Who types and enters at once wants the first of what will be found.
+    else setEntered(true);
     event.preventDefault();
   }
 
@@ -64,7 +73,10 @@ function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
         icon="search"
         placeholder={t("admin.search.placeholder")}
         value={typed}
-        onChange={setTyped}
+        onChange={(words) => {
+          setTyped(words);
+          setEntered(false);
+        }}
         maxLength={QUERY_MAX}
         autoComplete="off"
         spellCheck={false}
@@ -88,7 +100,10 @@ function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
           headingLevel={3}
           title={t("shell.search.failed")}
           retryLabel={t("common.retry")}
-          onRetry={retry}
+          onRetry={() => {
+            setEntered(false);
+            retry();
+          }}
           isRetrying={isFetching}
         />
       ) : null}
