@@ -135,6 +135,14 @@ export const waitlistEntry = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;
 export const waitlistEntries = pageOf(waitlistEntry);
+/** GET /api/admin/waitlist/counts: how many addresses are in each state. */
+export const waitlistCounts = z.object({
+  waiting: z.int(),
+  invited: z.int(),
+  registered: z.int(),
+  removed: z.int(),
+});
+export type WaitlistCounts = z.infer<typeof waitlistCounts>;
 export const waitlistInvited = z.object({ invited: z.int(), undo: z.null() });
 
 /** GET /api/admin/pages: newest first. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "./registration.ts";
 import { staffReason } from "./sanctions.ts";
+import { INVITED_AT_ONCE } from "./waitlist-constants.ts";
 
 /** POST /api/waitlist; the answer is the same whether or not the address stands there already. */
 export const waitlistBody = z.strictObject({
@@ -23,6 +24,12 @@ export type WaitlistPlace = z.infer<typeof waitlistPlace>;
 
 /** POST /api/admin/waitlist/invite: the next `count`, or these. */
 export const waitlistInviteBody = z.union([
-  z.strictObject({ count: z.number().int().min(1).max(500), reason: staffReason.nullish() }),
-  z.strictObject({ ids: z.array(z.uuid()).min(1).max(500), reason: staffReason.nullish() }),
+  z.strictObject({
+    count: z.number().int().min(1).max(INVITED_AT_ONCE),
+    reason: staffReason.nullish(),
+  }),
+  z.strictObject({
+    ids: z.array(z.uuid()).min(1).max(INVITED_AT_ONCE),
+    reason: staffReason.nullish(),
+  }),
 ]);

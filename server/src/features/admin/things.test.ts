@@ -54,6 +54,7 @@ const calls: readonly (readonly [string, string, readonly string[]])[] = [
   ["GET", "/api/admin/invites", ["admin"]],
   ["DELETE", "/api/admin/invites/:id", ["admin"]],
   ["GET", "/api/admin/waitlist", ["admin"]],
+  ["GET", "/api/admin/waitlist/counts", ["admin"]],
   ["POST", "/api/admin/waitlist/invite", ["admin"]],
   ["DELETE", "/api/admin/waitlist/:id", ["admin"]],
   ["GET", "/api/admin/badges", ["admin"]],
@@ -209,6 +210,8 @@ describe("the doors", () => {
     );
     const counts = invited.map(({ body }) => body.invited);
     expect(counts.reduce((sum, one) => sum + one, 0)).toBe(11);
+    const { body } = await iris.get("/api/admin/waitlist/counts");
+    expect(body).toEqual({ waiting: 0, invited: 11, registered: 0, removed: 1 });
     const mails = (await app.platform.mail.kept?.()) ?? [];
     const to = mails.map((mail) => mail.to).filter((one) => one.startsWith("wren"));
     expect(new Set(to).size).toBe(11);

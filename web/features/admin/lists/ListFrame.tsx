@@ -13,17 +13,20 @@ const ALL = "all";
 
 interface ListFrameProps<Item> {
   list: ListName;
+  /** Stands before the list: what concerns all of it. */
+  head?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
 /** A page of the workplace that is one list: found by words, narrowed by a choice, read on and on. */
-export function ListFrame<Item>({ list, children }: ListFrameProps<Item>) {
+export function ListFrame<Item>({ list, head, children }: ListFrameProps<Item>) {
   const { t } = useTranslation(["adminLists", "admin"]);
   const { wanted, typed, type, choose } = useListAddress(list);
   const { isSearched, filter } = lists[list];
   return (
     <AdminFrame title={t(`admin.section.${list}`)}>
       <p className="soft">{t(`adminLists.${list}.intro`)}</p>
+      {head}
       {isSearched || filter ? (
         <div className="admin-filters">
           {isSearched ? (

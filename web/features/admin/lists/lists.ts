@@ -24,6 +24,10 @@ export const lists = {
   tags: { isSearched: true, filter: null },
   badges: { isSearched: false, filter: null },
   points: { isSearched: false, filter: null },
+  waitlist: {
+    isSearched: true,
+    filter: { name: "status", options: ["waiting", "invited", "registered", "removed"] },
+  },
 } as const satisfies Record<string, { isSearched: boolean; filter: Filter | null }>;
 
 export type ListName = keyof typeof lists;

@@ -22,6 +22,7 @@ import {
   staffWaitlistQuery,
   tagBody,
   tagChanged,
+  waitlistCounts,
   waitlistEntries,
   waitlistInvited,
 } from "@waymates/contract/features/staff-people";
@@ -44,6 +45,7 @@ import {
 import { listBadges } from "../service/list-badges.ts";
 import { readFrom } from "../service/list-from.ts";
 import {
+  countWaitlist,
   findPage,
   listGames,
   listInvites,
@@ -255,6 +257,18 @@ function declareDoors(api: Api, platform: Platform): void {
     },
     async ({ query: { query, status, ...page } }) =>
       readFrom(page, (limit, from) => listWaitlist(db, { query, status }, limit, from)),
+  );
+  api.get(
+    "/api/admin/waitlist/counts",
+    {
+      config: admins,
+      schema: {
+        summary: "How many addresses wait, are invited, have registered or were removed",
+        tags,
+        response: { 200: waitlistCounts },
+      },
+    },
+    async () => countWaitlist(db),
   );
   api.post(
     "/api/admin/waitlist/invite",

@@ -6,6 +6,7 @@ import type {
   StaffPoints,
   StaffPost,
   StaffTag,
+  WaitlistCounts,
   WaitlistEntry,
 } from "@waymates/contract/features/staff-people";
 import { sql } from "drizzle-orm";
@@ -84,6 +85,15 @@ export async function listWaitlist(
     invitedAt: isoOrNull(row.invitedAt),
     createdAt: iso(row.createdAt),
   }));
+}
+
+export async function countWaitlist(db: Db): Promise<WaitlistCounts> {
+  const found = await rows<{ status: keyof WaitlistCounts; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from staff_waitlist group by status`,
+  );
+  const none = { waiting: 0, invited: 0, registered: 0, removed: 0 };
+  return { ...none, ...Object.fromEntries(found.map(({ status, count }) => [status, count])) };
 }
 
 type PageRow = Omit<StaffPage, "createdAt"> & Timed;

@@ -1,0 +1,125 @@
+import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { toastSuccess } from "../../../platform/toasts.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { ReasonForm } from "../people/ReasonForm.tsx";
+import { listPath } from "./lists.ts";
+import { waitlistCountsQuery } from "./waitlistCounts.ts";
+
+const USUAL = "10";
+const states = ["waiting", "invited", "registered", "removed"] as const;
+
+/** How many a typed number is; null where it is none that can be invited at once. */
+const numberOf = (typed: string): number | null => {
+  const number = Number(typed);
+  return Number.isInteger(number) && number >= 1 && number <= INVITED_AT_ONCE ? number : null;
+};
+
+/** How many wait, and the form that invites the next ones. */
+export function InviteNext() {
+  const { t, i18n } = useTranslation("adminLists");
+  const { data: counts } = useQuery(waitlistCountsQuery);
+  if (!counts) return null;
+  const format = new Intl.NumberFormat(i18n.language);
+  return (
+    <section className="card admin-list-sum">
+      <dl>
+        {states.map((state) => (
+          <div key={state}>
+            <dt className="hint">{t(`adminLists.waitlist.${state}`)}</dt>
+            <dd className="num">{format.format(counts[state])}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.waiting > 0 ? (
+        <NextForm waiting={counts.waiting} />
+      ) : (
+        <p className="soft">{t("adminLists.waitlist.nobody")}</p>
+      )}
+    </section>
+  );
+}
+
+function NextForm({ waiting }: { waiting: number }) {
+  const { t } = useTranslation("adminLists");
+  const [typed, setTyped] = useState(USUAL);
+  const [isRefused, setRefused] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const number = numberOf(typed);
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(number === null);
+    setAsked(number !== null);
+  }
+  return (
+    <>
+      <form className="admin-list-next" noValidate onSubmit={ask}>
+        <TextField
+          label={t("adminLists.waitlist.count")}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={INVITED_AT_ONCE}
+          value={typed}
+          onChange={setTyped}
+          error={
+            isRefused && number === null
+              ? t("adminLists.waitlist.countFault", { max: INVITED_AT_ONCE })
+              : null
+          }
+        />
+        <Button type="submit" variant="primary">
+          {t("adminLists.waitlist.next")}
+        </Button>
+      </form>
+      {isAsked && number !== null ? (
+        <NextDialog count={Math.min(number, waiting)} onClose={() => setAsked(false)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Says how many mails go out, which nobody can call back. */
+function NextDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation(["adminLists", "staff"]);
+  const client = useQueryClient();
+  async function submit(reason: string): Promise<void> {
+    const { invited } = await call<{ invited: number }>("POST", `${listPath("waitlist")}/invite`, {
+      count,
+      ...(reason && { reason }),
+    });
+    onClose();
+    // Somebody else may have invited them meanwhile.
+    toastSuccess(
+      invited === 0
+        ? t("adminLists.waitlist.nobody")
+        : t("adminLists.waitlist.sent", { count: invited }),
+    );
+    await client.invalidateQueries({ predicate: isUnder(listPath("waitlist")) });
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("staff.close")}
+      title={t("adminLists.waitlist.next.title", { count })}
+    >
+      <ReasonForm
+        label={t("adminLists.waitlist.next.do", { count })}
+        hint={t("adminLists.tags.reads")}
+        undo={t("staff.noUndo")}
+        isOptional
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p>{t("adminLists.waitlist.next.mails", { count })}</p>
+      </ReasonForm>
+    </Dialog>
+  );
+}
