@@ -60,6 +60,7 @@ export default [
       route("admin/tags", "routes/admin-tags.tsx"),
       route("admin/badges", "routes/admin-badges.tsx"),
       route("admin/points", "routes/admin-points.tsx"),
+      route("admin/invites", "routes/admin-invites.tsx"),
       route("admin/waitlist", "routes/admin-waitlist.tsx"),
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),

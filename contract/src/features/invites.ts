@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CAMPAIGN_DAYS, CAMPAIGN_USES } from "./invites-constants.ts";
 import { PAGE_CODE_DAYS, PAGE_CODE_USES } from "./pages-constants.ts";
 import { personCard } from "./profiles.ts";
 
@@ -27,8 +28,8 @@ export type InviteList = z.infer<typeof inviteList>;
 /** POST /api/invites. A campaign is for administrators; without a kind it is a personal code. */
 export const inviteBody = z.strictObject({
   kind: z.enum(["personal", "campaign"]).default("personal"),
-  maxUses: z.number().int().min(1).max(10_000).optional(),
-  days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional(),
+  maxUses: z.number().int().min(1).max(CAMPAIGN_USES).optional(),
+  days: z.literal(CAMPAIGN_DAYS).optional(),
 });
 export const inviteAnswer = z.object({ invite });
 

@@ -113,6 +113,8 @@ export const staffInvite = z.object({
   revokedAt: z.string().nullable(),
   createdAt: z.string(),
 });
+  /** The last ones who came with it, the newest first: a few at most, whatever `uses` says. */
+  guests: z.array(personCard),
 export type StaffInvite = z.infer<typeof staffInvite>;
 export const staffInviteList = pageOf(staffInvite);
 

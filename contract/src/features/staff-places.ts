@@ -26,6 +26,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/tags", name: "tags", section: "tags" },
   { url: "/admin/badges", name: "badges", section: "badges" },
   { url: "/admin/points", name: "points", section: "points" },
+  { url: "/admin/invites", name: "invites", section: "invites" },
   { url: "/admin/waitlist", name: "waitlist", section: "waitlist" },
   { url: "/admin/paths", name: "paths", section: "paths" },
   { url: "/admin/nodes/import", name: "import", section: "paths" },

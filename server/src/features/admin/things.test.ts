@@ -16,6 +16,7 @@ import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { publish } from "../posts/posts.testing.ts";
 import { pageMembers, pages } from "../pages/tables.ts";
+import { inviteUses } from "../invites/tables.ts";
 import { waitlist } from "../waitlist/tables.ts";
 import { auditLog } from "./tables.ts";
 
@@ -174,10 +175,16 @@ describe("the doors", () => {
     });
     const { code } = made.body.invite;
     expect(await items<StaffInvite>(iris, "/api/admin/invites?kind=campaign")).toMatchObject([
-      { code, kind: "campaign", uses: 0, maxUses: 5, revokedAt: null },
+      { code, kind: "campaign", uses: 0, maxUses: 5, revokedAt: null, guests: [] },
     ]);
     const revoke = () => iris.send("DELETE", `/api/admin/invites/${code}`, { reason });
     expect((await revoke()).status).toBe(200);
+    await app.platform.db.insert(inviteUses).values([
+      { user_id: ada.id, code, used_at: new Date("2026-05-01T10:00:00Z") },
+      { user_id: milo.id, code, used_at: new Date("2026-05-02T10:00:00Z") },
+    ]);
+    const [used] = await items<StaffInvite>(iris, `/api/admin/invites?query=${code}`);
+    expect(used?.guests.map(({ username }) => username)).toEqual(["milo", "ada"]);
     expect((await revoke()).status).toBe(409);
     expect((await anonymous(app).get(`/api/invites/${code}`)).status).not.toBe(200);
     expect((await iris.send("DELETE", "/api/admin/invites/XXXXXXXX", {})).status).toBe(404);

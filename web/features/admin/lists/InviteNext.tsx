@@ -11,15 +11,10 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { ReasonForm } from "../people/ReasonForm.tsx";
 import { listPath } from "./lists.ts";
 import { waitlistCountsQuery } from "./waitlistCounts.ts";
+import { wholeNumber } from "./wholeNumber.ts";
 
 const USUAL = "10";
 const states = ["waiting", "invited", "registered", "removed"] as const;
-
-/** How many a typed number is; null where it is none that can be invited at once. */
-const numberOf = (typed: string): number | null => {
-  const number = Number(typed);
-  return Number.isInteger(number) && number >= 1 && number <= INVITED_AT_ONCE ? number : null;
-};
 
 /** How many wait, and the form that invites the next ones. */
 export function InviteNext() {
@@ -51,7 +46,7 @@ function NextForm({ waiting }: { waiting: number }) {
   const [typed, setTyped] = useState(USUAL);
   const [isRefused, setRefused] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const number = numberOf(typed);
+  const number = wholeNumber(typed, INVITED_AT_ONCE);
   function ask(event: FormEvent): void {
     event.preventDefault();
     setRefused(number === null);
@@ -70,7 +65,7 @@ function NextForm({ waiting }: { waiting: number }) {
           onChange={setTyped}
           error={
             isRefused && number === null
-              ? t("adminLists.waitlist.countFault", { max: INVITED_AT_ONCE })
+              ? t("adminLists.wholeNumber", { max: INVITED_AT_ONCE })
               : null
           }
         />

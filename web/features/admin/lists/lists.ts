@@ -24,6 +24,10 @@ export const lists = {
   tags: { isSearched: true, filter: null },
   badges: { isSearched: false, filter: null },
   points: { isSearched: false, filter: null },
+  invites: {
+    isSearched: true,
+    filter: { name: "kind", options: ["personal", "page", "campaign"] },
+  },
   waitlist: {
     isSearched: true,
     filter: { name: "status", options: ["waiting", "invited", "registered", "removed"] },

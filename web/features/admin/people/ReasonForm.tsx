@@ -1,3 +1,4 @@
+import "./people.css";
 import { REASON_MAX } from "@waymates/contract/features/sanctions-constants";
 import type { ReactNode } from "react";
 import { useContractForm } from "../../../platform/form/useContractForm.ts";

@@ -44,11 +44,11 @@ import {
 } from "../service/act-on-things.ts";
 import { listBadges } from "../service/list-badges.ts";
 import { readFrom } from "../service/list-from.ts";
+import { listGuests, listInvites, toInvite } from "../store/invites.ts";
 import {
   countWaitlist,
   findPage,
   listGames,
-  listInvites,
   listPages,
   listPoints,
   listPosts,
@@ -57,7 +57,6 @@ import {
   listWaitlist,
   positionOf,
   toGame,
-  toInvite,
   toPage,
   toPost,
 } from "../store/things.ts";
@@ -223,7 +222,13 @@ function declareDoors(api: Api, platform: Platform): void {
       readPage(page, {
         read: (limit, after) => listInvites(db, { query, kind }, limit, after),
         position: (row) => positionOf(row),
-        present: (found) => found.map(toInvite),
+        async present(found) {
+          const guests = await listGuests(
+            db,
+            found.map(({ code }) => code),
+          );
+          return found.map((row) => toInvite(row, guests));
+        },
       }),
   );
   api.delete(

@@ -1,7 +1,6 @@
 import type {
   PrivacyTask,
   StaffGame,
-  StaffInvite,
   StaffPage,
   StaffPoints,
   StaffPost,
@@ -14,10 +13,11 @@ import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { beginsWith, holds, listByTime, listFrom, pageOf, personOf } from "./lists.ts";
 
-const iso = (at: string | Date): string => new Date(at).toISOString();
-const isoOrNull = (at: string | Date | null): string | null => (at === null ? null : iso(at));
+export const iso = (at: string | Date): string => new Date(at).toISOString();
+export const isoOrNull = (at: string | Date | null): string | null =>
+  at === null ? null : iso(at);
 
-interface Timed {
+export interface Timed {
   id: string;
   created_at: string | Date;
 }
@@ -27,38 +27,6 @@ export const positionOf = ({ id, created_at }: Timed): Position => ({
   at: new Date(created_at),
   id,
 });
-
-type InviteRow = StaffInvite & Timed;
-
-const inviteSelect = sql`select id, code, kind, ${personOf(sql`owner_id`)} as owner,
-  ${pageOf(sql`page_id`)} as page, uses, max_uses as "maxUses", expires_at as "expiresAt",
-  revoked_at as "revokedAt", created_at from staff_invites`;
-
-export function listInvites(
-  db: Db,
-  { kind, query }: { kind?: string | undefined; query?: string | undefined },
-  limit: number,
-  after: Position | null,
-): Promise<InviteRow[]> {
-  const sought =
-    query &&
-    sql`(${beginsWith(query, sql`code`)} or ${holds(
-      query,
-      sql`coalesce(owner->>'username', '')`,
-      sql`coalesce(owner->>'firstName', '') || ' ' || coalesce(owner->>'lastName', '')`,
-      sql`coalesce(page->>'displayName', '')`,
-    )})`;
-  return listByTime(db, inviteSelect, [kind && sql`kind = ${kind}`, sought], limit, after);
-}
-
-export function toInvite({ id: _id, created_at, ...row }: InviteRow): StaffInvite {
-  return {
-    ...row,
-    expiresAt: iso(row.expiresAt),
-    revokedAt: isoOrNull(row.revokedAt),
-    createdAt: iso(created_at),
-  };
-}
 
 const waitlistSelect = sql`select id, email, locale, status, position, moves,
   invited_at as "invitedAt", created_at as "createdAt" from staff_waitlist`;

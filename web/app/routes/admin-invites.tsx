@@ -1,0 +1,18 @@
+import { listOfAddress } from "../../features/admin/lists/lists.ts";
+import { InvitesPage } from "../../features/admin/lists/InvitesPage.tsx";
+import { meQuery } from "../../features/admin/queries.ts";
+import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { forStaff } from "../../platform/staff-route.ts";
+
+const ns = ["admin", "adminLists", "invite", "staff"];
+export const handle = { ns };
+const queries = ({ request }: { request: Request }) => [
+  meQuery,
+  listOfAddress("invites", request.url),
+];
+export const loader = forStaff(serverLoader(queries));
+export const clientLoader = forStaff(browserLoader(queries, ns));
+
+export default function AdminInvites() {
+  return <InvitesPage />;
+}
