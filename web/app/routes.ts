@@ -62,6 +62,7 @@ export default [
       route("admin/points", "routes/admin-points.tsx"),
       route("admin/invites", "routes/admin-invites.tsx"),
       route("admin/waitlist", "routes/admin-waitlist.tsx"),
+      route("admin/privacy", "routes/admin-privacy.tsx"),
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),
       route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),

@@ -33,6 +33,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/languages", name: "languages", section: "languages" },
   // What members suggest is decided by who translates.
   { url: "/admin/translations/suggestions", name: "suggestions", section: "translations" },
+  { url: "/admin/privacy", name: "privacy", section: "privacy" },
   { url: "/admin/audit", name: "audit", section: "audit" },
 ];
 
