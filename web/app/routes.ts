@@ -63,6 +63,7 @@ export default [
       route("admin/invites", "routes/admin-invites.tsx"),
       route("admin/waitlist", "routes/admin-waitlist.tsx"),
       route("admin/privacy", "routes/admin-privacy.tsx"),
+      route("admin/settings", "routes/admin-settings.tsx"),
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),
       route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),

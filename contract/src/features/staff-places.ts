@@ -34,6 +34,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   // What members suggest is decided by who translates.
   { url: "/admin/translations/suggestions", name: "suggestions", section: "translations" },
   { url: "/admin/privacy", name: "privacy", section: "privacy" },
+  { url: "/admin/settings", name: "settings", section: "settings" },
   { url: "/admin/audit", name: "audit", section: "audit" },
 ];
 
