@@ -62,6 +62,7 @@ export default [
       route("admin/points", "routes/admin-points.tsx"),
       route("admin/invites", "routes/admin-invites.tsx"),
       route("admin/waitlist", "routes/admin-waitlist.tsx"),
+      route("admin/announcements", "routes/admin-announcements.tsx"),
       route("admin/privacy", "routes/admin-privacy.tsx"),
       route("admin/settings", "routes/admin-settings.tsx"),
       route("admin/paths", "routes/admin-paths.tsx"),

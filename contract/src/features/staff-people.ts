@@ -6,6 +6,7 @@ import { REGISTRATION_MODES } from "./registration-constants.ts";
 import { reportReason, reportStatus, reportTarget } from "./reports.ts";
 import { staffReason, staffSanction } from "./sanctions.ts";
 import { undo } from "./staff.ts";
+import { ANNOUNCEMENT_MAX } from "./staff-constants.ts";
 
 const list = { cursor: cursorParam, limit: limitParam };
 const query = z.string().trim().max(100).optional();
@@ -112,9 +113,9 @@ export const staffInvite = z.object({
   expiresAt: z.string(),
   revokedAt: z.string().nullable(),
   createdAt: z.string(),
-});
   /** The last ones who came with it, the newest first: a few at most, whatever `uses` says. */
   guests: z.array(personCard),
+});
 export type StaffInvite = z.infer<typeof staffInvite>;
 export const staffInviteList = pageOf(staffInvite);
 
@@ -273,8 +274,6 @@ export const settingsBody = z.strictObject({
   reason: staffReason.nullish(),
 });
 
-export const ANNOUNCEMENT_MAX = 300;
-
 /** One line in each language, without control characters. */
 const plainText = z
   .string()
@@ -306,6 +305,11 @@ export const announcement = z.object({
 export type Announcement = z.infer<typeof announcement>;
 export const announcementQuery = oneList;
 export const announcementList = pageOf(announcement);
+/** GET /api/admin/announcements/recipients: how many people read each active language now. */
+export const announcementRecipients = z.object({
+  items: z.array(z.object({ code: z.string(), count: z.int() })),
+});
+export type AnnouncementRecipients = z.infer<typeof announcementRecipients>;
 export const announcementChanged = z.object({ announcement, undo });
 
 export const DASHBOARD_DAYS_MAX = 90;

@@ -28,6 +28,7 @@ export const STAFF_PLACES: readonly StaffPlace[] = [
   { url: "/admin/points", name: "points", section: "points" },
   { url: "/admin/invites", name: "invites", section: "invites" },
   { url: "/admin/waitlist", name: "waitlist", section: "waitlist" },
+  { url: "/admin/announcements", name: "announcements", section: "announcements" },
   { url: "/admin/paths", name: "paths", section: "paths" },
   { url: "/admin/nodes/import", name: "import", section: "paths" },
   { url: "/admin/languages", name: "languages", section: "languages" },

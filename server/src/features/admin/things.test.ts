@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type {
   Announcement,
+  AnnouncementRecipients,
   Dashboard,
   SiteSettings,
   StaffInvite,
@@ -15,8 +16,8 @@ import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { publish } from "../posts/posts.testing.ts";
-import { pageMembers, pages } from "../pages/tables.ts";
 import { inviteUses } from "../invites/tables.ts";
+import { pageMembers, pages } from "../pages/tables.ts";
 import { waitlist } from "../waitlist/tables.ts";
 import { auditLog } from "./tables.ts";
 
@@ -64,6 +65,7 @@ const calls: readonly (readonly [string, string, readonly string[]])[] = [
   ["GET", "/api/admin/settings", ["admin"]],
   ["PUT", "/api/admin/settings", ["admin"]],
   ["GET", "/api/admin/announcements", ["admin"]],
+  ["GET", "/api/admin/announcements/recipients", ["admin"]],
   ["POST", "/api/admin/announcements", ["admin"]],
   ["DELETE", "/api/admin/announcements/:id", ["admin"]],
   ["GET", "/api/admin/dashboard", ["admin"]],
@@ -177,14 +179,14 @@ describe("the doors", () => {
     expect(await items<StaffInvite>(iris, "/api/admin/invites?kind=campaign")).toMatchObject([
       { code, kind: "campaign", uses: 0, maxUses: 5, revokedAt: null, guests: [] },
     ]);
-    const revoke = () => iris.send("DELETE", `/api/admin/invites/${code}`, { reason });
-    expect((await revoke()).status).toBe(200);
     await app.platform.db.insert(inviteUses).values([
       { user_id: ada.id, code, used_at: new Date("2026-05-01T10:00:00Z") },
       { user_id: milo.id, code, used_at: new Date("2026-05-02T10:00:00Z") },
     ]);
     const [used] = await items<StaffInvite>(iris, `/api/admin/invites?query=${code}`);
     expect(used?.guests.map(({ username }) => username)).toEqual(["milo", "ada"]);
+    const revoke = () => iris.send("DELETE", `/api/admin/invites/${code}`, { reason });
+    expect((await revoke()).status).toBe(200);
     expect((await revoke()).status).toBe(409);
     expect((await anonymous(app).get(`/api/invites/${code}`)).status).not.toBe(200);
     expect((await iris.send("DELETE", "/api/admin/invites/XXXXXXXX", {})).status).toBe(404);
@@ -287,6 +289,12 @@ describe("an announcement", () => {
   it("reaches everybody of its languages once", async () => {
     const gerda = await person(app, "gerda", { language: "de-DE" });
     const luc = await person(app, "luc", { language: "fr-FR" });
+    await person(app, "lola", { language: "de-DE", step: 11 });
+    const { body: before } = await iris.get<AnnouncementRecipients>(
+      "/api/admin/announcements/recipients",
+    );
+    const counts = Object.fromEntries(before.items.map(({ code, count }) => [code, count]));
+    expect(counts).toMatchObject({ "en-US": 3, "de-DE": 1, "fr-FR": 1, ar: 0 });
     const nonce = newId();
     const texts = { "en-US": "We rest on Sunday.", "de-DE": "Sonntag ruhen wir." };
     const tries = await Promise.all(Array.from({ length: 5 }, () => announce({ nonce, texts })));

@@ -24,6 +24,7 @@ export const lists = {
   tags: { isSearched: true, filter: null },
   badges: { isSearched: false, filter: null },
   points: { isSearched: false, filter: null },
+  announcements: { isSearched: false, filter: null },
   privacy: { isSearched: false, filter: null },
   invites: {
     isSearched: true,

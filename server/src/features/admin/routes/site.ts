@@ -3,6 +3,7 @@ import {
   announcementChanged,
   announcementList,
   announcementQuery,
+  announcementRecipients,
   dashboard,
   dashboardQuery,
   optionalReason,
@@ -14,7 +15,12 @@ import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { announce, cancelAnnouncement, viewAnnouncements } from "../service/announcements.ts";
+import {
+  announce,
+  cancelAnnouncement,
+  countRecipients,
+  viewAnnouncements,
+} from "../service/announcements.ts";
 import { createDashboard } from "../service/dashboard.ts";
 import { changeSettings, viewSettings } from "../service/site-settings.ts";
 
@@ -72,6 +78,18 @@ export function adminSiteRoutes(api: Api, platform: Platform): void {
       },
     },
     async ({ query }) => viewAnnouncements(db, query),
+  );
+  api.get(
+    "/api/admin/announcements/recipients",
+    {
+      config,
+      schema: {
+        summary: "How many people an announcement in each active language would reach now",
+        tags,
+        response: { 200: announcementRecipients },
+      },
+    },
+    async () => countRecipients(platform),
   );
   api.post(
     "/api/admin/announcements",

@@ -1,4 +1,8 @@
-import type { Announcement, AnnouncementBody } from "@waymates/contract/features/staff-people";
+import type {
+  Announcement,
+  AnnouncementBody,
+  AnnouncementRecipients,
+} from "@waymates/contract/features/staff-people";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Page } from "@waymates/contract/paging";
 import type { Actor } from "../../../platform/auth/actor.ts";
@@ -10,6 +14,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   type AnnouncementRow,
   changeAnnouncement,
+  countReaders,
   findByNonce,
   insertAnnouncement,
   listAnnouncements,
@@ -32,6 +37,16 @@ export const viewAnnouncements = (db: Db, query: ListQuery): Promise<Page<Announ
     position: ({ created_at, id }) => ({ at: created_at, id }),
     present: (found) => found.map(toAnnouncement),
   });
+
+/** How many people an announcement in each active language would reach now. */
+export async function countRecipients({
+  db,
+  translator,
+}: Platform): Promise<AnnouncementRecipients> {
+  const counts = await countReaders(db, DEFAULT_LANGUAGE);
+  const active = await translator.supported();
+  return { items: active.map((code) => ({ code, count: counts.get(code) ?? 0 })) };
+}
 
 /**
  * Has something said to everybody of some languages, at once or at a time; the nonce again is the same one.

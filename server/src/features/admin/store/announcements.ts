@@ -68,12 +68,24 @@ export async function listAnnouncements(
     .limit(limit);
 }
 
-/** Members who read in a language; who never chose one reads in the first of all. */
+/** Members by the language that they read in; who never chose one reads in the first of all. */
+const readers = (fallback: string) =>
+  sql`select m.id, coalesce(p.language, ${fallback}) as language
+      from member_accounts m join living_profiles p on p.id = m.id`;
+
 export async function listReaders(tx: Db, language: string, fallback: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select m.id from member_accounts m join living_profiles p on p.id = m.id
-        where coalesce(p.language, ${fallback}) = ${language} order by m.id`,
+    sql`select id from (${readers(fallback)}) r where language = ${language} order by id`,
   );
   return found.map(({ id }) => id);
+}
+
+/** How many members read in each language. */
+export async function countReaders(db: Db, fallback: string): Promise<Map<string, number>> {
+  const found = await rows<{ language: string; count: number }>(
+    db,
+    sql`select language, count(*)::int as count from (${readers(fallback)}) r group by language`,
+  );
+  return new Map(found.map(({ language, count }) => [language, count]));
 }

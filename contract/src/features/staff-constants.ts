@@ -1,0 +1,2 @@
+/** Characters of an announcement. */
+export const ANNOUNCEMENT_MAX = 300;

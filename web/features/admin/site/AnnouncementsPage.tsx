@@ -1,0 +1,96 @@
+import "./site.css";
+import type { Announcement } from "@waymates/contract/features/staff-people";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../../platform/api.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { isUnder } from "../../../platform/queries.ts";
+import { useDates } from "../../../platform/useDates.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { ChangeButton } from "../lists/ChangeButton.tsx";
+import { LanguageName } from "../lists/LanguageName.tsx";
+import { ListFrame } from "../lists/ListFrame.tsx";
+import { ListRow } from "../lists/ListRow.tsx";
+import { listPath } from "../lists/lists.ts";
+import { AnnouncementForm } from "./AnnouncementForm.tsx";
+
+/** How often an announcement that is going out is looked at again. */
+const LOOK_MS = 1500;
+
+/** /admin/announcements: written here, then the list of what was said, the latest first. */
+export function AnnouncementsPage() {
+  return (
+    <ListFrame<Announcement> list="announcements" head={<AnnouncementForm />}>
+      {(announcement) => <AnnouncementRow key={announcement.id} announcement={announcement} />}
+    </ListFrame>
+  );
+}
+
+const tones: Readonly<Record<Announcement["status"], BadgeTone>> = {
+  scheduled: "sun",
+  sending: "sky",
+  sent: "moss",
+  cancelled: "plain",
+};
+
+function AnnouncementRow({ announcement }: { announcement: Announcement }) {
+  const { t } = useTranslation("adminLists");
+  const { moment } = useDates();
+  const { id, texts, at, recipients } = announcement;
+  const isDue = announcement.status === "scheduled" && new Date(at) <= new Date();
+  const status = isDue ? "sending" : announcement.status;
+  return (
+    <ListRow
+      title={<time dateTime={at}>{moment(at)}</time>}
+      badges={<Badge tone={tones[status]}>{t(`adminLists.announcements.${status}`)}</Badge>}
+      facts={
+        recipients === null ? null : (
+          <span>{t("adminLists.announcements.reached", { count: recipients })}</span>
+        )
+      }
+      acts={
+        status === "scheduled" ? (
+          <ChangeButton
+            change={{
+              texts: "announcements.cancel",
+              name: moment(at),
+              list: "announcements",
+              reads: t("adminLists.tags.reads"),
+              undo: t("adminLists.undo"),
+              isDanger: true,
+              isReasonOptional: true,
+              send: (reason) =>
+                call("DELETE", `${listPath("announcements")}/${id}`, reason ? { reason } : {}),
+            }}
+          />
+        ) : null
+      }
+    >
+      <dl className="admin-said-texts">
+        {Object.entries(texts).map(([code, text]) => (
+          <div key={code}>
+            <dt className="hint">
+              <LanguageName code={code} />
+            </dt>
+            <dd lang={code} dir="auto">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {status === "sending" ? <LookAgain /> : null}
+    </ListRow>
+  );
+}
+
+/** While an announcement goes out, the list is read until it is sent. */
+function LookAgain() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = () =>
+      void client.invalidateQueries({ predicate: isUnder(listPath("announcements")) });
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [client]);
+  return null;
+}
