@@ -95,7 +95,8 @@ test("the next ones are invited from the waitlist, and one of them registers", a
   await page.getByRole("radio", { name: "Registered" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(nora.email);
-  await page.getByRole("navigation", { name: "Parts of the workplace" })
+  await page
+    .getByRole("navigation", { name: "Parts of the workplace" })
     .getByRole("link", { name: "Invites" })
     .click();
   await page.getByRole("radio", { name: "From the site" }).click();
