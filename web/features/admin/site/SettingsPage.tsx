@@ -71,10 +71,8 @@ function ComingIn({ settings }: { settings: SiteSettings }) {
               checked={mode === (chosen ?? now)}
               onChange={() => choose(mode === now ? null : mode)}
             />
-            <span>
-              <b>{t(`adminSite.settings.${mode}`)}</b>
-              <span className="hint">{t(`adminSite.settings.${mode}.hint`)}</span>
-            </span>
+            <b>{t(`adminSite.settings.${mode}`)}</b>
+            <span className="hint">{t(`adminSite.settings.${mode}.hint`)}</span>
           </label>
         ))}
       </fieldset>
