@@ -101,6 +101,9 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
       ...options,
     });
     contexts.push(context);
+    const send = context.request.fetch.bind(context.request);
+    // Every other method of it calls this one.
+    context.request.fetch = (call, sent) => untilTaken(() => send(call, sent));
     context.on("page", (page) => {
       collectComplaints(page, complaints);
       if (options.javaScriptEnabled !== false) awaitHydration(page);
@@ -119,9 +122,7 @@ export function demoWorld({ own = false, env }: WorldOptions = {}): World {
     async ask<Answer>({ context }: Visitor, method: string, path: string, data?: object) {
       const headers = { origin: current().url };
       const sent = method === "GET" ? {} : { data: data ?? {} };
-      const answer = await untilTaken(() =>
-        context.request.fetch(path, { method, headers, ...sent }),
-      );
+      const answer = await context.request.fetch(path, { method, headers, ...sent });
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
       return (await answer.json()) as Answer;
     },
@@ -201,7 +202,7 @@ async function signUpQuietly(
 ): Promise<string> {
   const headers = { origin: url };
   const data = { ...account, password: PASSWORD };
-  const made = await untilTaken(() => request.post("/api/auth/register", { data, headers }));
+  const made = await request.post("/api/auth/register", { data, headers });
   expect(made.status(), `sign-up of ${account.username}`).toBe(201);
   const { user } = (await made.json()) as { user: { id: string } };
   const choices = {
@@ -220,9 +221,7 @@ async function signUpQuietly(
   for (let step = 2; step <= 12; step += 1) {
     const entered = steps[step];
     const sent = entered ? { step, data: entered } : { step, skip: true };
-    const answer = await untilTaken(() =>
-      request.patch("/api/auth/registration", { data: sent, headers }),
-    );
+    const answer = await request.patch("/api/auth/registration", { data: sent, headers });
     expect(answer.status(), `step ${step} of ${account.username}`).toBe(200);
   }
   return user.id;
@@ -246,7 +245,7 @@ async function signInQuietly(
 ): Promise<void> {
   const data = { username, password: PASSWORD };
   const headers = { origin: url };
-  const answer = await untilTaken(() => request.post("/api/auth/login", { data, headers }));
+  const answer = await request.post("/api/auth/login", { data, headers });
   expect(answer.status(), `sign-in of ${username}`).toBe(200);
 }
 
