@@ -66,7 +66,7 @@ export function SendDialog({ texts, at, nonce, count, onClose, onSent }: SendDia
       >
         {Object.entries(texts).map(([code, text]) => (
           <div key={code} className="admin-announce-text">
-            <span className="label">
+            <span className="hint">
               <LanguageName code={code} />
             </span>
             <Notice code={code} text={text.trim()} />

@@ -38,14 +38,15 @@ export const viewAnnouncements = (db: Db, query: ListQuery): Promise<Page<Announ
     present: (found) => found.map(toAnnouncement),
   });
 
-/** How many people an announcement in each active language would reach now. */
+/** How many people an announcement in each active language would reach now, the most first. */
 export async function countRecipients({
   db,
   translator,
 }: Platform): Promise<AnnouncementRecipients> {
   const counts = await countReaders(db, DEFAULT_LANGUAGE);
   const active = await translator.supported();
-  return { items: active.map((code) => ({ code, count: counts.get(code) ?? 0 })) };
+  const items = active.map((code) => ({ code, count: counts.get(code) ?? 0 }));
+  return { items: items.toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)) };
 }
 
 /**
