@@ -68,6 +68,8 @@ export default [
       route("admin/paths", "routes/admin-paths.tsx"),
       route("admin/paths/:pathId", "routes/admin-path.tsx"),
       route("admin/paths/:pathId/chapters/:chapterId", "routes/admin-chapter.tsx"),
+      route("admin/nodes/new", "routes/admin-new-node.tsx"),
+      route("admin/nodes/:id", "routes/admin-node.tsx"),
       route("admin/nodes/import", "routes/admin-import.tsx"),
       route("admin/translations/suggestions", "routes/admin-suggestions.tsx"),
       route("admin/translations/:code", "routes/admin-texts.tsx"),

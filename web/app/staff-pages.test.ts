@@ -9,9 +9,14 @@ const listAddresses = (entries: readonly RouteConfigEntry[]): string[] =>
     ...listAddresses(children),
   ]);
 
+/** Pages for which one has to come from another one: here, from the chapter of the new question. */
+const REACHED_FROM_ANOTHER = ["/admin/nodes/new"];
+
 it("each page of the workplace has its line in the list of places, and each line its page", () => {
   const pages = listAddresses(routes).filter((address) => /^\/admin(\/|$)/.test(address));
-  const withName = pages.filter((address) => !address.includes(":"));
+  const withName = pages.filter(
+    (address) => !address.includes(":") && !REACHED_FROM_ANOTHER.includes(address),
+  );
   expect(withName.length).toBeGreaterThan(5);
   expect(STAFF_PLACES.map(({ url }) => url).toSorted()).toEqual(withName.toSorted());
 });

@@ -19,9 +19,9 @@ const distinct = <T extends { id: string; text: string }>(one: z.ZodType<T>, mos
     .array(one)
     .min(2)
     .max(most)
-    .refine((all) => hasOnlyUnique(all.map(({ id: own }) => own)), "duplicate option id")
-    .refine((all) => hasOnlyUnique(all.map((other) => other.text)), "duplicate option text");
-const correctIds = z.array(id).min(1).refine(hasOnlyUnique, "duplicate correct id");
+    .refine((all) => hasOnlyUnique(all.map(({ id: own }) => own)), "DOUBLED_ID")
+    .refine((all) => hasOnlyUnique(all.map((other) => other.text)), "DOUBLED");
+const correctIds = z.array(id).min(1).refine(hasOnlyUnique, "DOUBLED_ID");
 
 type Choices = { options: { id: string }[]; correct?: string[] | undefined };
 const pointsAtOptions = (payload: Choices) =>
@@ -33,10 +33,10 @@ const singleChoice = z
     options: distinct(option.extend({ traits: traitWeights.optional() }), 6),
     correct: correctIds.max(1).optional(),
   })
-  .refine(pointsAtOptions, "correct names no option")
+  .refine(pointsAtOptions, { path: ["correct"], error: "NO_OPTION" })
   .refine(
     ({ options, correct }) => !correct || options.every(({ traits }) => traits === undefined),
-    "only an opinion moves traits",
+    { path: ["correct"], error: "TRAITS_MOVED" },
   );
 
 const multipleChoice = z
@@ -45,7 +45,7 @@ const multipleChoice = z
     correct: correctIds,
     partial: z.boolean().default(true),
   })
-  .refine(pointsAtOptions, "correct names no option");
+  .refine(pointsAtOptions, { path: ["correct"], error: "NO_OPTION" });
 
 const textAnswer = z.strictObject({
   accepted: z.array(z.string().trim().min(1).max(NODE_LIMITS.answerText)).min(1).max(30),
@@ -63,8 +63,8 @@ const numberAnswer = z
     step: z.number().positive().optional(),
     unit: z.string().max(40).optional(),
   })
-  .refine((n) => n.correct >= (n.min ?? n.correct), "correct below min")
-  .refine((n) => n.correct <= (n.max ?? n.correct), "correct above max");
+  .refine((n) => n.correct >= (n.min ?? n.correct), { path: ["correct"], error: "BELOW_MIN" })
+  .refine((n) => n.correct <= (n.max ?? n.correct), { path: ["correct"], error: "ABOVE_MAX" });
 
 /** `items` stand in right order. Equal texts are allowed (two closing braces, say). */
 const order = z.strictObject({
@@ -72,7 +72,7 @@ const order = z.strictObject({
     .array(item)
     .min(3)
     .max(NODE_LIMITS.items)
-    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate item id"),
+    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "DOUBLED_ID"),
 });
 
 const pairs = z.strictObject({
@@ -80,9 +80,9 @@ const pairs = z.strictObject({
     .array(pair)
     .min(3)
     .max(NODE_LIMITS.pairs)
-    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "duplicate pair id")
-    .refine((all) => hasOnlyUnique(all.map((one) => one.left)), "duplicate left side")
-    .refine((all) => hasOnlyUnique(all.map((one) => one.right)), "duplicate right side"),
+    .refine((all) => hasOnlyUnique(all.map((one) => one.id)), "DOUBLED_ID")
+    .refine((all) => hasOnlyUnique(all.map((one) => one.left)), "DOUBLED")
+    .refine((all) => hasOnlyUnique(all.map((one) => one.right)), "DOUBLED"),
 });
 
 const scale = z
@@ -94,8 +94,8 @@ const scale = z
     /** Slugs of traits; one with a negative weight is moved the other way. */
     traits: traitWeights.default([]),
   })
-  .refine((payload) => payload.min < payload.max, "min is not below max")
-  .refine((payload) => payload.max - payload.min <= 10, "more than 11 steps");
+  .refine((payload) => payload.min < payload.max, { path: ["max"], error: "BELOW_MIN" })
+  .refine((payload) => payload.max - payload.min <= 10, { path: ["max"], error: "STEPS" });
 
 const info = z.strictObject({ body: z.string().trim().min(1).max(NODE_LIMITS.body) });
 

@@ -202,6 +202,7 @@ export const nodeHistory = pageOf(
     after: fields,
   }),
 );
+export type NodeChange = z.infer<typeof nodeHistory>["items"][number];
 export const historyQuery = z.strictObject({ cursor: cursorParam, limit: limitParam });
 
 /** A question that is not stored, and perhaps an answer to it. */

@@ -80,6 +80,13 @@ async function published() {
   return { path, chapters, nodes };
 }
 
+const options = [
+  { id: "a", text: "Rain" },
+  { id: "b", text: "Snow" },
+];
+const twice = options.map(({ id }) => ({ id, text: "Rain" }));
+const ends = { min_label: "Never", max_label: "Always" };
+
 describe("a path", () => {
   it("begins as a draft, and is published once each chapter has a question in play", async () => {
     const made = await post<{ path: StaffPath }>("/api/admin/paths", {
@@ -353,6 +360,19 @@ describe("a question", () => {
     expect((await post("/api/admin/nodes/try", { node: pairs, answer: { value: 3 } })).status).toBe(
       422,
     );
+  });
+
+  it.each([
+    ["single_choice", { options: twice, correct: ["a"] }, { "payload.options": "DOUBLED" }],
+    ["single_choice", { options, correct: ["z"] }, { "payload.correct": "NO_OPTION" }],
+    ["number", { correct: 9, max: 5 }, { "payload.correct": "ABOVE_MAX" }],
+    ["scale", { ...ends, min: 1, max: 30 }, { "payload.max": "STEPS" }],
+    ["scale", { ...ends, min: 5, max: 1 }, { "payload.max": "BELOW_MIN" }],
+  ])("names what of a %s contradicts itself", async (type, payload, fields) => {
+    const node = { type, prompt: "Which?", payload };
+    const { status, body } = await post<{ fields: object }>("/api/admin/nodes/try", { node });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual(fields);
   });
 });
 

@@ -34,7 +34,7 @@ it("finds people for moderators and paths and questions for editors, and neither
   const chapter = await iris.send<{ chapter: { id: string } }>("POST", "/api/admin/chapters", {
     path_id: body.path.id,
   });
-  const node = await iris.send("POST", "/api/admin/nodes", {
+  const node = await iris.send<{ data: { id: string } }>("POST", "/api/admin/nodes", {
     chapter_id: chapter.body.chapter.id,
     type: "true_false",
     prompt: "Does a milometer count miles?",
@@ -43,6 +43,8 @@ it("finds people for moderators and paths and questions for editors, and neither
   expect(node.status).toBe(201);
   expect(await kindsFor(milo, "milo")).toEqual(["person"]);
   expect(await kindsFor(edda, "milo")).toEqual(["path", "question"]);
+  const found = await edda.get<Page<StaffFound>>("/api/admin/search?query=count%20miles");
+  expect(found.body.items.map(({ url }) => url)).toEqual([`/admin/nodes/${node.body.data.id}`]);
   expect(await kindsFor(iris, "milo")).toEqual(["person", "path", "question"]);
 });
 

@@ -7,15 +7,21 @@ interface EditNoticesProps<Fields extends object> {
   editing: Editing<Fields>;
   /** What each field is called. */
   names: Readonly<Record<keyof Fields & string, string>>;
+  /** A value in words, where it is neither a text nor a list of texts. */
+  words?: (field: keyof Fields & string, value: unknown) => string;
 }
 
 /** What one has to know before saving: a draft that was found, a newer one, a change by somebody else. */
-export function EditNotices<Fields extends object>({ editing, names }: EditNoticesProps<Fields>) {
+export function EditNotices<Fields extends object>({
+  editing,
+  names,
+  words,
+}: EditNoticesProps<Fields>) {
   const { foundAt, otherDraft, discard, current } = editing;
   return (
     <>
       <DraftNotices foundAt={foundAt} other={otherDraft} onDiscard={discard} />
-      {current ? <Clash editing={editing} names={names} current={current} /> : null}
+      {current ? <Clash {...{ editing, names, words, current }} /> : null}
     </>
   );
 }
@@ -64,13 +70,13 @@ export function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
 function Clash<Fields extends object>({
   editing,
   names,
+  words = (_field, value) => asText(value),
   current,
 }: EditNoticesProps<Fields> & { current: Fields }) {
   const { t } = useTranslation("adminPaths");
   const fields = (Object.keys(names) as (keyof Fields & string)[]).filter(
     (name) =>
-      name in editing.touched &&
-      JSON.stringify(editing.touched[name]) !== JSON.stringify(current[name]),
+      name in editing.touched && words(name, editing.touched[name]) !== words(name, current[name]),
   );
   return (
     <div className="card admin-clash" role="alert">
@@ -81,11 +87,11 @@ function Clash<Fields extends object>({
             <dt>{names[name]}</dt>
             <dd>
               <span className="soft">{t("adminPaths.clash.now")}</span>{" "}
-              <bdi>{asText(current[name])}</bdi>
+              <bdi>{words(name, current[name])}</bdi>
             </dd>
             <dd>
               <span className="soft">{t("adminPaths.clash.yours")}</span>{" "}
-              <bdi>{asText(editing.touched[name])}</bdi>
+              <bdi>{words(name, editing.touched[name])}</bdi>
             </dd>
           </div>
         ))}

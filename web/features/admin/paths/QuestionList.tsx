@@ -7,14 +7,22 @@ import type {
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
 import { type CSSProperties, useState } from "react";
+import { Link } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Menu, MenuItem, MenuLine } from "../../../ui/Menu.tsx";
 import { OrderClash } from "./OrderClash.tsx";
-import { staffChapterCall, statisticsQuery } from "./queries.ts";
+import {
+  newNodeAddress,
+  nodeAddress,
+  nodeCall,
+  staffChapterCall,
+  statisticsQuery,
+} from "./queries.ts";
 import { SortableList } from "./SortableList.tsx";
 import { StatusBadge } from "./StatusBadge.tsx";
 import { useOrder } from "./useOrder.ts";
@@ -28,7 +36,6 @@ interface QuestionListProps {
 }
 
 const statuses: readonly NodeStatus[] = ["live", "draft", "retired"];
-const nodeCall = (id: string) => `/api/admin/nodes/${id}`;
 
 /** The questions of a chapter, in their order: moved, put in play or out of it, deleted. */
 export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
@@ -55,7 +62,12 @@ export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
     });
   return (
     <section className="admin-part" aria-labelledby="admin-questions">
-      <h2 id="admin-questions">{t("adminPaths.questionList")}</h2>
+      <div className="admin-part-head">
+        <h2 id="admin-questions">{t("adminPaths.questionList")}</h2>
+        <LinkButton size="small" icon="plus" to={newNodeAddress(chapter.id)}>
+          {t("adminPaths.question.new")}
+        </LinkButton>
+      </div>
       <OrderClash clash={clash} />
       {rows.length === 0 ? (
         <p className="soft">{t("adminPaths.questionList.none")}</p>
@@ -119,9 +131,9 @@ function Row({ node, reports, share, onStatus, onDelete }: RowProps) {
   return (
     <>
       <div className="admin-order-text">
-        <span className="admin-order-prompt" dir="auto">
+        <Link to={nodeAddress(node.id)} dir="auto">
           {node.prompt}
-        </span>
+        </Link>
         <span className="admin-facts soft">
           <span>{t(`adminPaths.type.${node.type}`)}</span>
           <span>{t("adminPaths.difficulty", { level: node.difficulty })}</span>

@@ -20,7 +20,6 @@ export function Statistics({ chapterId, nodes }: StatisticsProps) {
     return figures ? [{ node, figures }] : [];
   });
   if (rows.length === 0 && !error) return null;
-  const heads = ["question", "answered", "right", "left", "median", "reports"] as const;
   return (
     <section className="admin-part" aria-labelledby="admin-figures">
       <h2 id="admin-figures">{t("adminPaths.figures")}</h2>
@@ -38,7 +37,7 @@ export function Statistics({ chapterId, nodes }: StatisticsProps) {
             <caption className="vh">{t("adminPaths.figures")}</caption>
             <thead>
               <tr>
-                {heads.map((head) => (
+                {(["question", ...FIGURES] as const).map((head) => (
                   <th key={head} scope="col">
                     {t(`adminPaths.figures.${head}`)}
                   </th>
@@ -113,6 +112,27 @@ function Columns({ rows }: { rows: readonly Figured[] }) {
 }
 
 function Row({ prompt, figures }: { prompt: string; figures: NodeStatistics }) {
+  const { t } = useTranslation("adminPaths");
+  const words = useFigureWords(figures);
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {prompt}
+      </th>
+      {FIGURES.map((name) => (
+        <td key={name} data-head={t(`adminPaths.figures.${name}`)}>
+          {words[name]}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** In the order of their columns. */
+export const FIGURES = ["answered", "right", "left", "median", "reports"] as const;
+
+/** How a question fares, each figure as the reader's language writes it. */
+export function useFigureWords(figures: NodeStatistics): Record<(typeof FIGURES)[number], string> {
   const { t, i18n } = useTranslation("adminPaths");
   const number = new Intl.NumberFormat(i18n.language);
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
@@ -123,20 +143,12 @@ function Row({ prompt, figures }: { prompt: string; figures: NodeStatistics }) {
     maximumFractionDigits: 1,
   });
   const { right_share, median_ms } = figures;
-  const share =
-    right_share === null ? t("adminPaths.figures.nothing") : percent.format(right_share);
-  return (
-    <tr>
-      <th scope="row" dir="auto">
-        {prompt}
-      </th>
-      <td data-head={t("adminPaths.figures.answered")}>{number.format(figures.answered)}</td>
-      <td data-head={t("adminPaths.figures.right")}>{share}</td>
-      <td data-head={t("adminPaths.figures.left")}>{number.format(figures.left_here)}</td>
-      <td data-head={t("adminPaths.figures.median")}>
-        {median_ms === null ? t("adminPaths.figures.nothing") : seconds.format(median_ms / 1000)}
-      </td>
-      <td data-head={t("adminPaths.figures.reports")}>{number.format(figures.open_reports)}</td>
-    </tr>
-  );
+  const nothing = t("adminPaths.figures.nothing");
+  return {
+    answered: number.format(figures.answered),
+    right: right_share === null ? nothing : percent.format(right_share),
+    left: number.format(figures.left_here),
+    median: median_ms === null ? nothing : seconds.format(median_ms / 1000),
+    reports: number.format(figures.open_reports),
+  };
 }

@@ -1,5 +1,6 @@
 import type { CategoryList } from "@waymates/contract/features/paths";
 import type {
+  NodeChange,
   NodeStatistics,
   PathStatus,
   StaffChapter,
@@ -8,6 +9,8 @@ import type {
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
 import type { Page } from "@waymates/contract/paging";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../../platform/api.ts";
 import { apiPath, apiQuery } from "../../../platform/queries.ts";
 
 /** How a path stands, in the order of its life. */
@@ -26,6 +29,10 @@ export const chapterAddress = (pathId: string, id: string) =>
 /** Where questions are read from a file, to the end of a chapter where it is known already. */
 export const importAddress = (to?: { path: string; chapter: string }) =>
   apiPath("/admin/nodes/import", to);
+
+/** Where a question is edited, and where a new one of a chapter is made. */
+export const nodeAddress = (id: string) => `/admin/nodes/${id}`;
+export const newNodeAddress = (chapter: string) => apiPath("/admin/nodes/new", { chapter });
 
 /** What the list of paths is narrowed by; what is not narrowed is left out. */
 export interface PathFilter {
@@ -47,6 +54,24 @@ export const staffPathQuery = (id: string) => apiQuery<StaffPathView>(staffPathC
 /** GET /api/admin/chapters/{id}: the chapter with its questions. */
 export const staffChapterQuery = (id: string) =>
   apiQuery<{ chapter: StaffChapter; nodes: StaffNode[] }>(staffChapterCall(id));
+
+export const NODES = "/api/admin/nodes";
+export const nodeCall = (id: string) => `${NODES}/${id}`;
+
+/** GET /api/admin/nodes/{id}: a question, right answers included. */
+export const staffNodeQuery = (id: string) => apiQuery<{ data: StaffNode }>(nodeCall(id));
+
+/** GET /api/admin/nodes/{id}/history, page by page. */
+export function nodeHistoryQuery(id: string) {
+  const path = `${nodeCall(id)}/history`;
+  return infiniteQueryOptions({
+    queryKey: [path, {}, "pages"] as const,
+    queryFn: ({ pageParam }) =>
+      call<Page<NodeChange>>("GET", apiPath(path, { cursor: pageParam ?? undefined })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
 
 /** GET /api/admin/chapters/{id}/statistics. */
 export const statisticsQuery = (id: string) =>

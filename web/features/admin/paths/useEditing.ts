@@ -1,5 +1,5 @@
 import type { Undo } from "@waymates/contract/features/staff";
-import type { StaffDraft } from "@waymates/contract/features/staff-paths";
+import type { DraftKind, StaffDraft } from "@waymates/contract/features/staff-paths";
 import { useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 import { faultText } from "../../../platform/form/fault-text.ts";
@@ -12,18 +12,31 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useStaffCall } from "./useStaffCall.ts";
 import { useStaffDraft } from "./useStaffDraft.ts";
 
+/** What a save answers: the undo beside the thing itself. */
+interface Saved {
+  undo: Undo;
+}
+
 interface EditingOptions<Fields extends object> {
-  kind: "path" | "chapter";
+  kind: DraftKind;
   id: string;
-  /** PUT takes the changes here. */
+  /** PUT takes the changes here; POST, of what is made by saving it. */
   path: string;
   /** As it is saved. */
   saved: Fields;
-  version: number;
-  schema: () => Promise<ContractSchema<object, object>>;
+  /** Null for what is made by saving it. */
+  version: number | null;
+  /** Checks before sending; without it the server alone checks. */
+  schema?: () => Promise<ContractSchema<object, object>>;
+  /** What is sent of the touched fields, where it is not these as they are. */
+  toBody?: (touched: Partial<Fields>) => object;
   /** The key of what is said when it failed. */
   failed: string;
-  onSaved?: () => void;
+  /** Where the texts of refused fields stand. */
+  faultTexts?: string;
+  onSaved?: (answer: Saved) => void;
+  /** What was saved was taken back. */
+  onUndone?: () => void;
 }
 
 /**
@@ -32,11 +45,13 @@ interface EditingOptions<Fields extends object> {
  */
 export function useEditing<Fields extends object>(options: EditingOptions<Fields>) {
   const { kind, id, path, saved, version, schema, failed } = options;
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { faultTexts = "adminPaths.field", toBody = (fields) => fields } = options;
+  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
   const { run, isBusy } = useStaffCall();
   const [touched, setTouched] = useState<Partial<Fields>>({});
   const [base, setBase] = useState<number | null>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [refusals, setRefusals] = useState(0);
   const [current, setCurrent] = useState<(Fields & { version: number }) | null>(null);
   const [foundAt, setFoundAt] = useState<string | null>(null);
   const draft = useStaffDraft({ kind, id, onFound });
@@ -54,7 +69,12 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     const from = base ?? version;
     setTouched(next);
     setBase(from);
-    setFaults({});
+    // What is wrong elsewhere stays marked.
+    setFaults((now) =>
+      Object.fromEntries(
+        Object.entries(now).filter(([name]) => !((name.split(".")[0] ?? name) in part)),
+      ),
+    );
     draft.keep({ fields: next as Record<string, unknown>, base: from });
   }
 
@@ -65,10 +85,15 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     setFoundAt(null);
   }
 
+  function mark(wrong: Readonly<Record<string, string>>): void {
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((before) => before + 1);
+  }
+
   /** Marks what was refused; that it failed is said by the call. */
   function refused(error: unknown): boolean {
     draft.keepAgain();
-    setFaults(fieldsOf(error));
+    mark(fieldsOf(error));
     if (error instanceof ApiError && error.code === "CONFLICT") {
       setCurrent((error.body as { current?: Fields & { version: number } }).current ?? null);
     }
@@ -78,23 +103,24 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
   async function save(from = base ?? version): Promise<void> {
     // First comes the choice between two drafts: saving would take both away.
     if (draft.other) return;
-    const body = { version: from, ...touched };
-    const wrong = checkBody(await schema(), body);
+    const body = { ...(from === null ? {} : { version: from }), ...toBody(touched) };
+    const wrong = schema ? checkBody(await schema(), body) : null;
     if (wrong) {
-      setFaults(wrong);
+      mark(wrong);
       return;
     }
     await draft.settle();
-    await run<{ undo: Undo }>({
-      send: () => call("PUT", path, body),
+    await run<Saved>({
+      send: () => call(from === null ? "POST" : "PUT", path, body),
       failed,
       onFailed: refused,
-      onDone: () => {
+      ...(options.onUndone ? { onUndone: options.onUndone } : {}),
+      onDone: (answer) => {
         draft.forget();
         begin();
         // What was typed while it was saved stays.
         setTouched((now) => differing(now, touched));
-        options.onSaved?.();
+        options.onSaved?.(answer);
       },
     });
   }
@@ -102,12 +128,15 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
   return {
     values: { ...saved, ...touched },
     touched,
+    /** How often fields were refused; each time is one to show them. */
+    refusals,
     isDirty: Object.keys(touched).length > 0,
     isBusy,
     foundAt,
     keptAt: draft.keptAt,
     current,
     change,
+    refuse: mark,
     save: () => void save(),
     keepMine: () => {
       setCurrent(null);
@@ -119,11 +148,17 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
       void draft.remove();
     },
     otherDraft: draft.other && { take: draft.takeOther, goOn: () => draft.goOn(typed) },
-    faultOf: (field: keyof Fields & string): string | null => {
+    /** The fault of a field, or of anything within it. */
+    faultOf: (field: string): string | null => {
       const found = Object.entries(faults).find(
         ([name]) => name === field || name.startsWith(`${field}.`),
       );
-      return found ? faultText(t, "adminPaths.field", { field, code: found[1] }) : null;
+      return found ? faultText(t, faultTexts, { field, code: found[1] }) : null;
+    },
+    /** The fault of exactly this part, such as `payload.options.1.text`. */
+    faultAt: (field: string): string | null => {
+      const code = faults[field];
+      return code === undefined ? null : faultText(t, faultTexts, { field, code });
     },
   };
 }

@@ -12,7 +12,13 @@ export function useReadPathsAgain(): () => Promise<void> {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({
-      predicate: isUnder("/api/admin/paths", "/api/admin/chapters", "/api/paths", "/api/chapters"),
+      predicate: isUnder(
+        "/api/admin/paths",
+        "/api/admin/chapters",
+        "/api/admin/nodes",
+        "/api/paths",
+        "/api/chapters",
+      ),
     });
 }
 

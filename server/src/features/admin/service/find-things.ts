@@ -39,11 +39,11 @@ async function paths({ platform, query, limit }: StaffSearch): Promise<StaffFoun
 
 async function questions({ platform, query, limit }: StaffSearch): Promise<StaffFound[]> {
   const found = await pathEditing.findQuestions(platform.db, query, limit);
-  return found.map(({ id, prompt, chapter_id, path_id }) => ({
+  return found.map(({ id, prompt }) => ({
     kind: "question" as const,
     id,
     title: prompt.slice(0, TITLE_MAX),
-    url: `/admin/paths/${path_id}/chapters/${chapter_id}`,
+    url: `/admin/nodes/${id}`,
   }));
 }
 

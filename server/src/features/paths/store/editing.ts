@@ -85,10 +85,10 @@ export function findStaffQuestions(
   db: Db,
   query: string,
   limit: number,
-): Promise<{ id: string; prompt: string; chapter_id: string; path_id: string }[]> {
+): Promise<{ id: string; prompt: string }[]> {
   return rows(
     db,
-    sql`select n.id, n.prompt, n.chapter_id, c.path_id from ${nodes} n
+    sql`select n.id, n.prompt from ${nodes} n
         join ${chapters} c on c.id = n.chapter_id
         join ${paths} p on p.id = c.path_id and p.status <> ${DELETED}
         where fold(n.prompt) like ${partOf(query)}

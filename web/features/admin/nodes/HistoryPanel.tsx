@@ -1,0 +1,99 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { NodeChange } from "@waymates/contract/features/staff-paths";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { useDates } from "../../../platform/useDates.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
+import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { nodeHistoryQuery } from "../paths/queries.ts";
+import { useFieldNames, useFieldWords } from "./useFieldWords.ts";
+
+interface HistoryPanelProps {
+  nodeId: string;
+  chapters: readonly { id: string; title: string }[];
+  onClose: () => void;
+}
+
+/** Who changed what of a question, the latest first. */
+export function HistoryPanel({ nodeId, chapters, onClose }: HistoryPanelProps) {
+  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const history = useInfiniteQuery(nodeHistoryQuery(nodeId));
+  const items = history.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel
+      isOpen
+      onClose={onClose}
+      title={t("adminNodes.history")}
+      closeLabel={t("adminPaths.close")}
+    >
+      {history.error && !history.data ? (
+        <ErrorState
+          title={t("adminNodes.history.failed")}
+          retryLabel={t("admin.retry")}
+          isRetrying={history.isFetching}
+          onRetry={() => void history.refetch()}
+        />
+      ) : !history.data ? (
+        <SkeletonList label={t("admin.loading")} rows={4} />
+      ) : items.length === 0 ? (
+        <p className="soft admin-history">{t("adminNodes.history.none")}</p>
+      ) : (
+        <ol className="admin-history">
+          {items.map((item) => (
+            <Change key={`${item.at} ${item.version}`} item={item} chapters={chapters} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage ? (
+        <Button
+          variant="quiet"
+          busy={history.isFetchingNextPage}
+          onPress={() => void history.fetchNextPage()}
+        >
+          {t("admin.more")}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface ChangeProps {
+  item: NodeChange;
+  chapters: readonly { id: string; title: string }[];
+}
+
+function Change({ item: { actor, at, before, after, changed }, chapters }: ChangeProps) {
+  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { moment } = useDates();
+  const names: Readonly<Record<string, string>> = useFieldNames();
+  const words = useFieldWords(chapters);
+  const what = before === null ? "added" : after === null ? "deleted" : null;
+  const known = changed.filter((field) => field in names);
+  return (
+    <li>
+      <p>
+        <b>
+          <bdi>{actor ? `${actor.firstName} ${actor.lastName}` : t("admin.audit.system")}</bdi>
+        </b>{" "}
+        <time className="soft" dateTime={at}>
+          {moment(at)}
+        </time>
+      </p>
+      {what ? <p>{t(`adminNodes.history.${what}`)}</p> : null}
+      {what
+        ? null
+        : known.map((field) => (
+            <details key={field} open>
+              <summary>{names[field]}</summary>
+              <dl>
+                <dt className="soft">{t("admin.audit.before")}</dt>
+                <dd dir="auto">{words(field, before?.[field])}</dd>
+                <dt className="soft">{t("admin.audit.after")}</dt>
+                <dd dir="auto">{words(field, after?.[field])}</dd>
+              </dl>
+            </details>
+          ))}
+    </li>
+  );
+}
