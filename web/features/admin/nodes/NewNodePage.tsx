@@ -1,3 +1,4 @@
+import "../paths/paths.css";
 import "./nodes.css";
 import { NODE_TYPES } from "@waymates/contract/features/paths-constants";
 import { useQuery } from "@tanstack/react-query";
@@ -60,9 +61,12 @@ function TypeChoice({ editing: { values, change } }: { editing: NodeEditing }) {
   const typed = useRef(new Map<NodeType, Payload>());
   const label = t("adminNodes.type");
   function choose(type: NodeType): void {
-    typed.current.set(values.type, values.payload);
-    const payload = typed.current.get(type) ?? emptyPayload(type);
-    change({ type, payload: carriedOver(values.payload, payload) });
+    const { payload } = values;
+    typed.current.set(values.type, payload);
+    const own = typed.current.get(type);
+    const other = typed.current.get(type === "single_choice" ? "multiple_choice" : "single_choice");
+    const from = payload.options || own ? payload : (other ?? {});
+    change({ type, payload: carriedOver(from, own ?? emptyPayload(type)) });
   }
   return (
     <FieldGroup label={label} hint={t("adminNodes.type.hint")}>

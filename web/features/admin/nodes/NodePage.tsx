@@ -1,3 +1,4 @@
+import "../paths/paths.css";
 import "./nodes.css";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffNode } from "@waymates/contract/features/staff-paths";

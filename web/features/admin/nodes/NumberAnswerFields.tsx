@@ -4,12 +4,23 @@ import type { AnswerFieldsProps } from "./nodeFields.ts";
 import { NumberField } from "./NumberField.tsx";
 
 const UNIT_MAX = 40;
+const bounds = ["min", "max"] as const;
 
 /** The right number, how far one may be off, and what can be typed. */
 export function NumberAnswerFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
   const { t } = useTranslation("adminNodes");
   const { correct, unit = "" } = payload;
   const optional = t("adminNodes.optional");
+  const number = (name: "min" | "max" | "step") => (
+    <NumberField
+      key={name}
+      label={t(`adminNodes.${name}`)}
+      note={optional}
+      value={payload[name]}
+      error={faultOf(`payload.${name}`)}
+      onChange={(next) => onChange({ [name]: next })}
+    />
+  );
   return (
     <>
       <div className="admin-pair">
@@ -28,17 +39,9 @@ export function NumberAnswerFields({ payload, onChange, faultOf, faultAt }: Answ
           onChange={(tolerance) => onChange({ tolerance })}
         />
       </div>
+      <div className="admin-pair">{bounds.map(number)}</div>
       <div className="admin-pair">
-        {(["min", "max", "step"] as const).map((name) => (
-          <NumberField
-            key={name}
-            label={t(`adminNodes.${name}`)}
-            note={optional}
-            value={payload[name]}
-            error={faultOf(`payload.${name}`)}
-            onChange={(next) => onChange({ [name]: next })}
-          />
-        ))}
+        {number("step")}
         <TextField
           label={t("adminNodes.unit")}
           note={optional}

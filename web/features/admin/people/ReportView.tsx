@@ -10,6 +10,8 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useDates } from "../../../platform/useDates.ts";
+import { nodeAddress } from "../paths/queries.ts";
+import { meQuery } from "../queries.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { nameOf } from "./nameOf.ts";
@@ -50,6 +52,7 @@ function Report({ report }: { report: StaffReport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { moment } = useDates();
+  const { data: me } = useQuery(meQuery);
   const { target, reporter, status, decision, decided_at: decidedAt } = report;
   const isDecided = status === "actioned" || status === "dismissed";
   return (
@@ -80,6 +83,11 @@ function Report({ report }: { report: StaffReport }) {
               {t("staff.reports.see")}
             </LinkButton>
           )}
+          {report.targetType === "node" && me?.sections.includes("paths") ? (
+            <LinkButton to={nodeAddress(report.targetId)} variant="bare" size="small" icon="pencil">
+              {t("staff.reports.edit")}
+            </LinkButton>
+          ) : null}
           {target.excerpt ? (
             <p dir="auto" className="admin-words">
               {target.excerpt}
