@@ -37,7 +37,9 @@ export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
   return <BlockedList people={data.usersYouBlocked} name={name} noMatch={noMatch} />;
 }
 
-interface BlockedListProps extends Required<BlockedTabProps> {
+interface BlockedListProps {
+  name: string;
+  noMatch: ReactNode;
   people: readonly PersonCard[];
 }
 

@@ -7,8 +7,12 @@ import { FieldGroup } from "./FieldGroup.tsx";
 import type { NodeEditing } from "./nodeFields.ts";
 
 const ALT_MAX = 500;
-const URL_MAX = 500;
 const TRANSCRIPT_MAX = 2000;
+
+const SOUND = {
+  accept: ".mp3,.ogg,.oga,.m4a,audio/mpeg,audio/ogg,audio/mp4",
+  failed: "adminNodes.media.sound.failed",
+};
 
 interface MediaFieldProps {
   value: NodeMedia | null;
@@ -19,49 +23,44 @@ interface MediaFieldProps {
 /** A picture with what it shows, or a sound with its words: for those who do not see or hear it. */
 export function MediaField({ value, onChange, faultOf }: MediaFieldProps) {
   const { t } = useTranslation("adminNodes");
-  const { choose, isSending, failure, inputProps } = useUpload((url) =>
+  const picture = useUpload((url) =>
     onChange({ alt: "", transcript: null, ...value, kind: "image", url }),
   );
+  const sound = useUpload(
+    (url) => onChange({ alt: "", transcript: "", ...value, kind: "audio", url }),
+    SOUND,
+  );
   const isPicture = value?.kind === "image";
+  const isSound = value?.kind === "audio";
   return (
     <FieldGroup
       label={t("adminNodes.media")}
-      error={failure ?? (isPicture ? faultOf("media.url") : null)}
+      error={picture.failure ?? sound.failure ?? (value ? faultOf("media.url") : null)}
     >
       {isPicture ? <img className="admin-media" src={value.url} alt={value.alt} /> : null}
+      {isSound ? (
+        <audio controls preload="metadata" src={value.url} aria-label={value.alt} />
+      ) : null}
       <div className="admin-acts">
-        {value?.kind === "audio" ? null : (
-          <Button size="small" icon="image" busy={isSending} onPress={choose}>
+        {isSound ? null : (
+          <Button size="small" icon="image" busy={picture.isSending} onPress={picture.choose}>
             {t(isPicture ? "adminNodes.media.change" : "adminNodes.media.picture")}
+          </Button>
+        )}
+        {isPicture ? null : (
+          <Button size="small" icon="play" busy={sound.isSending} onPress={sound.choose}>
+            {t(isSound ? "adminNodes.media.changeSound" : "adminNodes.media.sound")}
           </Button>
         )}
         {value ? (
           <Button size="small" variant="bare" onPress={() => onChange(null)}>
             {t(isPicture ? "adminNodes.media.noPicture" : "adminNodes.media.noSound")}
           </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="quiet"
-            icon="play"
-            onPress={() => onChange({ kind: "audio", url: "", alt: "", transcript: "" })}
-          >
-            {t("adminNodes.media.sound")}
-          </Button>
-        )}
+        ) : null}
       </div>
-      <input {...inputProps} />
-      {value?.kind === "audio" ? (
-        <TextField
-          label={t("adminNodes.media.url")}
-          description={t("adminNodes.media.url.hint")}
-          dir="ltr"
-          maxLength={URL_MAX}
-          value={value.url}
-          error={faultOf("media.url")}
-          onChange={(url) => onChange({ ...value, url })}
-        />
-      ) : null}
+      {isPicture ? null : <p className="hint">{t("adminNodes.media.sound.hint")}</p>}
+      <input {...picture.inputProps} />
+      <input {...sound.inputProps} />
       {value ? (
         <TextField
           label={t(isPicture ? "adminNodes.media.alt" : "adminNodes.media.name")}
@@ -74,7 +73,7 @@ export function MediaField({ value, onChange, faultOf }: MediaFieldProps) {
           onChange={(alt) => onChange({ ...value, alt })}
         />
       ) : null}
-      {value?.kind === "audio" ? (
+      {isSound ? (
         <TextField
           label={t("adminNodes.media.transcript")}
           isMultiline

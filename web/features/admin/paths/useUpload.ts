@@ -2,8 +2,11 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { ApiError, call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 
-/** Sends a chosen picture at once. `inputProps` belong to a hidden input beside the button. */
-export function useUpload(onSent: (url: string) => void) {
+/** What is chosen, as an input's `accept` says it, and the text for when it could not be sent. */
+const PICTURE = { accept: "image/*", failed: "adminPaths.field.image.failed" };
+
+/** Sends a chosen file at once. `inputProps` belong to a hidden input beside the button. */
+export function useUpload(onSent: (url: string) => void, { accept, failed } = PICTURE) {
   const { t } = useTranslation("adminPaths");
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -18,7 +21,7 @@ export function useUpload(onSent: (url: string) => void) {
       onSent(url);
     } catch (problem) {
       const isRefused = problem instanceof ApiError && problem.body !== null;
-      setFailure(isRefused ? problem.message : t("adminPaths.field.image.failed"));
+      setFailure(isRefused ? problem.message : t(failed));
     } finally {
       setSending(false);
     }
@@ -30,7 +33,7 @@ export function useUpload(onSent: (url: string) => void) {
     inputProps: {
       ref: input,
       type: "file",
-      accept: "image/*",
+      accept,
       hidden: true,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const [file] = event.target.files ?? [];
