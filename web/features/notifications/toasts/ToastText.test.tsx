@@ -3,7 +3,7 @@ import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FlyingPointsLayer } from "../../../ui/flying.tsx";
 import { placeHud, watchFlights } from "../../../ui/flights.testing.ts";
-import { renderInShell } from "../panel.testing.tsx";
+import { renderInShell, stubApi } from "../panel.testing.tsx";
 import { ToastText } from "./ToastText.tsx";
 
 beforeEach(() => {
@@ -16,7 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show() {
+function show({ calmMode = false } = {}) {
+  stubApi({ "GET /api/notifications/preferences": () => ({ calmMode }) });
   renderInShell(
     <>
       <i data-hud="bell" />
@@ -53,6 +54,14 @@ it("no dot flies in a hidden tab, or from a toast that closed during its entry a
   await settles();
   vi.restoreAllMocks();
   show().unmount();
+  await settles();
+  expect(flights).toEqual([]);
+});
+
+it("no dot flies in calm mode", async () => {
+  const flights = watchFlights();
+  show({ calmMode: true });
+  await settles();
   await settles();
   expect(flights).toEqual([]);
 });
