@@ -114,6 +114,25 @@ describe("a new notification", () => {
     expect(initials?.getAttribute("data-initials")).toBe("WH");
   });
 
+  it("of a badge shows its picture in the toast", async () => {
+    await start();
+    const badgeReward = {
+      image_url: "/badges/learner-bronze.svg",
+      external_name: "Learner",
+      gradient_start: "#8C5A2B",
+      gradient_end: "#D9A066",
+      gradient_direction: "to bottom right",
+    };
+    const data = { badgeReward, tier: "bronze" as const };
+    await arrives(sampleNotification({ type: "badge_earned", actor: null, data }));
+    const [, options] = toasts.toastCustom.mock.calls[0] as [ReactNode, { face: ReactNode }];
+    const { container } = renderInShell(options.face);
+    await waitFor(() => {
+      const picture = container.querySelector("img");
+      expect(picture?.getAttribute("src")).toBe("/badges/learner-bronze.svg");
+    });
+  });
+
   it("leads to its place from the toast, which goes, and counts as read", async () => {
     await start();
     const item = sampleNotification({ type: "follow", message: "Wren Hale follows you now" });

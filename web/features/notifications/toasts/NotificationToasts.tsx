@@ -2,10 +2,12 @@ import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-cons
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { TOAST_MS } from "@waymates/contract/features/notifications-constants";
 import { HOME } from "@waymates/contract/routes";
+import type { Notification } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { useLiveEvent, useLiveState } from "../../../platform/live.ts";
 import { useSession } from "../../../platform/session.ts";
 import { closeToast, toastCustom } from "../../../platform/toasts.ts";
@@ -17,6 +19,8 @@ import { ToastText } from "./ToastText.tsx";
 import { claimToast } from "./claimToast.ts";
 import { catchUp, receiveNotification, showAsRead } from "../notificationCache.ts";
 import { useMarkRead } from "../useMarkRead.ts";
+
+const BadgeFace = lazyWithRetry(() => import("../cards/BadgeFace.tsx"), "BadgeFace");
 
 /**
  * Mounted once, in the shell. For a signed-in person who has finished registering it keeps lists and
@@ -71,11 +75,7 @@ async function showToast(
   if (quiet && document.hidden) return;
   if (!(await claimToast(notification.id))) return;
   const { id, actor } = notification;
-  toastCustom(text, {
-    toastId: id,
-    autoClose: TOAST_MS,
-    face: actor ? <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" /> : undefined,
-  });
+  toastCustom(text, { toastId: id, autoClose: TOAST_MS, face: faceOf(notification) });
   if (!document.hidden) return;
   await showSystemNotification({
     id,
@@ -86,6 +86,17 @@ async function showToast(
     icon: actor?.avatarUrl ?? undefined,
     onOpen,
   });
+}
+
+/** Who caused it, or the badge that was earned. */
+function faceOf({ type, actor, data }: Notification): ReactNode {
+  if (actor) return <Avatar src={actor.avatarUrl} name={actorName(actor)} size="s" />;
+  if (type !== "badge_earned") return undefined;
+  return (
+    <Suspense>
+      <BadgeFace data={data} />
+    </Suspense>
+  );
 }
 
 /**
