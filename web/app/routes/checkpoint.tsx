@@ -4,7 +4,7 @@ import { summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/checkpoint";
 
-const ns = ["paths", "path", "reports"];
+const ns = ["paths", "path", "tier", "receipt", "reports"];
 export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   checkpointQuery(params["chapterId"] ?? ""),

@@ -1,14 +1,22 @@
 import "./chapter-end.css";
 import "./checkpoint-end.css";
 import type { Checkpoint, CheckpointResult } from "@waymates/contract/features/checkpoints";
+import type { PathDetail } from "@waymates/contract/features/paths";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { useTranslation } from "../../platform/i18n.tsx";
+import { Medal } from "../../ui/art/Medal.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { chapterAddress, pathAddress } from "./queries.ts";
+import { ReceiptEditor } from "../receipts/index.ts";
+import { ownReceiptsQuery } from "../receipts/queries.ts";
+import { isPathDone } from "./progress.ts";
+import { chapterAddress, pathAddress, pathQuery } from "./queries.ts";
 import { InlineText, promptParts } from "./RichText.tsx";
+import { metalOf } from "./TierBadge.tsx";
 import { usePathTexts } from "./usePathTexts.ts";
 
 interface CheckpointEndProps {
@@ -25,15 +33,19 @@ export function CheckpointEnd({ pathId, chapterId, checkpoint, result }: Checkpo
   useEffect(() => heading.current?.focus(), []);
   const number = new Intl.NumberFormat(i18n.language);
   const { passed, correct, total, points } = result;
+  const { data: path, isFetching } = useQuery(pathQuery(pathId));
+  // The last chapter can be skipped as well: then the path is walked.
+  const walked = passed && path && isPathDone(path) ? path : null;
+  const hint = walked ? t("paths.pathCompleted") : isFetching ? "" : t("paths.chapterSkippedHint");
   return (
     <main className="path-question path-chapter-end">
-      <span className={classes("path-end-mark", passed && "painted")} aria-hidden="true">
-        <Icon name={passed ? "check" : "flag"} />
-      </span>
+      <EndMark isPassed={passed} walked={walked} />
       <h1 ref={heading} tabIndex={-1}>
         {t(passed ? "paths.chapterSkipped" : "paths.notSkipped")}
       </h1>
-      <p className="soft">{t(passed ? "paths.chapterSkippedHint" : "paths.notSkippedHint")}</p>
+      <p className="soft" role="status">
+        {passed ? hint : t("paths.notSkippedHint")}
+      </p>
       <dl className="path-won">
         <div>
           <dt>{t("paths.rightAnswers")}</dt>
@@ -49,6 +61,7 @@ export function CheckpointEnd({ pathId, chapterId, checkpoint, result }: Checkpo
           </dd>
         </div>
       </dl>
+      {walked ? <WonReceipt pathId={pathId} /> : null}
       <ol className="path-results">
         {checkpoint.nodes.map((node) => {
           const isRight = result.results.some((one) => one.nodeId === node.id && one.correct);
@@ -85,4 +98,22 @@ export function CheckpointEnd({ pathId, chapterId, checkpoint, result }: Checkpo
       </div>
     </main>
   );
+}
+
+function EndMark({ isPassed, walked }: { isPassed: boolean; walked: PathDetail | null }) {
+  const { t } = useTranslation("tier");
+  const tier = metalOf(walked?.tier_id ?? null);
+  if (tier) return <Medal tier={tier} label={t(`tier.${tier}`)} className="path-end-medal" />;
+  return (
+    <span className={classes("path-end-mark", isPassed && "painted")} aria-hidden="true">
+      <Icon name={isPassed ? "check" : "flag"} />
+    </span>
+  );
+}
+
+/** What is left of the whole path. */
+function WonReceipt({ pathId }: { pathId: string }) {
+  const { data } = useQuery(ownReceiptsQuery);
+  const won = data?.items.find(({ kind, path }) => kind === "path" && path.id === pathId);
+  return won ? <ReceiptEditor receipt={won} /> : null;
 }

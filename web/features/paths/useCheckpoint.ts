@@ -26,7 +26,13 @@ export function useCheckpoint(chapterId: string, { nodes }: Checkpoint, language
       call<CheckpointResult>("POST", `/api/chapters/${chapterId}/checkpoint`, body),
     onSuccess: () =>
       client.invalidateQueries({
-        predicate: isUnder("/api/paths", "/api/chapters", "/api/points", "/api/graphql/page"),
+        predicate: isUnder(
+          "/api/paths",
+          "/api/chapters",
+          "/api/points",
+          "/api/receipts",
+          "/api/graphql/page",
+        ),
         refetchType: "none",
       }),
   });

@@ -57,27 +57,27 @@ it("starts a finished path anew, after saying what that brings", async () => {
   expect(screen.queryByRole("button", { name: "Replay" })).toBeNull();
 });
 
-it("hands a checkpoint in after its last question, with every answer", async () => {
-  const nodes = [1, 2, 3, 4, 5].map((at) => statement(at, `Statement ${at}`));
-  const sent: { answers: { nodeId: string; answer: object }[] }[] = [];
-  stubApi({
-    [`GET /api/chapters/${open.id}/checkpoint`]: () => ({ nodes, needed: 4 }),
+const five = [1, 2, 3, 4, 5].map((at) => statement(at, `Statement ${at}`));
+
+/** The calls of a checkpoint with four right answers of five. */
+function checkpointCalls(sent: unknown[] = []) {
+  const results = five.map(({ id }, at) => ({
+    nodeId: id,
+    correct: at < 4,
+    partial: at < 4 ? 1 : 0,
+    solution: { type: "true_false", correct: true },
+    explanation: `Because ${at}.`,
+  }));
+  return {
+    [`GET /api/chapters/${open.id}/checkpoint`]: () => ({ nodes: five, needed: 4 }),
     [`POST /api/chapters/${open.id}/checkpoint`]: (body: unknown) => {
-      sent.push(body as (typeof sent)[number]);
-      const results = nodes.map(({ id }, at) => ({
-        nodeId: id,
-        correct: at < 4,
-        partial: at < 4 ? 1 : 0,
-        solution: { type: "true_false", correct: true },
-        explanation: `Because ${at}.`,
-      }));
+      sent.push(body);
       return { passed: true, correct: 4, total: 5, points: 6, results };
     },
-  });
-  renderLearning(<CheckpointPlayer pathId={pathId} chapterId={open.id} />);
-  await screen.findByRole("heading", { name: "Statement 1" });
-  fireEvent.click(screen.getByRole("button", { name: "Next" }));
-  expect(screen.getByRole("alert")).toBeTruthy();
+  };
+}
+
+async function answerFive() {
   for (const at of [1, 2, 3, 4, 5]) {
     await screen.findByRole("heading", { name: `Statement ${at}` });
     // Digits choose here as well.
@@ -85,9 +85,48 @@ it("hands a checkpoint in after its last question, with every answer", async () 
     fireEvent.click(screen.getByRole("button", { name: at < 5 ? "Next" : "Hand in" }));
   }
   await screen.findByRole("heading", { name: "Chapter skipped" });
-  expect(sent[0]?.answers.map(({ nodeId }) => nodeId)).toEqual(nodes.map(({ id }) => id));
+}
+
+it("hands a checkpoint in after its last question, with every answer", async () => {
+  const sent: { answers: { nodeId: string; answer: object }[] }[] = [];
+  stubApi({ ...checkpointCalls(sent), [`GET /api/paths/${pathId}`]: () => pathOf() });
+  renderLearning(<CheckpointPlayer pathId={pathId} chapterId={open.id} />);
+  await screen.findByRole("heading", { name: "Statement 1" });
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  await answerFive();
+  expect(sent[0]?.answers.map(({ nodeId }) => nodeId)).toEqual(five.map(({ id }) => id));
   expect(screen.getByText("4 of 5")).toBeTruthy();
   expect(screen.getByText("Because 4.")).toBeTruthy();
+  expect(await screen.findByText(/The next chapter is open/)).toBeTruthy();
+});
+
+it("says that the path is walked where its last chapter was skipped, with tier and receipt", async () => {
+  const progress = { answered: 9, total: 9, completed_chapters: 1 };
+  const receipt = {
+    id: "0198f0c0-0000-7000-8000-0000000000f1",
+    kind: "path",
+    path: { id: pathId, title: "Rivers and where they go" },
+    chapter: null,
+    tier_id: 3,
+    correct: 9,
+    scored: 9,
+    first_try_share: 1,
+    remember: null,
+    on_profile: false,
+    created_at: "2026-11-01T10:00:00.000Z",
+  };
+  stubApi({
+    ...checkpointCalls(),
+    [`GET /api/paths/${pathId}`]: () => pathOf({ progress, tier_id: 3 }),
+    "GET /api/receipts": () => ({ items: [receipt], nextCursor: null }),
+  });
+  renderLearning(<CheckpointPlayer pathId={pathId} chapterId={open.id} />);
+  await answerFive();
+  expect(await screen.findByText("You walked the whole path")).toBeTruthy();
+  expect(screen.queryByText(/The next chapter is open/)).toBeNull();
+  expect(screen.getAllByRole("img", { name: "Gold" }).length).toBeGreaterThan(0);
+  expect(await screen.findByLabelText("What do you want to remember?")).toBeTruthy();
 });
 
 it("shows a question as it was written, and back, without losing what was chosen", async () => {
