@@ -250,6 +250,8 @@ export interface Facts {
     creatorId: string | null;
     playerIds: string[];
     finishers: number;
+    /** When (ISO 8601); facts of an earlier version have none. */
+    at?: string;
   };
   /** A live game is over, with results or without. */
   "game.over": { gameId: string };

@@ -16,7 +16,7 @@ import { notifications } from "../notifications/tables.ts";
 import { rightAnswer, putSamplePath } from "../paths/sample.testing.ts";
 import { settleFriends, type Side } from "./rules/friends.ts";
 import { countGame } from "./index.ts";
-import { friendStreaks, streakDays } from "./tables.ts";
+import { friendStreakDays, friendStreaks, streakDays } from "./tables.ts";
 
 let app: TestApp;
 let people = 0;
@@ -28,9 +28,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const somebody = () => {
+const somebody = (details: Parameters<typeof person>[2] = {}) => {
   people += 1;
-  return person(app, `friend${people}`);
+  return person(app, `friend${people}`, details);
 };
 async function befriend(one: TestPerson, other: TestPerson): Promise<void> {
   await insertFollow(db(), one.id, other.id);
@@ -59,6 +59,21 @@ const learn = async ({ id: userId }: TestPerson) => {
   await bus.transaction((tx) => countGame(bus, tx, { userId, at: new Date() }));
   await app.settle();
 };
+/** A game of these people ends now. @returns its id */
+async function playTogether(players: readonly TestPerson[], gameId = newId()): Promise<string> {
+  const game = { id: gameId, name: "Rivers", gameType: "duel", gameTypeId: 1 } as const;
+  await app.platform.bus.transaction((tx) =>
+    app.platform.bus.publish(tx, "game.finished", {
+      game,
+      creatorId: null,
+      playerIds: players.map(({ id }) => id),
+      finishers: players.length,
+      at: new Date().toISOString(),
+    }),
+  );
+  await app.settle();
+  return gameId;
+}
 /** Somebody’s notifications of friend streaks: variants, oldest first. */
 async function noticesOf({ id }: TestPerson): Promise<string[]> {
   await app.settle();
@@ -150,6 +165,43 @@ describe("a friend streak", () => {
     expect((await listOf(ben))[0]).toMatchObject(counted);
     await learn(ada);
     expect((await listOf(ada))[0]?.days).toBe(1);
+  });
+
+  it("counts a day on which both finished a game together, whenever each played their part", async () => {
+    const [ada, ben, id] = await keepers();
+    const cleo = await somebody();
+    await playTogether([ada, cleo]);
+    expect((await listOf(ada))[0]).toMatchObject({ days: 0, today: { counted: false } });
+    const game = await playTogether([ada, ben, cleo]);
+    const counted = { id, days: 1, today: { me: false, friend: false, counted: true } };
+    expect((await listOf(ada))[0]).toMatchObject(counted);
+    expect((await listOf(ben))[0]).toMatchObject(counted);
+    // Delivered again, learned in as well, or played once more: a day counts once.
+    await playTogether([ada, ben, cleo], game);
+    for (const who of [ada, ben]) await learn(who);
+    await playTogether([ben, ada]);
+    expect((await listOf(ada))[0]?.days).toBe(1);
+    const dates = await db()
+      .select()
+      .from(friendStreakDays)
+      .where(eq(friendStreakDays.streak_id, id));
+    expect(dates).toMatchObject([{ local_date: today(), kind: "counted" }]);
+  });
+
+  it("counts a game together on the date that both can reach, a world apart", async () => {
+    const ada = await somebody({ timeZone: "Pacific/Kiritimati" });
+    const ben = await somebody({ timeZone: "Pacific/Pago_Pago" });
+    await befriend(ada, ben);
+    const { id } = (await invite(ada, ben)).body.streak;
+    await accept(ben, id);
+    await playTogether([ada, ben]);
+    const date = localDate(new Date(), "Pacific/Pago_Pago");
+    expect((await listOf(ben))[0]).toMatchObject({ days: 1, today: { counted: true } });
+    const dates = await db()
+      .select()
+      .from(friendStreakDays)
+      .where(eq(friendStreakDays.streak_id, id));
+    expect(dates).toMatchObject([{ local_date: date, kind: "counted" }]);
   });
 
   it("is kept by a freeze of either, and ends with a day that neither side kept", async () => {

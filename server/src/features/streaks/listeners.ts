@@ -1,5 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
 import { endByBlock } from "./service/keep-friend-streak.ts";
+import { countGameTogether } from "./service/play-together.ts";
 import { settleFriendStreak } from "./service/settle-friends.ts";
 import { listOpen } from "./store/friends.ts";
 
@@ -12,5 +13,8 @@ export function streakListeners(platform: Platform): void {
       await bus.transaction((tx) => settleFriendStreak(bus, tx, id, new Date()));
     }
   });
+  bus.on("game.finished", ({ playerIds, at }) =>
+    countGameTogether(bus, db, playerIds, at ? new Date(at) : new Date()),
+  );
   bus.on("user.blocked", ({ blockerId, blockedId }) => endByBlock(platform, blockerId, blockedId));
 }

@@ -122,6 +122,7 @@ async function settleResults(
     creatorId: game.creator_id,
     playerIds: played.flatMap(({ user_id }) => user_id ?? []),
     finishers: played.length,
+    at: new Date().toISOString(),
   });
 }
 

@@ -6,7 +6,12 @@ import { localDate } from "../../../platform/local-time.ts";
 import { type Side, settleFriends } from "../rules/friends.ts";
 import { tierOfStreak } from "../rules/runs.ts";
 import { listDays } from "../store/days.ts";
-import { type FriendStreakRow, lockFriendStreak, saveFriendDays } from "../store/friends.ts";
+import {
+  type FriendStreakRow,
+  listTogether,
+  lockFriendStreak,
+  saveFriendDays,
+} from "../store/friends.ts";
 import { readStates } from "../store/streaks.ts";
 import { type CurrentStreak, currentStreaks } from "./settle-streak.ts";
 
@@ -33,11 +38,12 @@ export async function settleFriendStreak(
     await sidesOf(tx, one, from, last ?? from),
     await sidesOf(tx, other, from, last ?? from),
   ];
+  const together = await listTogether(tx, id, from);
   const settled = settleFriends(
     { days: row.days, lastDate: row.last_date },
     from,
     last ?? from,
-    (date) => [mine(date), theirs(date)],
+    (date) => (together.has(date) ? ["counted", "counted"] : [mine(date), theirs(date)]),
   );
   const { days, most, lastDate, made } = settled;
   if (lastDate === null || lastDate === row.last_date) return row;

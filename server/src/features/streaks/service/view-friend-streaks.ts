@@ -28,6 +28,10 @@ export async function listFriendStreaks(
   return presentFriendStreaks(db, userId, rows, now);
 }
 
+/** Today is decided before its end only where it counts: both learned, or finished a game together. */
+const isDecided = ({ last_date }: FriendStreakRow, today: string): boolean =>
+  last_date !== null && last_date >= today;
+
 /** How these streaks look to one of the two; those with somebody who is gone are left out. */
 export async function presentFriendStreaks(
   db: Db,
@@ -71,7 +75,7 @@ export async function presentFriendStreaks(
         },
         days: row.days,
         tier: tierOfStreak(row.days),
-        today: { me, friend, counted: me && friend },
+        today: { me, friend, counted: (me && friend) || isDecided(row, own.today) },
         nudged_today: nudged.has(row.id),
         created_at: row.created_at.toISOString(),
       },

@@ -149,6 +149,24 @@ export async function saveFriendDays(
     .onConflictDoNothing();
 }
 
+/** Marks a date label that counts for both whatever else each of them did: they finished a game together. */
+export async function putTogether(tx: Db, id: string, date: string): Promise<void> {
+  await tx
+    .insert(friendStreakDays)
+    .values({ streak_id: id, local_date: date, kind: "counted" })
+    .onConflictDoNothing();
+}
+
+/** The date labels from this one on that count already, though they were not looked at yet. */
+export async function listTogether(db: Db, id: string, from: string): Promise<Set<string>> {
+  const found = await rows<{ date: string }>(
+    db,
+    sql`select local_date::text as date from ${friendStreakDays}
+        where streak_id = ${id} and local_date >= ${from}::date and kind = 'counted'`,
+  );
+  return new Set(found.map(({ date }) => date));
+}
+
 /** Notes a nudge; false where this person nudged on this date already. */
 export async function insertNudge(
   tx: Db,
