@@ -9,12 +9,7 @@ import { person } from "../../testing/people.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { blocks } from "../follows/tables.ts";
 import { userPreferences } from "../profiles/tables.ts";
-import {
-  type Cast,
-  type PublishedFact,
-  textsWithoutPublisher,
-  typeCases,
-} from "./every-type.testing.ts";
+import { type Cast, type PublishedFact, furtherTexts, typeCases } from "./every-type.testing.ts";
 import { putNotification } from "./notifications.testing.ts";
 import { present } from "./service/present.ts";
 import type { NotificationRow } from "./store/list.ts";
@@ -99,8 +94,8 @@ describe("a fact becomes a notification", () => {
   );
 });
 
-describe("a text whose feature does not publish yet", () => {
-  it.each(textsWithoutPublisher)(
+describe("a text whose fact the tests of its own feature bring about", () => {
+  it.each(furtherTexts)(
     "is ready: $type, $english",
     async ({ type, params, isSystem, english }) => {
       const { app, ada, ben } = cast;
@@ -121,10 +116,7 @@ describe("a text whose feature does not publish yet", () => {
   );
 
   it("leaves no type of the contract without a case", () => {
-    const covered = new Set([
-      ...Object.keys(typeCases),
-      ...textsWithoutPublisher.map((one) => one.type),
-    ]);
+    const covered = new Set([...Object.keys(typeCases), ...furtherTexts.map((one) => one.type)]);
     expect(notificationTypes.filter((type) => !covered.has(type))).toEqual([]);
   });
 });

@@ -586,8 +586,8 @@ interface TextCase {
 
 const game = { game: "Rivers" };
 
-/** Texts that are ready for posts, games, moderation and announcements. */
-export const textsWithoutPublisher: TextCase[] = [
+/** Further texts, of facts that the tests of posts, shares, moderation and announcements bring about. */
+export const furtherTexts: TextCase[] = [
   { type: "like", english: "Ada Example liked your post" },
   { type: "like", params: { variant: "comment" }, english: "Ada Example liked your comment" },
   { type: "comment", english: "Ada Example commented on your post" },
