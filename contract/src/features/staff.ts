@@ -110,6 +110,8 @@ export const AUDIT_TARGETS = [
   "sanction",
   "appeal",
   "page",
+  "post",
+  "comment",
   "invite",
   "waitlist",
   "announcement",

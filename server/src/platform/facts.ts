@@ -316,6 +316,16 @@ export interface Facts {
     /** Where the moderators of a page removed it. */
     page?: { pageName: string; displayName: string };
   };
+  /** Staff of the site have removed something without a report, or put it back. */
+  "content.moderated": {
+    targetType: "post" | "comment";
+    targetId: string;
+    name: string;
+    actorId: string;
+    reason: string;
+    before: "visible" | "under_review" | "removed";
+    after: "visible" | "removed";
+  };
   "report.decided": {
     reportId: string;
     reporterId: string;
@@ -463,6 +473,7 @@ export const factEntities: FactEntities = {
   "push.due": ({ userId }) => `push:${userId}`,
   "question.suspended": ({ nodeId }) => `node:${nodeId}`,
   "content.removed": ({ targetType, targetId }) => `${targetType}:${targetId}`,
+  "content.moderated": ({ targetType, targetId }) => `${targetType}:${targetId}`,
   "report.decided": ({ reporterId }) => user(reporterId),
   "review.emptied": ({ userId }) => user(userId),
   "sanction.imposed": ({ userId }) => user(userId),

@@ -1,10 +1,26 @@
 import type { Platform } from "../../platform/platform.ts";
 import { enforce } from "./service/act-on-people.ts";
+import { writeAudit } from "./service/audit.ts";
 
-/** Counts what people learn, for the dashboard; lets sanctions hold that a lifting was taken back from. */
+/**
+ * Counts what people learn, for the dashboard; lets sanctions hold that a lifting was taken back from; keeps in
+ * the audit log what staff removed without a report.
+ */
 export function adminListeners(platform: Platform): void {
-  const { bus, tally } = platform;
+  const { bus, db, tally } = platform;
   bus.on("sanction.resumed", ({ userId, kind }) => enforce(platform, userId, kind));
+  bus.on("content.moderated", async ({ targetType, targetId, name, ...change }, { id }) => {
+    const { actorId, before, after, reason } = change;
+    await writeAudit(db, {
+      id,
+      actorId,
+      action: `${targetType}.${after === "removed" ? "removed" : "restored"}`,
+      target: { type: targetType, id: targetId, name },
+      before: { state: before },
+      after: { state: after },
+      reason,
+    });
+  });
   bus.on("node.answered", async ({ scored }) => {
     if (scored) tally.add("learning.answers");
   });

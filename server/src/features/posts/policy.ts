@@ -14,6 +14,8 @@ export interface PostScene {
   hasPlayed: boolean;
   visibility: PostVisibility;
   state: PostState;
+  /** What staff of the site removed, moderators of a page do not put back. */
+  isRemovedBySite: boolean;
   page: {
     isPublic: boolean;
     role: PageRole | null;
@@ -49,7 +51,8 @@ export function moderatesAs(scene: PostScene, authorId = scene.authorId): "page"
   if (authorId !== null && authorId === scene.readerId) return null;
   const { page, siteRole, authorSiteRole } = scene;
   const ofPage = pageRank(roleOnPage(scene)) > pageRank(page?.authorRole ?? null);
-  if (page && keepsOrderOnPage(scene) && ofPage) return "page";
+  const isOthers = scene.isRemovedBySite && !keepsOrderOnSite(scene);
+  if (page && keepsOrderOnPage(scene) && ofPage && !isOthers) return "page";
   const ofSite = siteRank(siteRole) > siteRank(authorSiteRole);
   return keepsOrderOnSite(scene) && ofSite ? "site" : null;
 }

@@ -1,5 +1,7 @@
 import type { Post } from "@waymates/contract/features/posts";
 import type { PageLogEntry, PageReport } from "@waymates/contract/features/reports";
+import type { OwnSanction } from "@waymates/contract/features/sanctions";
+import type { AuditItem } from "@waymates/contract/features/staff";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
@@ -143,4 +145,38 @@ it("lets moderators remove and put back below their own role, and logs mutes, ba
     target: { type: "post", id: post.id },
     reason,
   });
+});
+
+it("keeps in the audit log and among the sanctions what staff of the site remove without a report", async () => {
+  const page_id = await makePage();
+  const milo = await person(app, "milo", { role: "moderator" });
+  const iris = await person(app, "iris", { role: "admin" });
+  const post = await publish(ben, { page_id });
+  const comment = await write(dora, (await publish(ada)).id);
+  const reason = "Against the rules of the site.";
+  const act = (who: TestPerson, path: string) => who.send("POST", `/api/${path}`, { reason });
+  expect((await act(milo, `posts/${post.id}/remove`)).status).toBe(200);
+  expect((await act(milo, `posts/${post.id}/remove`)).status).toBe(200);
+  expect((await act(milo, `comments/${comment.id}/remove`)).status).toBe(200);
+  const sanctionsOf = async (who: TestPerson) =>
+    (await who.get<{ items: OwnSanction[] }>("/api/sanctions")).body.items;
+  expect(await sanctionsOf(ben)).toMatchObject([
+    { kind: "removal", reason, target: { type: "post", id: post.id }, canAppeal: true },
+  ]);
+  expect(await sanctionsOf(dora)).toMatchObject([{ target: { type: "comment", id: comment.id } }]);
+  // The page has its own moderators: they do not put back what the site removed.
+  expect((await act(cleo, `posts/${post.id}/restore`)).status).toBe(403);
+  expect((await act(milo, `posts/${post.id}/restore`)).status).toBe(200);
+  expect(await sanctionsOf(ben)).toMatchObject([{ lifted_at: expect.any(String) }]);
+  // What moderators remove in their page is in the log of the page alone.
+  expect((await act(cleo, `posts/${post.id}/remove`)).status).toBe(200);
+  expect(await sanctionsOf(ben)).toHaveLength(1);
+  await app.settle();
+  const { items } = (await iris.get<{ items: AuditItem[] }>("/api/admin/audit")).body;
+  const what = items.map(({ action, actor, before, after }) => [action, actor?.id, before, after]);
+  expect(what.toSorted()).toEqual([
+    ["comment.removed", milo.id, { state: "visible" }, { state: "removed" }],
+    ["post.removed", milo.id, { state: "visible" }, { state: "removed" }],
+    ["post.restored", milo.id, { state: "removed" }, { state: "visible" }],
+  ]);
 });

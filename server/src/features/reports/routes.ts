@@ -15,7 +15,8 @@ import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getPost, moderation } from "../posts/index.ts";
-import { decidePageReport, moderate, viewLog, viewPageReports } from "./service/page-order.ts";
+import { moderate } from "./service/moderate.ts";
+import { decidePageReport, viewLog, viewPageReports } from "./service/page-order.ts";
 import { listOwn, report } from "./service/report.ts";
 
 const tags = ["reports"];

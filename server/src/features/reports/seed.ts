@@ -4,7 +4,7 @@ import type {
 } from "@waymates/contract/features/reports-constants";
 import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
-import { insertLog } from "./store/reports.ts";
+import { insertLog } from "./store/page-order.ts";
 import { reports } from "./tables.ts";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -16,6 +16,8 @@ export interface AuditEntry {
   before: Fields | null;
   after: Fields | null;
   reason?: string | null;
+  /** Of the fact that it comes from: one that is delivered twice is written once. */
+  id?: string;
 }
 
 /**
@@ -24,18 +26,20 @@ export interface AuditEntry {
  * @returns the entry's id
  */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<string> {
-  const id = newId();
-  const { actorId, action, target, before, after, reason = null } = entry;
-  await tx.insert(auditLog).values({
-    id,
-    actor_id: actorId,
-    action,
-    target_type: target.type,
-    target_id: target.id,
-    target_name: target.name,
-    before,
-    after,
-    reason,
-  });
+  const { id = newId(), actorId, action, target, before, after, reason = null } = entry;
+  await tx
+    .insert(auditLog)
+    .values({
+      id,
+      actor_id: actorId,
+      action,
+      target_type: target.type,
+      target_id: target.id,
+      target_name: target.name,
+      before,
+      after,
+      reason,
+    })
+    .onConflictDoNothing();
   return id;
 }

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { areCommentsOpen, moderatesAs, type PostScene, rightsOf } from "../policy.ts";
 import { type CommentRow, findComment } from "../store/comments.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
-import { sceneOf } from "./present-post.ts";
+import { isRemovedBySite, sceneOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
 /** @throws GAME_NOT_PLAYED with the post to play, for who may not read the comments yet */
@@ -35,6 +35,7 @@ export function sceneOfComment(post: PostRow, comment: CommentRow, reader: Reade
     authorId: comment.author_id,
     authorSiteRole: comment.author_site_role,
     state: comment.state,
+    isRemovedBySite: isRemovedBySite(comment),
     page: scene.page && {
       ...scene.page,
       authorRole: comment.author_page_role,

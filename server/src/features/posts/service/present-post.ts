@@ -3,6 +3,9 @@ import { POST_LIMITS } from "@waymates/contract/features/posts";
 import { areCommentsOpen, type PostScene, rightsOf } from "../policy.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
 
+export const isRemovedBySite = ({ state, removal }: Pick<PostRow, "state" | "removal">): boolean =>
+  state === "removed" && removal?.by === "site";
+
 /** The parts of a row that rights follow from. */
 export function sceneOf(row: PostRow, reader: Reader): PostScene {
   const { page } = row;
@@ -15,6 +18,7 @@ export function sceneOf(row: PostRow, reader: Reader): PostScene {
     hasPlayed: row.played,
     visibility: row.visibility,
     state: row.state,
+    isRemovedBySite: isRemovedBySite(row),
     page: page && {
       isPublic: page.visibility === "public",
       role: page.role,

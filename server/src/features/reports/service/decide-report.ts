@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { staffAccess } from "../../accounts/index.ts";
 import { questionReports } from "../../paths/index.ts";
 import { moderation } from "../../posts/index.ts";
-import { imposeSanction, recordRemoval } from "../../sanctions/index.ts";
+import { imposeSanction, removals } from "../../sanctions/index.ts";
 import { canDecide, maySeeReports } from "../policy.ts";
 import { decideReports, findReport, type ReportRow } from "../store/reports.ts";
 import { nameOfTarget } from "./staff-reports.ts";
@@ -135,7 +135,7 @@ async function carryOut(
     reason,
   });
   if (!author) return;
-  await recordRemoval(tx, {
+  await removals.record(tx, {
     userId: author.id,
     decidedBy: actor.userId,
     reason,

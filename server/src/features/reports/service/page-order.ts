@@ -14,14 +14,8 @@ import type { Platform } from "../../../platform/platform.ts";
 import { getPageFor } from "../../pages/index.ts";
 import { moderation } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
-import {
-  decideReports,
-  findPageReport,
-  insertLog,
-  listLog,
-  listPageReports,
-  type ReportRow,
-} from "../store/reports.ts";
+import { findPageReport, insertLog, listLog, listPageReports } from "../store/page-order.ts";
+import { decideReports, type ReportRow } from "../store/reports.ts";
 import { settle } from "./settle.ts";
 import { presentReports } from "./staff-reports.ts";
 
@@ -98,7 +92,7 @@ interface Act {
 }
 
 /** Keeps an act on something that was written in the log of its page. */
-async function log(
+export async function log(
   tx: Db,
   actorId: string,
   pageId: string,
@@ -114,40 +108,6 @@ async function log(
     target_id: target.id,
     target_name: card?.name ?? "",
     reason,
-  });
-}
-
-/**
- * Removes a post or a comment, or puts it back; again changes nothing.
- * @throws NOT_FOUND; FORBIDDEN without the right, and on what somebody of an equal or a higher role wrote
- */
-export async function moderate(
-  { bus }: Platform,
-  actor: Actor,
-  target: { type: "post" | "comment"; id: string },
-  action: "remove" | "restore",
-  reason: string,
-): Promise<void> {
-  await bus.transaction(async (tx) => {
-    const state = await moderation.lock(tx, target);
-    const seen = await moderation.find(tx, actor, target);
-    if (!seen) throw new Problem("NOT_FOUND");
-    const by = seen.moderatesAs;
-    if (!by) throw new Problem("FORBIDDEN");
-    if (state === (action === "remove" ? "removed" : "visible")) return;
-    const [card] = await moderation.list(tx, [target]);
-    const page =
-      by === "page" && card?.pageName
-        ? { pageName: card.pageName, displayName: card.pageTitle ?? card.pageName }
-        : null;
-    await settle({ bus }, tx, target, {
-      decision: action === "remove" ? "remove" : "keep",
-      reason,
-      authorId: seen.authorId,
-      by,
-      ...(page ? { page } : {}),
-    });
-    if (seen.pageId) await log(tx, actor.userId, seen.pageId, { action, target, reason });
   });
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import { pageLog, reports } from "../tables.ts";
+import { reports } from "../tables.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
 
@@ -136,7 +136,7 @@ export interface ReportFilter {
 }
 
 /** Open ones stand before all others in the list: what is decided has a place 500 years later. */
-const place = sql<Date>`(case when ${reports.status} in ('open', 'in_review') then ${reports.created_at}
+export const openFirst = sql<Date>`(case when ${reports.status} in ('open', 'in_review') then ${reports.created_at}
   else ${reports.created_at} + interval '500 years' end)`;
 
 /** Reports for staff, open ones first, each part oldest first. */
@@ -148,7 +148,7 @@ export async function listReports(
 ): Promise<(ReportRow & { at: Date })[]> {
   const { status, targetType, among, assignee } = filter;
   const found = await db
-    .select({ report: reports, at: place.mapWith(reports.created_at) })
+    .select({ report: reports, at: openFirst.mapWith(reports.created_at) })
     .from(reports)
     .where(
       and(
@@ -159,11 +159,11 @@ export async function listReports(
           ? undefined
           : sql`${reports.assignee_id} is not distinct from ${assignee}::uuid`,
         after
-          ? sql`(${place}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${openFirst}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(place, reports.id)
+    .orderBy(openFirst, reports.id)
     .limit(limit);
   return found.map(({ report, at }) => ({ ...report, at }));
 }
@@ -179,6 +179,26 @@ export async function listReportsOf(
     .select()
     .from(reports)
     .where(eq(reports[column], userId))
+    .orderBy(sql`${reports.created_at} desc, ${reports.id} desc`)
+    .limit(limit);
+}
+
+/** The other reports of what a report is about, the latest first. */
+export async function listReportsBeside(
+  db: Db,
+  report: { id: string; targetType: ReportRow["target_type"]; targetId: string },
+  limit: number,
+): Promise<ReportRow[]> {
+  return db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        eq(reports.target_type, report.targetType),
+        eq(reports.target_id, report.targetId),
+        ne(reports.id, report.id),
+      ),
+    )
     .orderBy(sql`${reports.created_at} desc, ${reports.id} desc`)
     .limit(limit);
 }
@@ -220,69 +240,4 @@ export async function findStaffRole(db: Db, userId: string): Promise<string | nu
     sql`select role from staff_accounts where id = ${userId}`,
   );
   return row?.role ?? null;
-}
-
-/** Reports of what people wrote on a page, open ones first, each part oldest first. */
-export async function listPageReports(
-  db: Db,
-  pageId: string,
-  limit: number,
-  after: Position | null,
-): Promise<(ReportRow & { at: Date })[]> {
-  const found = await db
-    .select({ report: reports, at: place.mapWith(reports.created_at) })
-    .from(reports)
-    .where(
-      and(
-        isOnPage(pageId),
-        after
-          ? sql`(${place}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(place, reports.id)
-    .limit(limit);
-  return found.map(({ report, at }) => ({ ...report, at }));
-}
-
-const isOnPage = (pageId: string) =>
-  sql`exists (select from page_writings w where w.page_id = ${pageId}
-    and w.type = ${reports.target_type} and w.id = ${reports.target_id})`;
-
-export async function findPageReport(
-  db: Db,
-  pageId: string,
-  id: string,
-): Promise<ReportRow | null> {
-  const [found] = await db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), isOnPage(pageId)));
-  return found ?? null;
-}
-
-export async function insertLog(tx: Db, entry: typeof pageLog.$inferInsert): Promise<void> {
-  await tx.insert(pageLog).values(entry).onConflictDoNothing();
-}
-
-/** What moderators did on a page, newest first. */
-export async function listLog(
-  db: Db,
-  pageId: string,
-  limit: number,
-  after: Position | null,
-): Promise<(typeof pageLog.$inferSelect)[]> {
-  return db
-    .select()
-    .from(pageLog)
-    .where(
-      and(
-        eq(pageLog.page_id, pageId),
-        after
-          ? sql`(${pageLog.created_at}, ${pageLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${pageLog.created_at} desc, ${pageLog.id} desc`)
-    .limit(limit);
 }

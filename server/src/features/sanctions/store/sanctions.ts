@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { sanctions, sanctionsInForce } from "../tables.ts";
@@ -32,6 +32,27 @@ export async function setLifted(tx: Db, id: string, by: string | null): Promise<
     .update(sanctions)
     .set({ lifted_at: by ? sql`now()` : null, lifted_by: by })
     .where(eq(sanctions.id, id));
+}
+
+/** Ends all that says that something of somebody's was removed. */
+export async function liftRemovalsOf(
+  tx: Db,
+  userId: string,
+  target: { type: string; id: string },
+  by: string,
+): Promise<void> {
+  await tx
+    .update(sanctions)
+    .set({ lifted_at: sql`now()`, lifted_by: by })
+    .where(
+      and(
+        eq(sanctions.user_id, userId),
+        eq(sanctions.kind, "removal"),
+        eq(sanctions.target_type, target.type),
+        eq(sanctions.target_id, target.id),
+        isNull(sanctions.lifted_at),
+      ),
+    );
 }
 
 export async function deleteSanction(tx: Db, id: string): Promise<void> {

@@ -1,0 +1,71 @@
+import type { Actor } from "../../../platform/auth/actor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { moderation } from "../../posts/index.ts";
+import { removals } from "../../sanctions/index.ts";
+import { log } from "./page-order.ts";
+import { settle } from "./settle.ts";
+
+interface Target {
+  type: "post" | "comment";
+  id: string;
+}
+
+/**
+ * Removes a post or a comment, or puts it back; again changes nothing.
+ * @throws NOT_FOUND; FORBIDDEN without the right, and on what somebody of an equal or a higher role wrote
+ */
+export async function moderate(
+  { bus }: Platform,
+  actor: Actor,
+  target: Target,
+  action: "remove" | "restore",
+  reason: string,
+): Promise<void> {
+  await bus.transaction(async (tx) => {
+    const before = await moderation.lock(tx, target);
+    const seen = await moderation.find(tx, actor, target);
+    if (!seen || !before) throw new Problem("NOT_FOUND");
+    const { authorId, moderatesAs: by, pageId } = seen;
+    if (!by) throw new Problem("FORBIDDEN");
+    const after = action === "remove" ? ("removed" as const) : ("visible" as const);
+    if (before === after) return;
+    const [card] = await moderation.list(tx, [target]);
+    const page =
+      by === "page" && card?.pageName
+        ? { pageName: card.pageName, displayName: card.pageTitle ?? card.pageName }
+        : null;
+    const decision = action === "remove" ? ("remove" as const) : ("keep" as const);
+    const verdict = { decision, reason, authorId, by, ...(page ? { page } : {}) };
+    await settle({ bus }, tx, target, verdict);
+    const { name = "", url = "" } = card ?? {};
+    await keepFile(tx, actor.userId, { authorId, by, action, reason, target, name, url });
+    if (pageId) await log(tx, actor.userId, pageId, { action, target, reason });
+    // Admins keep order on every page: they are staff there too.
+    if (by === "page" && actor.role !== "admin") return;
+    const { type: targetType, id: targetId } = target;
+    const changed = { targetType, targetId, name, actorId: actor.userId, reason, before, after };
+    await bus.publish(tx, "content.moderated", changed);
+  });
+}
+
+interface Act {
+  authorId: string | null;
+  by: "page" | "site";
+  action: "remove" | "restore";
+  reason: string;
+  target: Target;
+  name: string;
+  url: string;
+}
+
+/** What staff of the site remove stands among the sanctions of its author, who can appeal. */
+async function keepFile(tx: Db, actorId: string, act: Act): Promise<void> {
+  const { authorId, by, action, reason, target, name, url } = act;
+  if (!authorId) return;
+  if (action === "restore") return removals.lift(tx, authorId, target, actorId);
+  if (by !== "site") return;
+  const removed = { ...target, name, url };
+  await removals.record(tx, { userId: authorId, decidedBy: actorId, reason, target: removed });
+}

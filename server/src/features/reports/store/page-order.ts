@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Position } from "../../../platform/cursor.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { pageLog, reports } from "../tables.ts";
+import { openFirst, type ReportRow } from "./reports.ts";
+
+/** Reports of what people wrote on a page, open ones first, each part oldest first. */
+export async function listPageReports(
+  db: Db,
+  pageId: string,
+  limit: number,
+  after: Position | null,
+): Promise<(ReportRow & { at: Date })[]> {
+  const found = await db
+    .select({ report: reports, at: openFirst.mapWith(reports.created_at) })
+    .from(reports)
+    .where(
+      and(
+        isOnPage(pageId),
+        after
+          ? sql`(${openFirst}, ${reports.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(openFirst, reports.id)
+    .limit(limit);
+  return found.map(({ report, at }) => ({ ...report, at }));
+}
+
+const isOnPage = (pageId: string) =>
+  sql`exists (select from page_writings w where w.page_id = ${pageId}
+    and w.type = ${reports.target_type} and w.id = ${reports.target_id})`;
+
+export async function findPageReport(
+  db: Db,
+  pageId: string,
+  id: string,
+): Promise<ReportRow | null> {
+  const [found] = await db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.id, id), isOnPage(pageId)));
+  return found ?? null;
+}
+
+export async function insertLog(tx: Db, entry: typeof pageLog.$inferInsert): Promise<void> {
+  await tx.insert(pageLog).values(entry).onConflictDoNothing();
+}
+
+/** What moderators did on a page, newest first. */
+export async function listLog(
+  db: Db,
+  pageId: string,
+  limit: number,
+  after: Position | null,
+): Promise<(typeof pageLog.$inferSelect)[]> {
+  return db
+    .select()
+    .from(pageLog)
+    .where(
+      and(
+        eq(pageLog.page_id, pageId),
+        after
+          ? sql`(${pageLog.created_at}, ${pageLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(sql`${pageLog.created_at} desc, ${pageLog.id} desc`)
+    .limit(limit);
+}
