@@ -21,15 +21,15 @@ export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [nonce] = useState(() => crypto.randomUUID());
-  const { sourceId, actor } = notification;
-  const { commentId } = notification.data as { commentId?: string | null };
+  // A reply is answered below the comment that it stands below: there are two levels.
+  const { sourceId, actor, threadId } = notification;
   const path = `/api/posts/${sourceId}/comments`;
   const send = useMutation({
     mutationFn: () =>
       call("POST", path, {
         nonce,
         body: text,
-        ...(commentId ? { parent_id: commentId } : {}),
+        ...(threadId ? { parent_id: threadId } : {}),
       }),
     onSuccess: () => {
       onDone();
