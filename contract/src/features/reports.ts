@@ -108,6 +108,21 @@ export const staffReportList = pageOf(staffReport);
 
 export const staffReportAnswer = z.object({ report: staffReport });
 
+/** Another report of the same thing. */
+export const sameReport = staffReport.pick({
+  id: true,
+  reporter: true,
+  reason: true,
+  text: true,
+  status: true,
+  created_at: true,
+});
+export type SameReport = z.infer<typeof sameReport>;
+
+/** GET /api/admin/reports/{id}: with the other reports of the same thing, the latest first. */
+export const staffReportFile = staffReportAnswer.extend({ others: z.array(sameReport) });
+export type StaffReportFile = z.infer<typeof staffReportFile>;
+
 /**
  * POST /api/admin/reports/{id}/decision. A sanction is of the author, and may go with a removal; people and
  * pages are not removed, and questions bring no sanction.

@@ -11,7 +11,7 @@ export function SanctionHead({
 }: {
   sanction: OwnSanction;
   /** Of its heading. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 }) {
   const { t } = useTranslation("sanctions");
   const { kind, until, lifted_at: liftedAt, created_at: createdAt } = sanction;
@@ -24,7 +24,7 @@ export function SanctionHead({
     : until
       ? [isOver ? "plain" : "danger", say(isOver ? "ended" : "until", until)]
       : ["danger", holds ? t("sanctions.forever") : null];
-  const Heading = level === 2 ? "h2" : "h3";
+  const Heading = `h${level}` as const;
   return (
     <header className="sanction-head">
       <Heading>{t(`sanctions.kind.${kind}`)}</Heading>

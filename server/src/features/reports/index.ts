@@ -3,6 +3,7 @@ export { decideReport } from "./service/decide-report.ts";
 export { putBack } from "./service/put-back.ts";
 export { openReports } from "./store/reports.ts";
 export {
+  getReportFile,
   getStaffReport,
   listReportsAround,
   listStaffReports,

@@ -1,6 +1,6 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { Post } from "@waymates/contract/features/posts";
-import type { ReportMade, StaffReport } from "@waymates/contract/features/reports";
+import type { ReportMade, StaffReport, StaffReportFile } from "@waymates/contract/features/reports";
 import type { OwnSanction, StaffSanction } from "@waymates/contract/features/sanctions";
 import type { Page } from "@waymates/contract/paging";
 import { sql } from "drizzle-orm";
@@ -122,6 +122,19 @@ describe("reports of a post", () => {
     const about = await report(ben(), (await write(olga)).id);
     expect((await decide(milo, about, { decision: "remove" })).status).toBe(403);
     expect((await decide(olga, about, { decision: "keep" })).status).toBe(403);
+  });
+});
+
+describe("a report", () => {
+  it("stands beside the others of the same thing, with who made them", async () => {
+    const post = await write();
+    await report(ben(), (await write()).id);
+    const [first, last] = [await report(ben(), post.id), await report(cleo(), post.id)];
+    const { body } = await milo.get<StaffReportFile>(`/api/admin/reports/${first}`);
+    expect(body.report).toMatchObject({ id: first, sameTarget: 2 });
+    expect(body.others).toMatchObject([
+      { id: last, reporter: { id: cleo().id }, reason: "spam", status: "open" },
+    ]);
   });
 });
 

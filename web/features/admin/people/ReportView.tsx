@@ -1,4 +1,4 @@
-import type { StaffReport } from "@waymates/contract/features/reports";
+import type { SameReport, StaffReportFile } from "@waymates/contract/features/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -15,6 +15,7 @@ import { meQuery } from "../queries.ts";
 import { AssigneeButtons } from "./AssigneeButtons.tsx";
 import { DecisionForm } from "./DecisionForm.tsx";
 import { nameOf } from "./nameOf.ts";
+import { PersonBefore } from "./PersonBefore.tsx";
 import { reportQuery } from "./peopleQueries.ts";
 import { titleOf } from "./ReportLine.tsx";
 
@@ -32,7 +33,7 @@ export function ReportView({ id }: { id: string }) {
         {t("staff.reports.back")}
       </Link>
       {data ? (
-        <Report report={data.report} />
+        <Report file={data} />
       ) : error ? (
         <ErrorState
           title={t("staff.reports.oneFailed")}
@@ -47,13 +48,13 @@ export function ReportView({ id }: { id: string }) {
   );
 }
 
-function Report({ report }: { report: StaffReport }) {
+function Report({ file: { report, others } }: { file: StaffReportFile }) {
   const { t } = useTranslation(["staff", "reports"]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { moment } = useDates();
   const { data: me } = useQuery(meQuery);
-  const { target, reporter, status, decision, decided_at: decidedAt } = report;
+  const { target, status, decision, decided_at: decidedAt } = report;
   const isDecided = status === "actioned" || status === "dismissed";
   return (
     <>
@@ -99,22 +100,16 @@ function Report({ report }: { report: StaffReport }) {
       )}
       <section className="admin-part">
         <h3>{t("staff.reports.report")}</h3>
-        <p className="row wrap">
-          <bdi>{reporter ? nameOf(reporter) : t("staff.somebodyGone")}</bdi>
-          <Badge>{t(`reports.reason.${report.reason}`)}</Badge>
-          <time className="hint" dateTime={report.created_at}>
-            {moment(report.created_at)}
-          </time>
-        </p>
-        {report.text ? (
-          <p dir="auto" className="admin-words">
-            {report.text}
-          </p>
-        ) : null}
+        <ul className="admin-rows">
+          {[report, ...others].map((one) => (
+            <Reported key={one.id} report={one} />
+          ))}
+        </ul>
         {report.sameTarget > 1 ? (
           <p className="hint">{t("staff.reports.same", { count: report.sameTarget })}</p>
         ) : null}
       </section>
+      {target?.author ? <PersonBefore person={target.author} /> : null}
       {isDecided ? (
         <p className="soft" role="status">
           {t(`staff.decided.${decision ?? "keep"}`)} {decidedAt ? moment(decidedAt) : null}
@@ -123,5 +118,31 @@ function Report({ report }: { report: StaffReport }) {
         <DecisionForm report={report} />
       )}
     </>
+  );
+}
+
+/** Who reported something, why, and when. */
+function Reported({ report }: { report: SameReport }) {
+  const { t } = useTranslation(["staff", "reports"]);
+  const { moment } = useDates();
+  const { reporter, reason, status, text, created_at: createdAt } = report;
+  return (
+    <li className="admin-part">
+      <p className="row wrap">
+        <bdi>{reporter ? nameOf(reporter) : t("staff.somebodyGone")}</bdi>
+        <Badge>{t(`reports.reason.${reason}`)}</Badge>
+        <time className="hint" dateTime={createdAt}>
+          {moment(createdAt)}
+        </time>
+        {status === "open" || status === "in_review" ? null : (
+          <span className="hint">{t(`staff.reports.status.${status}`)}</span>
+        )}
+      </p>
+      {text ? (
+        <p dir="auto" className="admin-words">
+          {text}
+        </p>
+      ) : null}
+    </li>
   );
 }

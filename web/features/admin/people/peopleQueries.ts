@@ -1,4 +1,4 @@
-import type { StaffReport } from "@waymates/contract/features/reports";
+import type { StaffReport, StaffReportFile } from "@waymates/contract/features/reports";
 import type { StaffAppeal } from "@waymates/contract/features/sanctions";
 import type { StaffUser, StaffUserView } from "@waymates/contract/features/staff-people";
 import type { Page } from "@waymates/contract/paging";
@@ -16,7 +16,7 @@ export const reportsQuery = (filter: Filter, cursor?: string) =>
 
 /** GET /api/admin/reports/{id}. */
 export const reportQuery = (id: string) =>
-  apiQuery<{ report: StaffReport }>(`${reportsPath}/${encodeURIComponent(id)}`);
+  apiQuery<StaffReportFile>(`${reportsPath}/${encodeURIComponent(id)}`);
 
 /** GET /api/admin/appeals: open ones first. */
 export const appealsQuery = (status: string | undefined, cursor?: string) =>

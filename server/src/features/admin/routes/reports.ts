@@ -3,7 +3,7 @@ import {
   decisionBody,
   decisionResult,
   reportChanged,
-  staffReportAnswer,
+  staffReportFile,
   staffReportList,
   staffReportQuery,
 } from "@waymates/contract/features/reports";
@@ -14,6 +14,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   assignReport,
   decideReport,
+  getReportFile,
   getStaffReport,
   listStaffReports,
 } from "../../reports/index.ts";
@@ -51,11 +52,14 @@ export function adminReportRoutes(api: Api, platform: Platform): void {
     "/api/admin/reports/:id",
     {
       config,
-      schema: { summary: "One report", tags, params: byId, response: { 200: staffReportAnswer } },
+      schema: {
+        summary: "One report, and the others of the same thing",
+        tags,
+        params: byId,
+        response: { 200: staffReportFile },
+      },
     },
-    async (request) => ({
-      report: await getStaffReport(platform.db, actorOf(request), request.params.id),
-    }),
+    async (request) => getReportFile(platform.db, actorOf(request), request.params.id),
   );
 
   api.put(

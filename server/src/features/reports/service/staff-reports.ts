@@ -1,4 +1,4 @@
-import type { StaffReport } from "@waymates/contract/features/reports";
+import type { StaffReport, StaffReportFile } from "@waymates/contract/features/reports";
 import { REPORT_TARGETS } from "@waymates/contract/features/reports-constants";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
@@ -12,6 +12,7 @@ import {
   countOpen,
   findReport,
   listReports,
+  listReportsBeside,
   listReportsOf,
   openReports,
   type ReportFilter,
@@ -55,6 +56,25 @@ export async function getStaffReport(
   const [report] = isOurs ? await presentReports(db, [row]) : [];
   if (!report) throw new Problem("NOT_FOUND");
   return report;
+}
+
+/** A report with the others of the same thing. @throws NOT_FOUND */
+export async function getReportFile(
+  db: Db,
+  actor: Pick<Actor, "role">,
+  id: string,
+): Promise<StaffReportFile> {
+  const report = await getStaffReport(db, actor, id);
+  const found = await listReportsBeside(db, report, MOST_SHOWN);
+  const people = await getPersonCards(
+    db,
+    found.flatMap(({ reporter_id }) => reporter_id ?? []),
+  );
+  const others = found.map((row) => ({
+    ...toReport(row),
+    reporter: (row.reporter_id && people.get(row.reporter_id)) || null,
+  }));
+  return { report, others };
 }
 
 /** Reports as those who decide see them. */
@@ -102,7 +122,7 @@ export async function nameOfTarget(db: Db, report: ReportRow): Promise<string> {
   return (await listTargetCards(db, [report])).get(report.target_id)?.name ?? report.target_id;
 }
 
-/** Reports that are shown with a person at most, of each kind. */
+/** Reports that are shown with a person or beside another one at most, of each kind. */
 const MOST_SHOWN = 50;
 
 /** What was reported of a person, and what they reported, newest first. */
