@@ -4,8 +4,9 @@ import type {
   TrialResult,
   Welcome,
 } from "@waymates/contract/features/registration";
-import { HOME } from "@waymates/contract/routes";
+import { HOME, safeNext } from "@waymates/contract/routes";
 import { useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
@@ -26,6 +27,21 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { results, points, streakDays, page } = welcome;
+  const [search] = useSearchParams();
+  const next = safeNext(search.get("next"));
+  // What somebody came for is before who invited them, and home is always there.
+  const ways = [
+    ...(next === HOME ? [] : [{ to: next, label: t("register.welcome.next") }]),
+    ...(page && next !== `/p/${page.name}`
+      ? [
+          {
+            to: `/p/${page.name}`,
+            label: t("register.welcome.page", { page: page.displayName }),
+          },
+        ]
+      : []),
+    { to: HOME, label: t("register.welcome.go") },
+  ];
   const number = new Intl.NumberFormat(i18n.language);
   const right = results.filter(({ correct }) => correct).length;
   return (
@@ -65,16 +81,11 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
           ) : null}
         </ul>
         <div className="onboarding-welcome-ways">
-          <a className="btn primary sign big" href={page ? `/p/${page.name}` : HOME}>
-            {page
-              ? t("register.welcome.page", { page: page.displayName })
-              : t("register.welcome.go")}
-          </a>
-          {page ? (
-            <a className="btn bare" href={HOME}>
-              {t("register.welcome.go")}
+          {ways.map(({ to, label }, place) => (
+            <a key={to} className={place === 0 ? "btn primary sign big" : "btn bare"} href={to}>
+              {label}
             </a>
-          ) : null}
+          ))}
         </div>
         {taste ? <Results results={results} taste={taste} /> : null}
       </div>

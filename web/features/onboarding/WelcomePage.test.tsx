@@ -1,0 +1,35 @@
+import type { RegistrationState, Welcome } from "@waymates/contract/features/registration";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { renderInShell } from "../notifications/panel.testing.tsx";
+import { WelcomePage } from "./WelcomePage.tsx";
+
+afterEach(cleanup);
+
+const state = { firstName: "Nora" } as RegistrationState;
+const welcome = (page: Welcome["page"]): Welcome => ({
+  results: [],
+  points: 0,
+  streakDays: 0,
+  page,
+});
+
+async function waysFrom(address: string, page: Welcome["page"] = null): Promise<string[]> {
+  const { router } = renderInShell(
+    <WelcomePage state={state} welcome={welcome(page)} taste={null} />,
+  );
+  await router.navigate(address);
+  await screen.findByRole("heading", { name: /Nora/ });
+  await expect.poll(() => router.state.location.search).toBe(new URL(address, "http://x").search);
+  return screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
+}
+
+it("leads to what somebody came for, such as a shared post, before all else", async () => {
+  expect(await waysFrom("/register?next=%2Fpost%2F1")).toEqual(["/post/1", "/foryou"]);
+});
+
+it("leads home without it, and never to another site", async () => {
+  expect(await waysFrom("/register")).toEqual(["/foryou"]);
+  cleanup();
+  expect(await waysFrom("/register?next=https%3A%2F%2Fevil.example")).toEqual(["/foryou"]);
+});
