@@ -9,12 +9,13 @@ import { UsernameField } from "./UsernameField.tsx";
 import type { Settings } from "./useSettings.ts";
 
 const visibilities = ["public", "followers", "private"] as const;
+const mentioners = ["everyone", "following", "nobody"] as const;
 
 /** Who one is to others, and who may come near. */
 export function BasicTab({ settings }: { settings: Settings }) {
   const { t } = useTranslation("settings");
   const of = { settings, part: "profile" } as const;
-  const { profile_visibility, auto_accept_follows } = settings.value("preferences");
+  const { profile_visibility, auto_accept_follows, mentions_from } = settings.value("preferences");
   const today = new Date().toISOString().slice(0, 10);
   return (
     <div className="settings-fields">
@@ -53,6 +54,13 @@ export function BasicTab({ settings }: { settings: Settings }) {
         value={profile_visibility}
         onChange={(id) => settings.change("preferences", { profile_visibility: id })}
         description={t(`settings.visibility.${profile_visibility}.hint`)}
+      />
+      <Select
+        className="settings-full"
+        label={t("settings.mentions_from")}
+        options={mentioners.map((id) => ({ id, label: t(`settings.mentions.${id}`) }))}
+        value={mentions_from}
+        onChange={(id) => settings.change("preferences", { mentions_from: id })}
       />
       <Switch
         className="settings-full"

@@ -101,6 +101,7 @@ function useValueText(): (field: string, value: unknown) => string {
     const option = list && data?.[list].find(({ id }) => String(id) === String(value));
     if (option) return t(option.key);
     if (field === "profile_visibility") return t(`settings.profileVisibility.${String(value)}`);
+    if (field === "mentions_from") return t(`settings.mentions.${String(value)}`);
     if (field === "country") {
       return new Intl.DisplayNames(i18n.language, { type: "region" }).of(String(value)) ?? "";
     }

@@ -17,7 +17,12 @@ const answer = {
   relationship: {},
   education: {},
   work: {},
-  preferences: { profile_visibility: "public", auto_accept_follows: true, updated_at: null },
+  preferences: {
+    profile_visibility: "public",
+    auto_accept_follows: true,
+    mentions_from: "everyone",
+    updated_at: null,
+  },
 };
 
 beforeEach(() => {
@@ -93,6 +98,20 @@ it("an edit enables Save, which turns while it saves and saves once (SET-02)", a
   expect(save().querySelector(".working")).toBeNull();
   expect(save().disabled).toBe(true);
   expect(toasts.toastSuccess).toHaveBeenCalledExactlyOnceWith("Settings saved successfully");
+});
+
+it("who may mention and attach one is chosen, and saved alone", async () => {
+  const put = vi.fn((_url: URL, _body: unknown) => answer.preferences);
+  await open({ "PUT /api/settings/preferences": put });
+  await pass(SETTINGS_OPENING_MS);
+  const list = [...document.querySelectorAll("select")].find(({ options }) =>
+    [...options].some(({ value }) => value === "nobody"),
+  );
+  expect(list?.value).toBe("everyone");
+  fireEvent.change(list as HTMLSelectElement, { target: { value: "nobody" } });
+  fireEvent.click(save());
+  await pass(0);
+  expect(put.mock.calls.map(([, body]) => body)).toMatchObject([{ mentions_from: "nobody" }]);
 });
 
 it("without a user nothing can be saved (SET-02)", async () => {
