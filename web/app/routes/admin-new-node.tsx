@@ -6,7 +6,7 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-new-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "trait"];
+const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
 export const handle = { ns };
 
 /** The chapter of the question to be made. */

@@ -9,7 +9,7 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "trait"];
+const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
 export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
