@@ -63,8 +63,9 @@ export type Ask = <Answer>(query: {
 }) => Promise<Answer>;
 
 /**
- * A `loader` that asks step by step, for later questions that follow from earlier answers. What is
- * refused stays out: the page requests it itself and shows the error.
+ * A `loader` that asks step by step, for later questions that follow from earlier answers. What the API
+ * does not answer, because it refuses or is too busy, stays out: the page requests it itself, and shows
+ * the error in its place.
  */
 export function sequentialLoader(
   load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>,
@@ -75,8 +76,7 @@ export function sequentialLoader(
     try {
       await load(ask, args);
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (!isRefused) throw error;
+      if (!(error instanceof ApiError)) throw error;
     }
     return { dehydrated: dehydrate(client) };
   };
