@@ -11,7 +11,7 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
-import { nodes } from "../paths/tables.ts";
+import { nodes, paths } from "../paths/tables.ts";
 import { reviewBoxes, reviews } from "./tables.ts";
 
 let app: TestApp;
@@ -60,6 +60,15 @@ const makeDue = (ada: TestPerson, box = 1) =>
     .update(reviews)
     .set({ box, due_on: sql`(clock_timestamp() at time zone 'utc')::date - 1` })
     .where(eq(reviews.user_id, ada.id));
+const noCards = { "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 };
+async function setStatus(
+  nodeId: string,
+  status: "draft" | "live" | "retired",
+  pathStatus: "draft" | "published" | "archived",
+) {
+  await db().update(nodes).set({ status }).where(eq(nodes.id, nodeId));
+  await db().update(paths).set({ status: pathStatus }).where(eq(paths.id, pathId));
+}
 const today = async (ada: TestPerson) => (await ada.get<ReviewToday>("/api/reviews/today")).body;
 const review = <Body = ReviewResult>(ada: TestPerson, nodeId: string, given: object) =>
   ada.send<Body>("POST", `/api/reviews/${nodeId}/answer`, { answer: given, durationMs: 5 });
@@ -138,18 +147,43 @@ describe("what comes back", () => {
     expect((await other.get<ReviewList>("/api/reviews")).body.items).toEqual([]);
   });
 
-  it("a question that is out of play is in no list and is not asked", async () => {
+  it.each([
+    ["itself", "draft", "published"],
+    ["for good", "retired", "published"],
+    ["with its path", "live", "draft"],
+  ] as const)(
+    "a question that is out of play %s is in no list, is not asked and not counted",
+    async (_, status, pathStatus) => {
+      const { ada, scored } = await learner();
+      const node = first(scored);
+      await miss(ada, [node]);
+      const tomorrow = (await today(ada)).next_due_on;
+      await setStatus(node.id, status, pathStatus);
+      try {
+        expect(await today(ada)).toMatchObject({ next_due_on: null, boxes: noCards });
+        await makeDue(ada);
+        expect((await ada.get<ReviewList>("/api/reviews")).body.items).toEqual([]);
+        expect(await today(ada)).toMatchObject({ left: 0, nodes: [], boxes: noCards });
+        expect((await review(ada, node.id, wrongAnswer(node))).status).toBe(404);
+      } finally {
+        await setStatus(node.id, "live", "published");
+      }
+      expect(await today(ada)).toMatchObject({ left: 1, boxes: { ...noCards, "1": 1 } });
+      await miss(ada, [node]);
+      expect((await today(ada)).next_due_on).toBe(tomorrow);
+    },
+  );
+
+  it("an archived path's questions still come back and are counted", async () => {
     const { ada, scored } = await learner();
-    const node = first(scored);
-    await miss(ada, [node]);
-    await makeDue(ada);
-    await db().update(nodes).set({ status: "draft" }).where(eq(nodes.id, node.id));
+    await miss(ada, [first(scored)]);
+    const before = await today(ada);
+    await setStatus(first(scored).id, "live", "archived");
     try {
-      expect((await ada.get<ReviewList>("/api/reviews")).body.items).toEqual([]);
-      expect(await today(ada)).toMatchObject({ left: 0, nodes: [] });
-      expect((await review(ada, node.id, wrongAnswer(node))).status).toBe(404);
+      expect(await today(ada)).toEqual(before);
+      expect(before.boxes).toEqual({ ...noCards, "1": 1 });
     } finally {
-      await db().update(nodes).set({ status: "live" }).where(eq(nodes.id, node.id));
+      await setStatus(first(scored).id, "live", "published");
     }
   });
 });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Position } from "../../platform/cursor.ts";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import type { CardPlace } from "./rules.ts";
 import { reviewBoxes, reviewDays, reviews } from "./tables.ts";
 
@@ -70,23 +70,37 @@ export async function listCards(
     .limit(limit);
 }
 
-/** The first date after `today` on which a card is due; null when there is none. */
+/** The first date after `today` on which a card in play is due; null when there is none. */
 export async function findNextDue(db: Db, userId: string, today: string): Promise<string | null> {
   const [found] = await db
     .select({ due_on: reviews.due_on })
     .from(reviews)
-    .where(and(eq(reviews.user_id, userId), gt(reviews.due_on, today)))
+    .where(
+      and(
+        eq(reviews.user_id, userId),
+        gt(reviews.due_on, today),
+        sql`${reviews.node_id} not in (select id from questions_out_of_play)`,
+      ),
+    )
     .orderBy(asc(reviews.due_on))
     .limit(1);
   return found?.due_on ?? null;
 }
 
-/** How many cards lie in each box that holds any, by box. */
+/** How many cards in play lie in each box that holds any, by box. */
 export async function readBoxes(db: Db, userId: string): Promise<Map<number, number>> {
-  const found = await db
-    .select({ box: reviewBoxes.box, cards: reviewBoxes.cards })
-    .from(reviewBoxes)
-    .where(eq(reviewBoxes.user_id, userId));
+  // The trigger counts all of a box; what is out of play is little, so that is what is counted here.
+  const found = await rows<{ box: number; cards: number }>(
+    db,
+    sql`select b.box, b.cards - coalesce(gone.cards, 0)::int as cards
+      from ${reviewBoxes} b
+      left join (
+        select r.box, count(*) as cards from questions_out_of_play q
+        join ${reviews} r on r.user_id = ${userId} and r.node_id = q.id
+        group by r.box
+      ) gone on gone.box = b.box
+      where b.user_id = ${userId}`,
+  );
   return new Map(found.map(({ box, cards }) => [box, cards]));
 }
 
