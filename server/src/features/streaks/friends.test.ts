@@ -14,6 +14,7 @@ import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { insertFollow } from "../follows/store/follows.ts";
 import { notifications } from "../notifications/tables.ts";
 import { rightAnswer, putSamplePath } from "../paths/sample.testing.ts";
+import { chapters, nodes, paths } from "../paths/tables.ts";
 import { settleFriends, type Side } from "./rules/friends.ts";
 import { countGame } from "./index.ts";
 import { friendStreakDays, friendStreaks, streakDays } from "./tables.ts";
@@ -264,6 +265,24 @@ describe("a friend streak", () => {
 });
 
 describe("the question of the day", () => {
+  async function setStatus(
+    nodeId: string,
+    status: { node: "draft" | "live"; path: "draft" | "published" },
+  ) {
+    const [node] = await db()
+      .update(nodes)
+      .set({ status: status.node })
+      .where(eq(nodes.id, nodeId))
+      .returning({ chapterId: nodes.chapter_id });
+    const [chapter] = await db()
+      .select({ pathId: chapters.path_id })
+      .from(chapters)
+      .where(eq(chapters.id, node?.chapterId ?? ""));
+    await db()
+      .update(paths)
+      .set({ status: status.path })
+      .where(eq(paths.id, chapter?.pathId ?? ""));
+  }
   const ask = (who: TestPerson, id: string) =>
     who.get<FriendQuestion & ErrorBody>(`${PATH}/${id}/question`);
   const answer = (who: TestPerson, id: string, given: object) =>
@@ -289,6 +308,46 @@ describe("the question of the day", () => {
     expect(theirs).toMatchObject({ mine: { correct: true }, friend: { correct: true } });
     expect(theirs.friend?.answer).toEqual(rightAnswer(second.node));
     expect((await ask(ada, id)).body.friend).toMatchObject({ correct: true });
+  });
+
+  it.each([
+    ["itself", { node: "draft", path: "published" }],
+    ["with its path", { node: "live", path: "draft" }],
+  ] as const)(
+    "stays for both once one has answered, also when it goes out of play %s",
+    async (_, status) => {
+      const [ada, ben, id] = await keepers();
+      const { node } = (await ask(ada, id)).body;
+      const given = { answer: rightAnswer(node), correct: true };
+      await answer(ada, id, given.answer);
+      await setStatus(node.id, status);
+      try {
+        expect((await ask(ada, id)).body).toMatchObject({ node: { id: node.id }, mine: given });
+        expect((await ask(ben, id)).body).toMatchObject({
+          node: { id: node.id },
+          mine: null,
+          friend_answered: true,
+        });
+        const both = { node: { id: node.id }, mine: { correct: true }, friend: given };
+        const theirs = (await ask(ben, id)).body.node;
+        expect((await answer(ben, id, rightAnswer(theirs))).body).toMatchObject(both);
+      } finally {
+        await setStatus(node.id, { node: "live", path: "published" });
+      }
+    },
+  );
+
+  it("makes room for another where it goes out of play before an answer", async () => {
+    const [ada, ben, id] = await keepers();
+    const { node } = (await ask(ada, id)).body;
+    await setStatus(node.id, { node: "draft", path: "published" });
+    try {
+      const other = (await ask(ben, id)).body.node.id;
+      expect(other).not.toBe(node.id);
+      expect((await ask(ada, id)).body.node.id).toBe(other);
+    } finally {
+      await setStatus(node.id, { node: "live", path: "published" });
+    }
   });
 
   it("is answered once, by those who keep the streak, while it is active", async () => {

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { grade, isScored } from "../rules/grade.ts";
 import { maskAnswer, maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
-import { listOpenNodes } from "../store/nodes.ts";
+import { listOpenNodes, type ReadQuestions } from "../store/nodes.ts";
 
 /** A question outside of its chapter: in the review queue, between friends, in a game. */
 export interface PathQuestion {
@@ -29,10 +29,10 @@ export async function listQuestions(
   db: Db,
   viewerId: string,
   ids: readonly string[],
-  language?: string,
+  how: ReadQuestions = {},
 ): Promise<Map<string, PathQuestion>> {
   const key = { secret: config.SESSION_SECRET, viewerId };
-  const found = await listOpenNodes(db, ids, language);
+  const found = await listOpenNodes(db, ids, how);
   return new Map(
     found.map(({ node, path }): [string, PathQuestion] => [
       node.id,

@@ -71,7 +71,10 @@ function toStoredNode({
 }
 
 /** Live questions of paths that were published, in a language where their path is complete in it. */
-function selectLive(db: Db, language: string | undefined, wanted: SQL | undefined) {
+const selectLive = (db: Db, language: string | undefined, wanted: SQL | undefined) =>
+  selectNodes(db, language, and(wanted, isLive, isGoingOn));
+
+function selectNodes(db: Db, language: string | undefined, wanted: SQL | undefined) {
   return db
     .select({
       ...stored,
@@ -94,7 +97,7 @@ function selectLive(db: Db, language: string | undefined, wanted: SQL | undefine
         eq(nodeTranslations.node_version, nodes.version),
       ),
     )
-    .where(and(wanted, isLive, isGoingOn));
+    .where(wanted);
 }
 
 /** A live node of a published path, with the path it lies on. */
@@ -137,14 +140,22 @@ export async function listNodesById(db: Db, ids: readonly string[]): Promise<Sto
   return found.map(toStoredNode);
 }
 
+/** How questions are read outside of their chapter. */
+export interface ReadQuestions {
+  language?: string | undefined;
+  /** Also those that were taken out of play since. */
+  evenOutOfPlay?: boolean;
+}
+
 /** The live nodes of published paths among these ids, each with its path, in no order. */
 export async function listOpenNodes(
   db: Db,
   ids: readonly string[],
-  language?: string,
+  { language, evenOutOfPlay = false }: ReadQuestions,
 ): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
   if (ids.length === 0) return [];
-  const found = await selectLive(db, language, inArray(nodes.id, [...ids]));
+  const select = evenOutOfPlay ? selectNodes : selectLive;
+  const found = await select(db, language, inArray(nodes.id, [...ids]));
   return found.map(({ path, ...row }) => ({ node: toStoredNode(row), path }));
 }
 

@@ -22,7 +22,7 @@ export async function openCards(
 ): Promise<OpenCard[]> {
   const ids = cards.map(({ node_id }) => node_id);
   const language = (await findById(db, userId))?.language ?? undefined;
-  const questions = await listQuestions(platform, db, userId, ids, language);
+  const questions = await listQuestions(platform, db, userId, ids, { language });
   return cards.flatMap((card) => {
     const question = questions.get(card.node_id);
     return question ? [{ card, question }] : [];

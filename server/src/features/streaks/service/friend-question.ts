@@ -91,7 +91,10 @@ interface OpenQuestion {
   date: string;
 }
 
-/** The question of today; one that has gone out of play before anybody answered makes room for another. */
+/**
+ * The question of today. It stays for both once one of them has answered, in play or not; one that
+ * goes out of play before makes room for another.
+ */
 async function openQuestion(
   platform: Platform,
   tx: Db,
@@ -99,10 +102,13 @@ async function openQuestion(
   row: FriendStreakRow,
 ): Promise<OpenQuestion> {
   const date = localDate(new Date(), "UTC");
-  const read = async (nodeId: string) =>
-    (await listQuestions(platform, tx, userId, [nodeId], language)).get(nodeId);
+  const read = async (nodeId: string, evenOutOfPlay = false) => {
+    const how = { language, evenOutOfPlay };
+    return (await listQuestions(platform, tx, userId, [nodeId], how)).get(nodeId);
+  };
   const known = await findQuestion(tx, row.id, date);
-  const kept = known ? await read(known) : undefined;
+  const isAnswered = known !== null && (await listFriendAnswers(tx, row.id, date)).length > 0;
+  const kept = known ? await read(known, isAnswered) : undefined;
   if (kept) return { question: kept, date };
   const nodeId = await gameQuestions.drawShared(tx, [row.inviter_id, row.invitee_id], {
     seed: `${row.id}:${date}`,
