@@ -11,6 +11,7 @@ export const POINT_TAGS = [
   "comment_published",
   "like_received",
   "invite_accepted",
+  // Not booked yet: only editors write questions, and learners cannot propose any.
   "question_accepted",
   "report_confirmed",
   "translation_accepted",

@@ -149,7 +149,9 @@ export const nodes = pgTable(
     // Deferrable, as that of the chapters.
     unique("nodes_order_key").on(table.chapter_id, table.order_index),
     // Few of many: what is out of play is counted without reading the rest.
-    index("nodes_out_of_play_idx").on(table.id).where(sql`${table.status} <> 'live'`),
+    index("nodes_out_of_play_idx")
+      .on(table.id)
+      .where(sql`${table.status} <> 'live'`),
     check("nodes_difficulty_range", sql`${table.difficulty} between 1 and 3`),
   ],
 );
