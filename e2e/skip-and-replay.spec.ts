@@ -6,11 +6,15 @@ import { demoWorld, openLive, toast } from "./world.ts";
 const world = demoWorld();
 const bread = readPath("bread-salt-and-heat");
 
-test("a path is walked from join to gold, with a chapter skipped, and walked again", async ({
+test("a path is walked from join to gold, a chapter skipped, its receipt sent, and walked again", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { page } = await world.newcomer(browser, "Fay Nguyen");
+  const learner = await world.newcomer(browser, "Fay Nguyen");
+  const friend = await world.newcomer(browser, "Gus Marlow");
+  await world.ask(learner, "POST", "/api/follows/follow", { followingId: friend.id });
+  await world.ask(friend, "POST", "/api/follows/follow", { followingId: learner.id });
+  const { page } = learner;
   await openLive(page, "/explorer");
   await page.getByRole("link", { name: bread.title, exact: true }).click();
   await page.getByRole("button", { name: "Join this path" }).click();
@@ -40,6 +44,20 @@ test("a path is walked from join to gold, with a chapter skipped, and walked aga
     if (!isLast) await page.getByRole("link", { name: "Next chapter" }).click();
   }
   await expect(page.getByRole("img", { name: "Gold" }).first()).toBeVisible();
+
+  // The path's receipt stands above that of its last chapter.
+  await page.getByRole("button", { name: "Send in a chat" }).first().click();
+  const sending = page.getByRole("dialog", { name: "Send your receipt" });
+  await sending.getByRole("button", { name: "Send to Gus Marlow" }).click();
+  await expect(sending.getByRole("link", { name: "Sent, open chat" })).toBeVisible();
+  await sending.getByRole("button", { name: "Close" }).click();
+  await openLive(friend.page, `/chat/${learner.id}`);
+  // Not the message around it, whose name has its sender and time as well.
+  const name = `Learning receipt: ${bread.title}`;
+  const received = friend.page.getByRole("article", { name, exact: true });
+  await expect(received).toContainText("Path finished");
+  await expect(received.getByRole("img", { name: "Gold" })).toBeVisible();
+
   await page.getByRole("link", { name: "Back to the path" }).click();
 
   await expect(page.getByText(/Your Gold stays/)).toBeVisible();
