@@ -30,12 +30,22 @@ export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeP
         </p>
         {isRemoved && removal ? <blockquote dir="auto">{removal.reason}</blockquote> : null}
         <p className="soft">{t(isRemoved ? `post.removed.${side}` : `post.review.${side}`)}</p>
-        {isRemoved && isOwn ? (
-          <Link to="/terms-of-service" className="link">
-            {t("post.removed.terms")}
-          </Link>
-        ) : null}
+        {isRemoved && isOwn ? <WayOn by={removal?.by ?? "site"} /> : null}
       </div>
     </aside>
+  );
+}
+
+/** What staff of the site decided can be appealed against; what a page decides is its own affair. */
+function WayOn({ by }: { by: Removal["by"] }) {
+  const { t } = useTranslation("post");
+  const [to, text] =
+    by === "site"
+      ? ["/settings/sanctions", t("post.removed.appeal")]
+      : ["/terms-of-service", t("post.removed.terms")];
+  return (
+    <Link to={to} className="link">
+      {text}
+    </Link>
   );
 }
