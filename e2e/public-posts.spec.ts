@@ -1,0 +1,155 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { hostileTexts } from "@waymates/contract/hostile.testing";
+import { demoWorld, type Visitor } from "./world.ts";
+
+const world = demoWorld();
+
+/** Publishes a story by the API. @returns its id */
+async function publish(by: Visitor, more: object): Promise<string> {
+  const story = { nonce: crypto.randomUUID(), post_type: "story", visibility: "public", ...more };
+  const made = await world.ask<{ post: { id: string } }>(by, "POST", "/api/posts", story);
+  return made.post.id;
+}
+
+const comment = (by: Visitor, id: string, body: string) =>
+  world.ask(by, "POST", `/api/posts/${id}/comments`, { nonce: crypto.randomUUID(), body });
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+
+test("a visitor without scripts reads a public post whole, and nothing of one that is not for them", async ({
+  browser,
+}) => {
+  const ada = await world.newcomer(browser, "Ada Quay");
+  const body = Array.from({ length: 12 }, (_, at) => `Stone ${at + 1} was wet.`).join("\n\n");
+  const id = await publish(ada, { title: "What the tide left", body });
+  await comment(ada, id, "And one more.");
+  const hidden = await publish(ada, { body: "For friends.", visibility: "followers" });
+
+  const { page } = await world.visitor(browser, { javaScriptEnabled: false });
+  expect((await page.goto(`/post/${id}`))?.status()).toBe(200);
+  for (const paragraph of body.split("\n\n")) {
+    await expect(page.getByText(paragraph, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("And one more.")).toBeVisible();
+  await expect(page).toHaveTitle("What the tide left · Waymates");
+  await expect(meta(page, "og:title")).toHaveAttribute("content", "What the tide left");
+  await expect(meta(page, "og:description")).toHaveAttribute("content", /^Stone 1 was wet\./);
+  await expect(meta(page, "og:url")).toHaveAttribute("content", `${world.url}/post/${id}`);
+  await expect(meta(page, "robots")).toHaveCount(0);
+  const image = (await meta(page, "og:image").getAttribute("content")) ?? "";
+  const drawn = await page.request.get(image);
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+
+  const gone = [hidden, crypto.randomUUID()];
+  for (const other of gone) {
+    expect((await page.goto(`/post/${other}`))?.status()).toBe(404);
+    await expect(page.getByText("For friends.")).toHaveCount(0);
+  }
+  // Whom somebody blocks reads no more of them than of what is not there.
+  const ben = await world.newcomer(browser, "Ben Quay");
+  expect((await ben.page.goto(`/post/${id}`))?.status()).toBe(200);
+  await world.ask(ada, "POST", "/api/blocks", { userId: ben.id });
+  expect((await ben.page.goto(`/post/${id}`))?.status()).toBe(404);
+  await expect(ben.page.getByText("Stone 1 was wet.")).toHaveCount(0);
+});
+
+test("a visitor without scripts turns the pages of all public posts, and reads no talk about a game", async ({
+  browser,
+}) => {
+  const ada = await world.newcomer(browser, "Ada Pier");
+  const body = Array.from({ length: 40 }, (_, at) => `Line ${at + 1} of the walk.`).join("\n");
+  const titles = Array.from({ length: 25 }, (_, at) => `Walk ${at + 1}`);
+  for (const title of titles) await publish(ada, { title, body });
+  const { page } = await world.visitor(browser, { javaScriptEnabled: false });
+  const read: string[] = [];
+  await page.goto("/posts/all-stories");
+  await expect(meta(page, "og:title")).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+  const next = page.locator('main a[rel="next"]');
+  for (let at = 0; at < 10 && titles.some((title) => !read.includes(title)); at += 1) {
+    if (at > 0) {
+      const way = await page.locator('link[rel="next"]').getAttribute("href");
+      await next.click();
+      await expect(page).toHaveURL(way ?? "");
+    }
+    read.push(...(await page.locator(".post-list h2, .post-list h3").allTextContents()));
+  }
+  expect(titles.filter((title) => !read.includes(title))).toEqual([]);
+
+  await page.goto("/posts/all-games");
+  await page
+    .getByRole("link", { name: /Nobody beats Juna at stars/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/post\/[\w-]{36}$/);
+  await expect(meta(page, "og:image")).toHaveCount(1);
+  await expect(page.getByText("The one with the planet is mean.")).toHaveCount(0);
+});
+
+test("hostile texts are texts in a post for visitors, in its link, and in what previews read", async ({
+  browser,
+}) => {
+  const ada = await world.newcomer(browser, "Ada Reef");
+  const ben = await world.newcomer(browser, "Ben Reef");
+  const body = hostileTexts.join("\n\n");
+  const id = await publish(ada, { body });
+  for (let from = 0; from < hostileTexts.length; from += 15) {
+    await comment(ben, id, hostileTexts.slice(from, from + 15).join("\n"));
+  }
+  const link = { kind: "post", id, to: { type: "link" } };
+  const { url } = await world.ask<{ url: string }>(ben, "POST", "/api/shares", link);
+  const { page } = await world.visitor(browser);
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+  });
+  for (const address of [`/post/${id}`, url]) {
+    await page.goto(address);
+    const words = await page.locator("main, .share-page").first().textContent();
+    const shown = (words ?? "").replaceAll(/\s+/g, " ");
+    expect(hostileTexts.filter((text) => !shown.includes(text))).toEqual([]);
+    expect(await page.evaluate(() => "__pwn" in window)).toBe(false);
+  }
+  expect(refused).toEqual([]);
+
+  await page.goto("about:blank");
+  for (const title of hostileTexts) {
+    await world.ask(ada, "PATCH", `/api/posts/${id}`, { title });
+    for (const address of [`/post/${id}`, url]) {
+      const read = await parse(page, page.request, address);
+      expect(read).toEqual({
+        title: `${title} · Waymates`,
+        "og:title": title,
+        heading: title,
+        description: expect.stringMatching(/^<script>window\.__pwn=1<\/script> /),
+        foreign: [],
+      });
+    }
+  }
+});
+
+/** What a program that runs nothing reads in the HTML at an address. */
+async function parse(page: Page, request: APIRequestContext, address: string) {
+  const html = await (await request.get(`${world.url}${address}`)).text();
+  return page.evaluate((source) => {
+    const read = new DOMParser().parseFromString(source, "text/html");
+    const content = (of: string) =>
+      read.querySelector(`meta[property="${of}"], meta[name="${of}"]`)?.getAttribute("content");
+    const all = [...read.querySelectorAll("*")];
+    const foreign = all.filter(
+      (one) =>
+        [...one.attributes].some(({ name }) => name.startsWith("on")) ||
+        one.matches("iframe, object, embed, base, math, meta[http-equiv], script[src^='//']") ||
+        /^(javascript|data):/.test(one.getAttribute("href") ?? one.getAttribute("src") ?? ""),
+    );
+    const running = [...read.scripts].filter(({ text }) => /^\s*window\.__pwn/.test(text));
+    return {
+      title: read.title,
+      "og:title": content("og:title"),
+      description: content("description"),
+      heading: read.querySelector("main h1, main h2, .share-page h1, .share-page h2")?.textContent,
+      foreign: [...foreign, ...running].map((one) => one.outerHTML),
+    };
+  }, html);
+}
