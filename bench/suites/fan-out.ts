@@ -1,12 +1,10 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SOCKET_PATH } from "@waymates/contract/sockets";
 import { sql } from "drizzle-orm";
-import { Server } from "socket.io";
 import { runFanOut } from "../../server/src/features/notifications/service/fan-out.ts";
 import { newId } from "../../server/src/platform/ids.ts";
+import { openBareServer, untilLast } from "../bare-server.ts";
 import { median, report, spread, timed } from "../figures.ts";
-import { type Crowd, openCrowd } from "../listeners.ts";
+import { openCrowd } from "../listeners.ts";
 import { openWorld, putPeople, type World } from "../world.ts";
 
 /**
@@ -16,8 +14,6 @@ import { openWorld, putPeople, type World } from "../world.ts";
 const ROUNDS = 9;
 const CONNECTED = 1000;
 const MANY = 10_000;
-
-const now = () => performance.timeOrigin + performance.now();
 
 async function putCreator(
   world: World,
@@ -71,14 +67,6 @@ async function insertBare({ app }: World, creatorId: string): Promise<string[]> 
   return result.rows.map(({ user_id }) => user_id);
 }
 
-async function openBareServer(): Promise<{ io: Server; url: string }> {
-  const http = createServer();
-  const io = new Server(http);
-  io.on("connection", (socket) => void socket.join(`user:${String(socket.handshake.auth["id"])}`));
-  await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve));
-  return { io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
-}
-
 /** The same words as the product's event, made without it. */
 function sampleEvent(creatorId: string) {
   const id = newId();
@@ -109,19 +97,6 @@ function sampleEvent(creatorId: string) {
     userId: creatorId,
   };
   return { notification, unreadCount: 1, toast: true, quiet: false };
-}
-
-async function untilLast(
-  crowd: Crowd,
-  event: string,
-  act: () => Promise<unknown>,
-): Promise<number> {
-  const last = crowd.lastToHear(event);
-  // The crowd has its ears open by then.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const begun = now();
-  await act();
-  return (await last) - begun;
 }
 
 const world = await openWorld();
