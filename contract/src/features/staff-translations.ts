@@ -200,5 +200,6 @@ export const textsImport = z.object({
   changes: z.array(z.object({ key: z.string(), before: z.string().nullable(), after: z.string() })),
   expires_at: z.string(),
 });
+export type TextsImport = z.infer<typeof textsImport>;
 export const textsImportAnswer = z.object({ import: textsImport });
 export const textsImportResult = z.object({ saved: z.int(), undo });

@@ -1,36 +1,63 @@
+import "./paths/paths.css";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { AdminFrame } from "./AdminFrame.tsx";
-import { staffLanguagesQuery } from "./queries.ts";
+import { LanguageActs } from "./languages/LanguageActs.tsx";
+import { LanguageDialog } from "./languages/LanguageDialog.tsx";
+import { meQuery, staffLanguagesQuery } from "./queries.ts";
 
-/** /admin/languages: the languages that the reader may translate, with how far each is. */
+/** /admin/languages: the languages that the reader may translate, with how far each is; admins make and change them here. */
 export function LanguagesPage() {
   const { t } = useTranslation("admin");
+  const [isNew, setNew] = useState(false);
+  const isAdmin = useQuery(meQuery).data?.role === "admin";
+  const languages = useQuery(staffLanguagesQuery).data?.items;
   return (
     <AdminFrame title={t("admin.section.languages")}>
-      <LanguageList headingLevel={2} />
+      {isAdmin && languages ? (
+        <div className="admin-acts">
+          <Button variant="primary" icon="plus" onPress={() => setNew(true)}>
+            {t("admin.language.new")}
+          </Button>
+        </div>
+      ) : null}
+      <LanguageList
+        headingLevel={2}
+        renderActs={(language) => (
+          <LanguageActs language={language} languages={languages ?? []} isAdmin={isAdmin} />
+        )}
+      />
+      {isNew ? (
+        <LanguageDialog language={null} languages={languages ?? []} onClose={() => setNew(false)} />
+      ) : null}
     </AdminFrame>
   );
 }
 
 interface LanguageListProps {
   headingLevel: 2 | 3;
+  /** What can be done with each. */
+  renderActs?: (language: StaffLanguage) => ReactNode;
 }
 
 /** The languages of the reader, each with the way to its texts. */
-export function LanguageList({ headingLevel }: LanguageListProps) {
+export function LanguageList({ headingLevel, renderActs }: LanguageListProps) {
   const { t } = useTranslation("admin");
   const languages = useQuery(staffLanguagesQuery);
   if (languages.data) {
     return (
       <ul className="admin-languages">
         {languages.data.items.map((language) => (
-          <LanguageCard key={language.id} language={language} headingLevel={headingLevel} />
+          <LanguageCard key={language.id} language={language} headingLevel={headingLevel}>
+            {renderActs?.(language)}
+          </LanguageCard>
         ))}
       </ul>
     );
@@ -47,11 +74,13 @@ export function LanguageList({ headingLevel }: LanguageListProps) {
   );
 }
 
-interface LanguageCardProps extends LanguageListProps {
+interface LanguageCardProps {
   language: StaffLanguage;
+  headingLevel: 2 | 3;
+  children: ReactNode;
 }
 
-function LanguageCard({ language, headingLevel }: LanguageCardProps) {
+function LanguageCard({ language, headingLevel, children }: LanguageCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const { t, i18n } = useTranslation("admin");
   const number = new Intl.NumberFormat(i18n.language);
@@ -73,6 +102,7 @@ function LanguageCard({ language, headingLevel }: LanguageCardProps) {
         valueText={t("admin.progress", { done: number.format(done), total: number.format(total) })}
         isShown
       />
+      {children}
     </li>
   );
 }

@@ -1,0 +1,62 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
+import { useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { failureText } from "../../../platform/form/useContractForm.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { offerUndo } from "../offerUndo.ts";
+import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
+
+interface ActiveDialogProps {
+  language: StaffLanguage;
+  onClose: () => void;
+}
+
+/** Opens a language to readers or closes it, after saying what they will notice. */
+export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
+  const { t } = useTranslation("admin");
+  const readAgain = useReadLanguagesAgain();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { active, id, name, version } = language;
+  const act = active ? "deactivate" : "activate";
+
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { version, active: !active };
+      const { undo } = await call<{ undo: Undo }>("PUT", `/api/admin/languages/${id}`, body);
+      onClose();
+      offerUndo(t, undo, () => void readAgain());
+      await readAgain();
+    } catch (error) {
+      setFailure(failureText(t, error instanceof Error ? error : new Error()));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("admin.language.close")}
+      title={t(`admin.language.${act}.title`, { name })}
+      footer={
+        <Button variant={active ? "danger" : "primary"} busy={isBusy} onPress={() => void send()}>
+          {t(`admin.language.${act}`)}
+        </Button>
+      }
+    >
+      <p>{t(`admin.language.${act}.notice`)}</p>
+      {failure ? (
+        <p className="panel-error" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

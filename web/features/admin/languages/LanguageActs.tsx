@@ -1,0 +1,60 @@
+import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
+import { useState } from "react";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { buttonClasses } from "../../../ui/button-looks.ts";
+import { textsPath } from "../queries.ts";
+import { ActiveDialog } from "./ActiveDialog.tsx";
+import { LanguageDialog } from "./LanguageDialog.tsx";
+import { TextsImportDialog } from "./TextsImportDialog.tsx";
+
+interface LanguageActsProps {
+  language: StaffLanguage;
+  languages: readonly StaffLanguage[];
+  /** Whether the reader may change the language itself, not only its texts. */
+  isAdmin: boolean;
+}
+
+/** What can be done with a language: changed, opened to readers, and its texts as files. */
+export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps) {
+  const { t } = useTranslation("admin");
+  const [open, setOpen] = useState<"edit" | "active" | "import" | null>(null);
+  const close = () => setOpen(null);
+  const { code, name } = language;
+  const button = (what: "edit" | "active" | "import", key: string) => (
+    <Button size="small" aria-label={`${t(key)}: ${name}`} onPress={() => setOpen(what)}>
+      {t(key)}
+    </Button>
+  );
+  return (
+    <>
+      <div className="admin-acts">
+        {isAdmin ? button("edit", "admin.texts.edit") : null}
+        {isAdmin && code !== DEFAULT_LANGUAGE
+          ? button(
+              "active",
+              language.active ? "admin.language.deactivate" : "admin.language.activate",
+            )
+          : null}
+        {(["json", "xliff"] as const).map((format) => (
+          <a
+            key={format}
+            className={buttonClasses({ size: "small" })}
+            href={`${textsPath(code)}/export?format=${format}`}
+            aria-label={`${t(`admin.language.export.${format}`)}: ${name}`}
+            download
+          >
+            {t(`admin.language.export.${format}`)}
+          </a>
+        ))}
+        {button("import", "admin.language.import")}
+      </div>
+      {open === "edit" ? (
+        <LanguageDialog language={language} languages={languages} onClose={close} />
+      ) : null}
+      {open === "active" ? <ActiveDialog language={language} onClose={close} /> : null}
+      {open === "import" ? <TextsImportDialog language={language} onClose={close} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Undo } from "@waymates/contract/features/staff";
+import type {
+  StaffLanguage,
+  TextsFormat,
+  TextsImport,
+} from "@waymates/contract/features/staff-translations";
+import { useRef, useState } from "react";
+import { call } from "../../../platform/api.ts";
+import { failureText } from "../../../platform/form/useContractForm.ts";
+import { useTranslation } from "../../../platform/i18n.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { offerUndo } from "../offerUndo.ts";
+import { textsPath } from "../queries.ts";
+import { TextsImportPreview } from "./TextsImportPreview.tsx";
+import { useReadLanguagesAgain } from "./useReadLanguagesAgain.ts";
+
+interface TextsImportDialogProps {
+  language: StaffLanguage;
+  onClose: () => void;
+}
+
+/** Reads a file of texts, shows what it would change, and saves it when that is confirmed. */
+export function TextsImportDialog({ language, onClose }: TextsImportDialogProps) {
+  const { t, i18n } = useTranslation("admin");
+  const readAgain = useReadLanguagesAgain();
+  const picker = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<TextsImport | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const path = `${textsPath(language.code)}/import`;
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(failureText(t, error instanceof Error ? error : new Error()));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function read(file: File): Promise<void> {
+    setPreview(null);
+    const content = await file.text();
+    const format: TextsFormat = content.trimStart().startsWith("<") ? "xliff" : "json";
+    const answer = await call<{ import: TextsImport }>("POST", path, { format, content });
+    setPreview(answer.import);
+  }
+
+  async function save({ id, fault_count: faulty }: TextsImport): Promise<void> {
+    const body = { skip_faulty: faulty > 0 };
+    const { undo } = await call<{ undo: Undo }>("POST", `${path}/${id}/confirm`, body);
+    onClose();
+    offerUndo(t, undo, () => void readAgain());
+    await readAgain();
+  }
+
+  const changed = preview ? preview.good - preview.same : 0;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      closeLabel={t("admin.language.close")}
+      title={t("admin.language.import.title", { name: language.name })}
+      footer={
+        <>
+          <Button variant="quiet" busy={isBusy && !preview} onPress={() => picker.current?.click()}>
+            {t(preview ? "admin.language.import.other" : "admin.language.import.choose")}
+          </Button>
+          {preview && changed > 0 ? (
+            <Button
+              variant="primary"
+              busy={isBusy}
+              onPress={() => void attempt(() => save(preview))}
+            >
+              {t("admin.language.import.save", {
+                number: new Intl.NumberFormat(i18n.language).format(changed),
+              })}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="admin-form">
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,.xlf,.xliff,.xml"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = "";
+            if (file) void attempt(() => read(file));
+          }}
+        />
+        {failure ? (
+          <p className="panel-error" role="alert">
+            {failure}
+          </p>
+        ) : null}
+        {preview ? (
+          <TextsImportPreview preview={preview} changed={changed} code={language.code} />
+        ) : (
+          <p>{t("admin.language.import.hint")}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
