@@ -121,7 +121,7 @@ it("quotes it in a mail as text, in both of its readings", async () => {
 it("draws it in the preview pictures of a post and of its link", async () => {
   const { code } = (await share({ type: "link" })).body;
   const cardTitle = async () =>
-    (await ben.get<{ items: OwnShare[] }>("/api/shares")).body.items[0]?.card.title;
+    (await ben.get<{ items: OwnShare[] }>("/api/shares")).body.items[0]?.card?.title;
   for (const title of linesOf(POST_LIMITS.title)) {
     await ada.send("PATCH", `/api/posts/${post.id}`, { title });
     expect(await cardTitle()).toBe(title);
