@@ -11,7 +11,7 @@ import pg from "pg";
 export const TEMPLATE_VARIABLE = "WAYMATES_E2E_TEMPLATE";
 
 const root = path.resolve(import.meta.dirname, "..");
-const START_MS = 60_000;
+const START_MS = 150_000;
 const STOP_MS = 15_000;
 
 /** Where it is set, each server has a database there instead of the embedded one: a third quicker. */

@@ -30,7 +30,7 @@ const countryId = z
 
 /** POST /api/admin/languages: inactive at first. */
 export const newLanguageBody = z.strictObject({
-  code: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/),
+  code: z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, "INVALID"),
   name: languageName,
   native_name: languageName,
   country_id: countryId.optional(),
