@@ -40,7 +40,7 @@ export async function moderate(
     const verdict = { decision, reason, authorId, by, ...(page ? { page } : {}) };
     await settle({ bus }, tx, target, verdict);
     const { name = "", url = "" } = card ?? {};
-    await keepFile(tx, actor.userId, { authorId, by, action, reason, target, name, url });
+    await updateSanctions(tx, actor.userId, { authorId, by, action, reason, target, name, url });
     if (pageId) await log(tx, actor.userId, pageId, { action, target, reason });
     // Admins keep order on every page: they are staff there too.
     if (by === "page" && actor.role !== "admin") return;
@@ -61,7 +61,7 @@ interface Act {
 }
 
 /** What staff of the site remove stands among the sanctions of its author, who can appeal. */
-async function keepFile(tx: Db, actorId: string, act: Act): Promise<void> {
+async function updateSanctions(tx: Db, actorId: string, act: Act): Promise<void> {
   const { authorId, by, action, reason, target, name, url } = act;
   if (!authorId) return;
   if (action === "restore") return removals.lift(tx, authorId, target, actorId);

@@ -12,7 +12,7 @@ import {
   countOpen,
   findReport,
   listReports,
-  listReportsBeside,
+  listOtherReports,
   listReportsOf,
   openReports,
   type ReportFilter,
@@ -65,7 +65,7 @@ export async function getReportFile(
   id: string,
 ): Promise<StaffReportFile> {
   const report = await getStaffReport(db, actor, id);
-  const found = await listReportsBeside(db, report, MOST_SHOWN);
+  const found = await listOtherReports(db, report, MOST_SHOWN);
   const people = await getPersonCards(
     db,
     found.flatMap(({ reporter_id }) => reporter_id ?? []),

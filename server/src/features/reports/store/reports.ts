@@ -184,7 +184,7 @@ export async function listReportsOf(
 }
 
 /** The other reports of what a report is about, the latest first. */
-export async function listReportsBeside(
+export async function listOtherReports(
   db: Db,
   report: { id: string; targetType: ReportRow["target_type"]; targetId: string },
   limit: number,
