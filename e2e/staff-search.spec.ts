@@ -35,7 +35,7 @@ test("by keyboard alone staff find a person, a path, a text and a place; transla
 }) => {
   const iris = await world.person(browser, "iris");
   const { page } = iris;
-  await page.goto("/admin/tags", { waitUntil: "networkidle" });
+  await page.goto("/admin/tags");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("option", { name: "Audit log" })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
@@ -69,7 +69,7 @@ test("by keyboard alone staff find a person, a path, a text and a place; transla
   const tara = await world.newcomer(browser, "Tara Quill");
   const role = { role: "translator", languages: ["de-DE"], reason: "knows the words" };
   await world.ask(iris, "PUT", `/api/admin/users/${tara.id}/role`, role);
-  await tara.page.goto("/admin", { waitUntil: "networkidle" });
+  await tara.page.goto("/admin");
   await look(tara.page, "ada");
   await expect(tara.page.getByRole("group", { name: "Texts" })).toBeVisible();
   await expect(tara.page.getByRole("group", { name: "People" })).toHaveCount(0);
