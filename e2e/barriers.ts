@@ -1,11 +1,19 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
-/** What axe finds against WCAG 2.2 AA. */
+/** WCAG 2.2 AA; only findings are described in full, which takes half of the time. */
+const options: axe.RunOptions = {
+  runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  resultTypes: ["violations"],
+};
+
+/** What axe finds. Our pages have no frames, so it runs in the page itself. */
 export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (asked) => {
+    const { axe: injected } = window as unknown as { axe: typeof axe };
+    return (await injected.run(document, asked)).violations;
+  }, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
