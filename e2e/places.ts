@@ -40,9 +40,10 @@ export async function openQuestion(page: Page): Promise<void> {
 async function answerQuestion(page: Page): Promise<void> {
   await openQuestion(page);
   const type = await page.getByRole("main").getAttribute("data-type");
-  await page.keyboard.press("1");
-  if (type === "multiple_choice") await page.keyboard.press("Enter");
-  await page.locator("#feedback-title").waitFor();
+  await pressUntil(async () => {
+    await page.keyboard.press("1");
+    if (type === "multiple_choice") await page.keyboard.press("Enter");
+  }, page.locator("#feedback-title"));
 }
 
 /** Presses again while nothing comes of it: a part of the page may be drawn anew in that moment. */

@@ -1,15 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { SkeletonList } from "../../ui/Skeleton.tsx";
+import { usePages } from "../../platform/usePages.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
 import { AdminFrame } from "./AdminFrame.tsx";
 import { AuditEntry } from "./AuditEntry.tsx";
 import { auditQuery } from "./queries.ts";
+import { StaffList } from "./StaffList.tsx";
 
 const SEARCH_MS = 300;
 
@@ -17,8 +14,7 @@ const SEARCH_MS = 300;
 export function AuditPage() {
   const { t } = useTranslation("admin");
   const [typed, setTyped] = useState("");
-  const audit = useInfiniteQuery(auditQuery(useDebouncedValue(typed.trim(), SEARCH_MS)));
-  const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
+  const query = useDebouncedValue(typed.trim(), SEARCH_MS);
   return (
     <AdminFrame title={t("admin.section.audit")}>
       <TextField
@@ -29,33 +25,21 @@ export function AuditPage() {
         onChange={setTyped}
         maxLength={200}
       />
-      {audit.error && !audit.data ? (
-        <ErrorState
-          title={t("admin.audit.failed")}
-          retryLabel={t("admin.retry")}
-          isRetrying={audit.isFetching}
-          onRetry={() => void audit.refetch()}
-        />
-      ) : !audit.data ? (
-        <SkeletonList label={t("admin.loading")} rows={6} />
-      ) : items.length === 0 ? (
-        <EmptyState title={t("admin.audit.none")} />
-      ) : (
-        <ul className="admin-texts">
-          {items.map((item) => (
-            <AuditEntry key={item.id} item={item} />
-          ))}
-        </ul>
-      )}
-      {audit.hasNextPage ? (
-        <Button
-          variant="quiet"
-          busy={audit.isFetchingNextPage}
-          onPress={() => void audit.fetchNextPage()}
-        >
-          {t("admin.more")}
-        </Button>
-      ) : null}
+      <Entries key={query} query={query} />
     </AdminFrame>
+  );
+}
+
+function Entries({ query }: { query: string }) {
+  const { t } = useTranslation("admin");
+  return (
+    <StaffList
+      list={usePages(auditQuery(query))}
+      failed={t("admin.audit.failed")}
+      none={t("admin.audit.none")}
+      className="admin-texts"
+    >
+      {(item) => <AuditEntry key={item.id} item={item} />}
+    </StaffList>
   );
 }

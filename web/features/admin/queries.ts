@@ -51,19 +51,8 @@ export function textsQuery({ code, query, filter }: TextsWanted) {
 }
 
 /** GET /api/admin/audit, page by page. */
-export function auditQuery(query: string) {
-  const path = "/api/admin/audit";
-  return infiniteQueryOptions({
-    queryKey: [path, { query }, "pages"] as const,
-    queryFn: ({ pageParam }) =>
-      call<Page<AuditItem>>(
-        "GET",
-        apiPath(path, { cursor: pageParam ?? undefined, query: query || undefined }),
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-}
+export const auditQuery = (query: string) => (cursor?: string) =>
+  apiQuery<Page<AuditItem>>("/api/admin/audit", { query: query || undefined, cursor });
 
 export const SUGGESTIONS = "/api/admin/suggestions";
 

@@ -1,11 +1,11 @@
 import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
+import { PICTURE_TYPES } from "@waymates/contract/features/uploads-constants";
 import { useId, useRef } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { PICTURES } from "../../platform/upload.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 interface PictureChoiceProps {
   url: string | null;
@@ -22,7 +22,7 @@ export function PictureChoice({ url, name, error, onChoose }: PictureChoiceProps
   const id = useId();
   const take = (file: File | undefined) => {
     if (!file) return;
-    const fault = !ACCEPTED.split(",").includes(file.type)
+    const fault = !PICTURE_TYPES.includes(file.type)
       ? "TYPE"
       : file.size > AVATAR_BYTES
         ? "SIZE"
@@ -44,7 +44,7 @@ export function PictureChoice({ url, name, error, onChoose }: PictureChoiceProps
           ref={input}
           id={id}
           type="file"
-          accept={ACCEPTED}
+          accept={PICTURES}
           className="vh"
           tabIndex={-1}
           aria-hidden="true"

@@ -1,10 +1,10 @@
 import { ABOUT_MAX } from "@waymates/contract/features/registration-constants";
 import type { StepData } from "@waymates/contract/features/registration";
 import { Suspense, useState } from "react";
-import { call } from "../../platform/api.ts";
 import { faultText } from "../../platform/form/fault-text.ts";
 import { readStored, writeStored } from "../../platform/form/stored-values.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { upload } from "../../platform/upload.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { CropDialog } from "../profiles/index.ts";
 import { PictureChoice } from "./PictureChoice.tsx";
@@ -16,11 +16,6 @@ const schema = stepSchema(6);
 /** Where this tab stores the address of an uploaded picture. */
 const PREVIEW = "register.picture-preview";
 
-interface Picture {
-  id: string;
-  url: string;
-}
-
 /** Step 6: a picture, cropped to a square, and a short text. */
 export function PictureStep({ state, onDone, onBack }: StepProps) {
   const { t, i18n } = useTranslation("register");
@@ -30,16 +25,14 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
     defaults: { about: state.about ?? "" },
     submit: async (body) => onDone(await sendStep(6, body)),
   });
-  const [preview, setPreview] = useState(() => readStored<Picture>(PREVIEW)?.url ?? null);
+  const [preview, setPreview] = useState(() => readStored<{ url: string }>(PREVIEW)?.url ?? null);
   const [fault, setFault] = useState<string | null>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const about = form.field("about");
   const left = ABOUT_MAX - [...(about.value ?? "")].length;
 
-  async function upload(cut: Blob): Promise<void> {
-    const file = new FormData();
-    file.append("file", cut, "picture.webp");
-    const { id, url } = await call<Picture>("POST", "/api/uploads", file);
+  async function use(cut: Blob): Promise<void> {
+    const { id, url } = await upload(cut);
     form.change({ avatarId: id });
     writeStored(PREVIEW, { url });
     setPreview(url);
@@ -82,7 +75,7 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
       />
       {chosen ? (
         <Suspense>
-          <CropDialog file={chosen} onUse={upload} onClose={() => setChosen(null)} />
+          <CropDialog file={chosen} onUse={use} onClose={() => setChosen(null)} />
         </Suspense>
       ) : null}
     </StepForm>

@@ -2,11 +2,12 @@ import { PAGE_LIMITS } from "@waymates/contract/features/pages-constants";
 import { useState } from "react";
 import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import type { UploadedPicture } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import type { PageChannel } from "./documents.ts";
 import type { ChannelWords } from "./changes.ts";
-import { type PutIn, PictureButton } from "./PictureButton.tsx";
+import { PictureButton } from "./PictureButton.tsx";
 
 interface ChannelFormProps {
   channel?: PageChannel;
@@ -22,7 +23,7 @@ const schema = async () => (await import("@waymates/contract/features/pages")).c
 export function ChannelForm({ channel, label, isBusy, onSubmit }: ChannelFormProps) {
   const { t } = useTranslation(["pageManage", "page"]);
   /** Null takes the picture away; undefined leaves what is there. */
-  const [picture, setPicture] = useState<PutIn | null>();
+  const [picture, setPicture] = useState<UploadedPicture | null>();
   const shown = picture === undefined ? channel?.imageUrl : picture?.url;
   const form = useContractForm({
     schema,

@@ -1,26 +1,24 @@
 import { useRef, useState } from "react";
-import { ApiError, call } from "../../platform/api.ts";
+import { ApiError } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { toastError } from "../../platform/toasts.ts";
+import { PICTURES, upload, type UploadedPicture } from "../../platform/upload.ts";
 import { Button } from "../../ui/Button.tsx";
 
-/** A picture that was put in. */
-export interface PutIn {
-  id: string;
-  url: string;
+interface PictureButtonProps {
+  label: string;
+  onDone: (picture: UploadedPicture) => void;
 }
 
 /** Chooses a picture and sends it; what uses it is saved apart. */
-export function PictureButton({ label, onDone }: { label: string; onDone: (done: PutIn) => void }) {
+export function PictureButton({ label, onDone }: PictureButtonProps) {
   const { t } = useTranslation("pageManage");
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {
     setSending(true);
-    const form = new FormData();
-    form.append("file", file);
     try {
-      onDone(await call<PutIn>("POST", "/api/uploads", form));
+      onDone(await upload(file));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.body !== null;
       toastError(isRefused ? error.message : t("pageManage.failed"));
@@ -33,7 +31,7 @@ export function PictureButton({ label, onDone }: { label: string; onDone: (done:
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={PICTURES}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];

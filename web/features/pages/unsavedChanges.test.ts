@@ -51,7 +51,8 @@ describe("what is saved of a page's look", () => {
       customizationConfig: { accentColor: "#445566", coverId: "id" },
     });
     expect(changedLook(look, { avatar: null })).toEqual({ avatarId: null });
-    expect(changedLook(look, { avatar: { id: "a", url: "/uploads/a.webp" } })).toEqual({
+    const avatar = { id: "a", url: "/uploads/a.webp", width: 200, height: 200 };
+    expect(changedLook(look, { avatar })).toEqual({
       avatarId: "a",
     });
   });

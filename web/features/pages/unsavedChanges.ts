@@ -1,6 +1,6 @@
 import type { PageLook, SocialLink, UpdatePageInput } from "@waymates/contract/features/pages";
+import type { UploadedPicture } from "../../platform/upload.ts";
 import type { PageDetails } from "./documents.ts";
-import type { PutIn } from "./PictureButton.tsx";
 
 export type Link = Pick<SocialLink, "platform" | "url">;
 
@@ -16,7 +16,7 @@ export type Details = Omit<Pick<PageDetails, keyof PageDetails & keyof UpdatePag
 /** What was touched and not saved yet. What others change meanwhile shows in all the rest. */
 export interface UnsavedChanges {
   details: Partial<Details>;
-  look: { look?: PageLook; avatar?: PutIn | null };
+  look: { look?: PageLook; avatar?: UploadedPicture | null };
 }
 
 /** Changes what was touched, from how it stands when the change comes. */

@@ -4,6 +4,5 @@ export { PostCard } from "./PostCard.tsx";
 export { previewAddress } from "./PostMeta.tsx";
 export { PostSkeletons } from "./PostSkeletons.tsx";
 export { excerptOf } from "./postText.ts";
-export { type Pages, usePages } from "./usePages.ts";
 export { failureText } from "./usePostChange.ts";
 export { When } from "./When.tsx";

@@ -5,6 +5,7 @@ import { Suspense, useRef, useState } from "react";
 import { call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { amendUser } from "../../platform/session.ts";
+import { PICTURES, upload } from "../../platform/upload.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CropDialog } from "../profiles/index.ts";
@@ -21,7 +22,7 @@ export function PictureField({ settings }: { settings: Settings }) {
   const { mutate, mutateAsync, isPending } = useMutation({
     retry: false,
     mutationFn: async (cut: Blob | null) => {
-      const avatarId = cut ? await upload(cut) : null;
+      const avatarId = cut ? (await upload(cut)).id : null;
       return call<ProfileSettings>("PUT", `${SETTINGS_PATH}/profile`, { avatarId });
     },
     onSuccess: (saved) => {
@@ -69,7 +70,7 @@ export function PictureField({ settings }: { settings: Settings }) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={PICTURES}
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0]);
@@ -90,11 +91,4 @@ export function PictureField({ settings }: { settings: Settings }) {
       ) : null}
     </div>
   );
-}
-
-async function upload(cut: Blob): Promise<string> {
-  const form = new FormData();
-  form.append("file", cut, "picture.webp");
-  const { id } = await call<{ id: string }>("POST", "/api/uploads", form);
-  return id;
 }

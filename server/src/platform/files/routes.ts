@@ -1,6 +1,7 @@
 import path from "node:path";
 import multipart from "@fastify/multipart";
 import fastifyStatic from "@fastify/static";
+import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { actorOf } from "../http/access.ts";
@@ -9,8 +10,6 @@ import { Problem } from "../http/problem.ts";
 import type { Platform } from "../platform.ts";
 import { findAudioExtension } from "./audio.ts";
 import { putAudio, putImage } from "./put.ts";
-
-const IMAGE_LIMIT = 10 * 1024 * 1024;
 
 const imageAnswer = z.object({
   id: z.uuid(),
@@ -23,7 +22,7 @@ const audioAnswer = z.object({ id: z.uuid(), url: z.string(), kind: z.literal("a
 /** POST /api/uploads. Files are read in a scope of their own: no other call takes any. */
 export function uploadRoutes(api: Api, platform: Platform): void {
   void api.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 5 } });
+    await scope.register(multipart, { limits: { fileSize: UPLOAD_BYTES, files: 1, fields: 5 } });
     declareUpload(scope as unknown as Api, platform);
   });
 }

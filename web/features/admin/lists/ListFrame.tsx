@@ -5,7 +5,7 @@ import { usePages } from "../../../platform/usePages.ts";
 import { Chips } from "../../../ui/Chips.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { StaffList } from "../people/StaffList.tsx";
+import { StaffList } from "../StaffList.tsx";
 import { type ListName, listQuery, lists, QUERY_MAX, type Wanted } from "./lists.ts";
 import { useListAddress } from "./useListAddress.ts";
 

@@ -12,7 +12,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../../ui/useDebouncedValue.ts";
 import { languageName } from "../../paths/index.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
-import { StaffList } from "../people/StaffList.tsx";
+import { StaffList } from "../StaffList.tsx";
 import { NewPathDialog } from "./NewPathDialog.tsx";
 import {
   importAddress,

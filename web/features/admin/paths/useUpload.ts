@@ -1,9 +1,10 @@
 import { type ChangeEvent, useRef, useState } from "react";
-import { ApiError, call } from "../../../platform/api.ts";
+import { ApiError } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { PICTURES, upload } from "../../../platform/upload.ts";
 
 /** What is chosen, as an input's `accept` says it, and the text for when it could not be sent. */
-const PICTURE = { accept: "image/*", failed: "adminPaths.field.image.failed" };
+const PICTURE = { accept: PICTURES, failed: "adminPaths.field.image.failed" };
 
 /** Sends a chosen file at once. `inputProps` belong to a hidden input beside the button. */
 export function useUpload(onSent: (url: string) => void, { accept, failed } = PICTURE) {
@@ -14,11 +15,8 @@ export function useUpload(onSent: (url: string) => void, { accept, failed } = PI
   async function send(file: File): Promise<void> {
     setSending(true);
     setFailure(null);
-    const form = new FormData();
-    form.append("file", file);
     try {
-      const { url } = await call<{ url: string }>("POST", "/api/uploads", form);
-      onSent(url);
+      onSent((await upload<{ id: string; url: string }>(file)).url);
     } catch (problem) {
       const isRefused = problem instanceof ApiError && problem.body !== null;
       setFailure(isRefused ? problem.message : t(failed));

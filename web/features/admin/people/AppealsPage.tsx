@@ -13,7 +13,7 @@ import { AdminFrame } from "../AdminFrame.tsx";
 import { AppealDecision } from "./AppealDecision.tsx";
 import { nameOf } from "./nameOf.ts";
 import { appealsQuery } from "./peopleQueries.ts";
-import { StaffList } from "./StaffList.tsx";
+import { StaffList } from "../StaffList.tsx";
 
 const states = ["open", "lifted", "upheld", "all"] as const;
 type State = (typeof states)[number];

@@ -10,7 +10,7 @@ import { AdminFrame } from "../AdminFrame.tsx";
 import { reportsQuery } from "./peopleQueries.ts";
 import { ReportLine } from "./ReportLine.tsx";
 import { ReportView } from "./ReportView.tsx";
-import { StaffList } from "./StaffList.tsx";
+import { StaffList } from "../StaffList.tsx";
 
 const states = ["all", "open", "in_review", "actioned", "dismissed"] as const;
 const kinds = ["all", ...REPORT_TARGETS] as const;

@@ -13,7 +13,7 @@ import { useDates } from "../../../platform/useDates.ts";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { nameOf } from "./nameOf.ts";
 import { usersQuery } from "./peopleQueries.ts";
-import { StaffList } from "./StaffList.tsx";
+import { StaffList } from "../StaffList.tsx";
 
 const SEARCH_MS = 300;
 const roles = ["all", "user", "translator", "editor", "moderator", "admin"] as const;

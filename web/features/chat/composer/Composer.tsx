@@ -3,6 +3,7 @@ import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
 import { lengthOf } from "@waymates/contract/features/chat-text";
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { PICTURES } from "../../../platform/upload.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -166,7 +167,7 @@ function PictureButton({ onChoose }: { onChoose: (files: Iterable<File>) => void
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={PICTURES}
         multiple
         hidden
         onChange={({ target }) => {

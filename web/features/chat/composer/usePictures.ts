@@ -1,9 +1,10 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import { CHAT_LIMITS } from "@waymates/contract/features/chat-constants";
+import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
-import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { toastError } from "../../../platform/toasts.ts";
+import { upload } from "../../../platform/upload.ts";
 import { noteUpload } from "../outbox/ownOutbox.ts";
 
 /** An image that will go with the message. */
@@ -15,8 +16,6 @@ export interface ChosenPicture {
   alt: string;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
-
 /** Pictures of the message being written; each is uploaded as soon as it is chosen. */
 export function usePictures() {
   const { t } = useTranslation("chat");
@@ -27,12 +26,10 @@ export function usePictures() {
     setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
 
   async function putUp(key: string, file: File): Promise<void> {
-    const form = new FormData();
-    form.set("file", file);
     try {
-      const upload = await call<Omit<Attachment, "alt">>("POST", "/api/uploads", form);
-      noteUpload(upload);
-      amend(key, { upload });
+      const stored = await upload(file);
+      noteUpload(stored);
+      amend(key, { upload: stored });
     } catch (error) {
       setPictures(without(key));
       toastError(error instanceof Error ? error.message : t("chat.picture.failed"));
@@ -48,8 +45,8 @@ export function usePictures() {
       if (images.length > room)
         toastError(t("chat.picture.tooMany", { count: CHAT_LIMITS.attachments }));
       const taken = images.slice(0, Math.max(room, 0)).filter(({ size }) => {
-        if (size > MOST_BYTES) toastError(t("chat.picture.tooLarge"));
-        return size <= MOST_BYTES;
+        if (size > UPLOAD_BYTES) toastError(t("chat.picture.tooLarge"));
+        return size <= UPLOAD_BYTES;
       });
       const chosen = taken.map((file) => ({ key: crypto.randomUUID(), file }));
       setPictures((all) => [

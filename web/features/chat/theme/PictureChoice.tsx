@@ -2,12 +2,14 @@ import {
   backgroundPresets,
   type ChatTheme,
 } from "@waymates/contract/features/chat-theme-constants";
+import { PICTURE_TYPES, UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useRef, useState } from "react";
+import { ApiError } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { PICTURES, upload } from "../../../platform/upload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { type Card, CardChoice } from "./Choice.tsx";
 import { MiniChat } from "./ThemePreview.tsx";
-import { ApiError, call } from "../../../platform/api.ts";
 
 type Picture = ChatTheme["backgroundImage"];
 const choices = ["none", ...backgroundPresets, "own"] as const;
@@ -64,7 +66,7 @@ function PictureUpload(props: { hasOwn: boolean; onUpload: (id: string) => void 
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED_PICTURES.join(",")}
+        accept={PICTURES}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = "";
@@ -82,15 +84,6 @@ function PictureUpload(props: { hasOwn: boolean; onUpload: (id: string) => void 
   );
 }
 
-export const ACCEPTED_PICTURES = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "image/avif",
-];
-const MAX_BYTES = 10 * 1024 * 1024;
-
 interface PictureUpload {
   isBusy: boolean;
   /** The result of the last upload, as text. */
@@ -106,15 +99,12 @@ function usePictureUpload(onUpload: (id: string) => void): PictureUpload {
   const [{ said, isFailed }, say] = useState({ said: "", isFailed: false });
   const fail = (text: string) => say({ said: text, isFailed: true });
   async function send(file: File): Promise<void> {
-    if (!ACCEPTED_PICTURES.includes(file.type)) return fail(t("chatTheme.picture.notPicture"));
-    if (file.size > MAX_BYTES) return fail(t("chatTheme.picture.tooLarge"));
-    const form = new FormData();
-    form.append("file", file);
+    if (!PICTURE_TYPES.includes(file.type)) return fail(t("chatTheme.picture.notPicture"));
+    if (file.size > UPLOAD_BYTES) return fail(t("chatTheme.picture.tooLarge"));
     setBusy(true);
     say({ said: "", isFailed: false });
     try {
-      const { id } = await call<{ id: string }>("POST", "/api/uploads", form);
-      onUpload(id);
+      onUpload((await upload(file)).id);
       say({ said: t("chatTheme.picture.uploaded"), isFailed: false });
     } catch (error) {
       fail(error instanceof ApiError ? error.message : t("chatTheme.picture.notPicture"));

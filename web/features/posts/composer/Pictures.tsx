@@ -1,6 +1,7 @@
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { PICTURES } from "../../../platform/upload.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -166,7 +167,7 @@ export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={PICTURES}
         multiple
         hidden
         onChange={({ target }) => {

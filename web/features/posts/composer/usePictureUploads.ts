@@ -1,7 +1,8 @@
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
+import { UPLOAD_BYTES } from "@waymates/contract/features/uploads-constants";
 import { useState } from "react";
-import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { upload } from "../../../platform/upload.ts";
 import type { PostPicture } from "@waymates/contract/features/posts";
 import { failureText } from "../usePostChange.ts";
 
@@ -14,8 +15,6 @@ export interface Upload {
   fault: string | null;
 }
 
-const MOST_BYTES = 10 * 1024 * 1024;
-
 /** Puts chosen pictures up, each at once; `onDone` gets them as they arrive. */
 export function usePictureUploads(count: number, onDone: (picture: PostPicture) => void) {
   const { t } = useTranslation("compose");
@@ -26,11 +25,8 @@ export function usePictureUploads(count: number, onDone: (picture: PostPicture) 
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, fault } : one)));
 
   async function send({ key, file }: Upload): Promise<void> {
-    const form = new FormData();
-    form.set("file", file);
     try {
-      const picture = await call<Omit<PostPicture, "alt">>("POST", "/api/uploads", form);
-      const { id, url, width, height } = picture;
+      const { id, url, width, height } = await upload(file);
       onDone({ id, url, width, height, alt: "" });
       drop(key);
     } catch (error) {
@@ -48,14 +44,14 @@ export function usePictureUploads(count: number, onDone: (picture: PostPicture) 
         key: crypto.randomUUID(),
         name: file.name,
         file,
-        fault: file.size > MOST_BYTES ? t("compose.picture.large") : null,
+        fault: file.size > UPLOAD_BYTES ? t("compose.picture.large") : null,
       }));
       setUploads((all) => [...all, ...begun]);
-      for (const upload of begun) if (!upload.fault) void send(upload);
+      for (const one of begun) if (!one.fault) void send(one);
     },
-    retry(upload: Upload): void {
-      fail(upload.key, null);
-      void send(upload);
+    retry(one: Upload): void {
+      fail(one.key, null);
+      void send(one);
     },
     drop,
   };

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "../../../platform/i18n.tsx";
-import type { Pages } from "../../../platform/usePages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { SkeletonList } from "../../../ui/Skeleton.tsx";
+import { useTranslation } from "../../platform/i18n.tsx";
+import type { Pages } from "../../platform/usePages.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
 
 interface StaffListProps<Item> {
   list: Pages<{ items: Item[]; nextCursor: string | null }>;
@@ -30,7 +30,7 @@ export function StaffList<Item>({ list, failed, none, className, children }: Sta
     );
   }
   if (list.isPending) return <SkeletonList label={t("admin.loading")} rows={5} />;
-  if (items.length === 0) return <EmptyState title={none} />;
+  if (items.length === 0 && !list.hasMore) return <EmptyState title={none} />;
   return (
     <>
       <ul className={className}>{items.map(children)}</ul>
