@@ -23,47 +23,50 @@ export interface TextRow {
   updated_at: string | null;
 }
 
-const FORMS = sql`'_(zero|one|two|few|many|other)$'`;
+const FORM = sql`'_(zero|one|two|few|many|other)$'`;
+/** The same without a regular expression, which costs more than all the rest of a search. */
+const FORM_ENDS = sql`'{%\\\\_zero,%\\\\_one,%\\\\_two,%\\\\_few,%\\\\_many,%\\\\_other}'::text[]`;
 const english = sql`(select id from languages where code = ${DEFAULT_LANGUAGE})`;
 const DELIVERED = sql`('translated', 'reviewed')`;
 
 /**
- * Every key that a language has a row for: those of English, with the plural forms of the language's own.
- * Texts of questions are not among them; they belong to their paths.
- */
-function wantedKeys({ code }: LanguageRow): SQL {
-  const forms = sql.param([...formsOf(code)]);
-  return sql`
-    select e.key, e.value as source, null::text as source_other, null::text as stem,
-      null::text as form, e.folded
-    from ${translations} e
-    where e.language_id = ${english} and e.key not like 'node.%'
-      and not (e.key ~ ${FORMS} and exists (select 1 from ${translations} o
-        where o.language_id = e.language_id and o.key = regexp_replace(e.key, ${FORMS}, '_other')))
-    union all
-    select s.stem || '_' || f.form, coalesce(own.value, e.value), e.value, s.stem, f.form,
-      coalesce(own.folded, e.folded)
-    from ${translations} e
-    cross join lateral (select left(e.key, -6) as stem) s
-    cross join unnest(${forms}::text[]) f(form)
-    left join ${translations} own
-      on own.language_id = e.language_id and own.key = s.stem || '_' || f.form
-    where e.language_id = ${english} and e.key like '%\\_other' and e.key not like 'node.%'`;
-}
-
-const columns = sql`w.key, w.source, w.source_other, w.stem, w.form, t.id,
-  case when t.status = 'not_translated' then null else t.value end as value,
-  coalesce(t.status, 'not_translated') as status, t.note,
-  to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
-
-/**
- * The two sides of the list. Each is made once: the planner expects one row of such a union, and would
- * search the other side anew for every key.
+ * The two sides of the list: `w` is every key that a language has a row for, those of English with the
+ * plural forms of the language's own, and `t` is what the language has. Texts of questions are not among
+ * them; they belong to their paths.
+ *
+ * The rows of each language are read once, by their index, and those of no other language: without
+ * `materialized` the planner expects one row of such a union, and searches the other side anew for every key.
  */
 const sides = (language: LanguageRow): SQL => sql`
-  with w as materialized (${wantedKeys(language)}),
-    t as materialized (select * from ${translations} where language_id = ${language.id})`;
-const joined = sql`from w left join t on t.key = w.key`;
+  with e as materialized (
+    select key, value, folded,
+      case when key like any (${FORM_ENDS}) then regexp_replace(key, ${FORM}, '') end as stem
+    from ${translations} where language_id = ${english} and key not like 'node.%'
+  ), plurals as materialized (
+    select stem, value, folded from e where stem is not null and right(key, 6) = '_other'
+  ), w as materialized (
+    select e.key, e.value as source, null::text as source_other, null::text as stem,
+      null::text as form, e.folded
+    from e where e.stem is null or not exists (select 1 from plurals p where p.stem = e.stem)
+    union all
+    select p.stem || '_' || f.form, coalesce(own.value, p.value), p.value, p.stem, f.form,
+      coalesce(own.folded, p.folded)
+    from plurals p
+    cross join unnest(${sql.param([...formsOf(language.code)])}::text[]) f(form)
+    left join e own on own.stem = p.stem and own.key = p.stem || '_' || f.form
+  ), t as materialized (
+    select id, key, value, status, note, updated_at, folded from ${translations}
+    where language_id = ${language.id}
+  )`;
+/** By the plain order of bytes, in which the list is read as well. */
+const joined = sql`from w left join t on t.key collate "C" = w.key collate "C"`;
+const pairs = sql`select w.key, w.source, w.source_other, w.stem, w.form,
+  t.id, t.value, t.status, t.note, t.updated_at ${joined}`;
+
+const columns = sql`key, source, source_other, stem, form, id,
+  case when status = 'not_translated' then null else value end as value,
+  coalesce(status, 'not_translated') as status, note,
+  to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
 
 /** Part of key, value or English text, without case and accents; % and _ stand for themselves. */
 function contains(query: string): SQL {
@@ -89,18 +92,18 @@ export async function listTexts(
   filter: Omit<StaffTextsQuery, "cursor" | "limit">,
   page: { after: string | null; limit: number },
 ): Promise<{ texts: TextRow[]; total: number }> {
-  const where = filtered(filter);
-  const after = page.after === null ? sql`true` : sql`w.key collate "C" > ${page.after}`;
-  const texts = await rows<TextRow>(
+  const after = page.after === null ? sql`true` : sql`key collate "C" > ${page.after}`;
+  // The total stands in a row of its own, so that it is there when the page is empty.
+  const found = await rows<TextRow & { total: number }>(
     db,
-    sql`${sides(language)} select ${columns} ${joined} where ${where} and ${after}
-        order by w.key collate "C" limit ${page.limit}`,
+    sql`${sides(language)}, found as materialized (${pairs} where ${filtered(filter)})
+        select c.total, page.* from (select count(*)::int as total from found) c
+        left join (select ${columns} from found where ${after}
+          order by key collate "C" limit ${page.limit}) page on true
+        order by page.key collate "C"`,
   );
-  const counted = await firstRow<{ total: number }>(
-    db,
-    sql`${sides(language)} select count(*)::int as total ${joined} where ${where}`,
-  );
-  return { texts, total: counted?.total ?? 0 };
+  const texts = found.flatMap(({ total: _total, ...text }) => (text.key === null ? [] : [text]));
+  return { texts, total: found[0]?.total ?? 0 };
 }
 
 /** Some texts of a language by their keys; unknown keys are left out. */
@@ -111,7 +114,9 @@ export async function findTexts(
 ): Promise<TextRow[]> {
   return rows<TextRow>(
     db,
-    sql`${sides(language)} select ${columns} ${joined} where w.key = any(${sql.param([...keys])}::text[])`,
+    sql`${sides(language)}, found as (
+          ${pairs} where w.key = any(${sql.param([...keys])}::text[]))
+        select ${columns} from found`,
   );
 }
 
@@ -119,7 +124,8 @@ export async function findTexts(
 export async function listAllTexts(db: Db, language: LanguageRow): Promise<TextRow[]> {
   return rows<TextRow>(
     db,
-    sql`${sides(language)} select ${columns} ${joined} order by w.key collate "C"`,
+    sql`${sides(language)}, found as (${pairs}) select ${columns} from found
+        order by key collate "C"`,
   );
 }
 
