@@ -39,6 +39,25 @@ const mpeg4 = (brand: string) => {
   box.write(`ftyp${brand}`, 4, "latin1");
   return box;
 };
+/** A box of an MPEG-4 file. */
+const box = (type: string, ...parts: Buffer[]) => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + parts.reduce((sum, { length }) => sum + length, 0), 0);
+  head.write(type, 4, "latin1");
+  return Buffer.concat([head, ...parts]);
+};
+const track = (kind: string) => {
+  const handler = Buffer.alloc(24);
+  handler.write(kind, 8, "latin1");
+  return box("trak", box("tkhd", Buffer.alloc(84)), box("mdia", box("hdlr", handler)));
+};
+/** A file of a brand with tracks, its data before or after them as recorders write it. */
+const recording = (brand: string, kinds: string[], isMovedUp = true) => {
+  const start = box("ftyp", Buffer.from(`${brand}\0\0\0\0${brand}`, "latin1"));
+  const tracks = box("moov", box("mvhd", Buffer.alloc(100)), ...kinds.map(track));
+  const sound = box("mdat", Buffer.alloc(400));
+  return Buffer.concat(isMovedUp ? [start, tracks, sound] : [start, sound, tracks]);
+};
 const wave = Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt "), Buffer.alloc(32)]);
 const large = (bytes: number) => Buffer.concat([mp3, Buffer.alloc(bytes - mp3.length)]);
 const stored = () => readdirSync(app.platform.files.folder);
@@ -75,6 +94,8 @@ describe("a sound that is put in", () => {
     ["Ogg Vorbis", ogg("\x01vorbis"), "ogg", "audio/ogg"],
     ["Ogg Opus", ogg("OpusHead"), "ogg", "audio/ogg"],
     ["M4A", mpeg4("M4A "), "m4a", "audio/mp4"],
+    ["a recording of a phone", recording("mp42", ["soun"]), "m4a", "audio/mp4"],
+    ["another one", recording("isom", ["soun"], false), "m4a", "audio/mp4"],
   ])("is served as it came, by its bytes and not its name: %s", async (_what, data, end, type) => {
     const answer = await upload(edda, data, "../words.txt", "text/html");
     expect(answer.statusCode).toBe(201);
@@ -146,7 +167,36 @@ describe("refused, and not kept, is", () => {
   it.each([
     ["a sound of somebody without that part", () => ada, mp3, 403, "FORBIDDEN"],
     ["a sound of another format", () => edda, wave, 415, "UNSUPPORTED_TYPE"],
-    ["a film", () => edda, mpeg4("isom"), 415, "UNSUPPORTED_TYPE"],
+    ["a film", () => edda, recording("isom", ["vide", "soun"]), 415, "UNSUPPORTED_TYPE"],
+    [
+      "a film of a phone",
+      () => edda,
+      recording("mp42", ["soun", "vide"], false),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
+      "a film that calls itself M4A",
+      () => edda,
+      recording("M4A ", ["vide", "soun"]),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    ["a film without sound", () => edda, recording("mp42", ["vide"]), 415, "UNSUPPORTED_TYPE"],
+    [
+      "a file of which nothing but the brand is there",
+      () => edda,
+      mpeg4("isom"),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
+    [
+      "a recording that breaks off before its tracks",
+      () => edda,
+      recording("isom", ["soun"], false).subarray(0, 460),
+      415,
+      "UNSUPPORTED_TYPE",
+    ],
     ["a film in Ogg", () => edda, ogg("\x80theora"), 415, "UNSUPPORTED_TYPE"],
     [
       "a text that calls itself a sound",
