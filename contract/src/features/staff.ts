@@ -84,7 +84,13 @@ export type StaffFound = z.infer<typeof staffFound>;
 export const staffFoundList = z.object({ items: z.array(staffFound), nextCursor: z.null() });
 
 /** GET /api/admin/waiting: what waits for the caller's decision; kinds of other parts are left out. */
-export const staffWaitingKind = z.enum(["reports", "taken_reports", "appeals", "draft_paths"]);
+export const staffWaitingKind = z.enum([
+  "reports",
+  "taken_reports",
+  "appeals",
+  "draft_paths",
+  "suggestions",
+]);
 export type StaffWaitingKind = z.infer<typeof staffWaitingKind>;
 export const staffWaiting = z.object({
   items: z.array(

@@ -1,7 +1,9 @@
 import type { StaffWaiting } from "@waymates/contract/features/staff";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { accounts } from "../accounts/tables.ts";
 
 let app: TestApp;
 
@@ -22,6 +24,11 @@ it("counts what waits in one's own part alone, and since when", async () => {
   const milo = await person(app, "milo", { role: "moderator" });
   const tove = await person(app, "tove", { role: "translator" });
   const ben = await person(app, "ben");
+  const { db } = app.platform;
+  await db
+    .update(accounts)
+    .set({ staff_languages: ["de-DE"] })
+    .where(eq(accounts.id, tove.id));
   const dora = await person(app, "dora");
   const report = await ben.send<{ report: { id: string } }>("POST", "/api/reports", {
     targetType: "person",
@@ -32,9 +39,19 @@ it("counts what waits in one's own part alone, and since when", async () => {
   const path = await edda.send("POST", "/api/admin/paths", { title: "Unfinished" });
   expect(path.status).toBe(201);
 
+  const suggest = async (code: string) =>
+    ben.send("POST", `/api/translations/${code}/suggestions`, {
+      key: "error.LOGIN_FAILED",
+      value: "…",
+    });
+
   const nothing = { count: 0, since: null };
   const one = { count: 1, since: expect.stringMatching(/^\d{4}-/) as string };
-  expect(await waitingFor(tove)).toEqual({});
+  expect((await suggest("fr-FR")).status).toBe(201);
+  expect(await waitingFor(tove)).toEqual({ suggestions: nothing });
+  expect((await waitingFor(iris))["suggestions"]).toEqual(one);
+  expect((await suggest("de-DE")).status).toBe(201);
+  expect(await waitingFor(tove)).toEqual({ suggestions: one });
   expect(await waitingFor(edda)).toEqual({
     reports: nothing,
     taken_reports: nothing,

@@ -13,6 +13,7 @@ const pageOf: Readonly<Record<StaffWaitingKind, string>> = {
   taken_reports: "/admin/reports?assignee=me",
   appeals: "/admin/appeals",
   draft_paths: "/admin/paths?status=draft",
+  suggestions: "/admin/translations/suggestions",
 };
 
 /** What waits for the reader's decision, each with the way there. */

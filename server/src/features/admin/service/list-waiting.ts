@@ -8,6 +8,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { pathEditing } from "../../paths/index.ts";
 import { waitingReports } from "../../reports/index.ts";
 import { openAppeals } from "../../sanctions/index.ts";
+import { waitingSuggestions } from "../../suggestions/index.ts";
+import { listAllLanguages } from "../../translations/index.ts";
+import { languagesOf } from "./me.ts";
 
 type Waiting = StaffWaiting["items"][number];
 
@@ -24,5 +27,11 @@ export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
   }
   if (has("users")) add("appeals", await openAppeals(db));
   if (has("paths")) add("draft_paths", await pathEditing.countDrafts(db));
+  if (has("translations")) {
+    const granted = await languagesOf(db, actor);
+    const languages = (await listAllLanguages(db)).filter(({ code }) => granted.includes(code));
+    const ids = languages.map(({ id }) => id);
+    add("suggestions", await waitingSuggestions(db, actor.userId, ids));
+  }
   return items;
 }

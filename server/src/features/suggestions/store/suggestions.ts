@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
 import { VOTES_TO_PROPOSE } from "@waymates/contract/features/staff-translations";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -89,6 +89,30 @@ export async function listForStaff(
         where ${place}
         order by proposed desc, created_ms desc, id desc limit ${limit}`,
   );
+}
+
+/** Open suggestions of some languages, without the reader's own, which others decide. */
+export async function countWaiting(
+  db: Db,
+  readerId: string,
+  languageIds: readonly string[],
+): Promise<{ count: number; oldest: Date | null }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | null>`min(${translationSuggestions.created_at})`.mapWith(
+        translationSuggestions.created_at,
+      ),
+    })
+    .from(translationSuggestions)
+    .where(
+      and(
+        eq(translationSuggestions.status, "open"),
+        ne(translationSuggestions.author_id, readerId),
+        inArray(translationSuggestions.language_id, [...languageIds]),
+      ),
+    );
+  return found ?? { count: 0, oldest: null };
 }
 
 export interface StaffPosition {
