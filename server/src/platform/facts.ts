@@ -326,6 +326,14 @@ export interface Facts {
     before: "visible" | "under_review" | "removed";
     after: "visible" | "removed";
   };
+  /** An admin has made a code for many, which belongs to nobody. */
+  "invite.campaignMade": {
+    actorId: string;
+    code: string;
+    maxUses: number;
+    /** ISO 8601. */
+    expiresAt: string;
+  };
   "report.decided": {
     reportId: string;
     reporterId: string;
@@ -474,6 +482,7 @@ export const factEntities: FactEntities = {
   "question.suspended": ({ nodeId }) => `node:${nodeId}`,
   "content.removed": ({ targetType, targetId }) => `${targetType}:${targetId}`,
   "content.moderated": ({ targetType, targetId }) => `${targetType}:${targetId}`,
+  "invite.campaignMade": ({ code }) => `invite:${code}`,
   "report.decided": ({ reporterId }) => user(reporterId),
   "review.emptied": ({ userId }) => user(userId),
   "sanction.imposed": ({ userId }) => user(userId),

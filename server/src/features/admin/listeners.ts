@@ -4,7 +4,7 @@ import { writeAudit } from "./service/audit.ts";
 
 /**
  * Counts what people learn, for the dashboard; lets sanctions hold that a lifting was taken back from; keeps in
- * the audit log what staff removed without a report.
+ * the audit log what staff removed without a report, and the invitations that they made.
  */
 export function adminListeners(platform: Platform): void {
   const { bus, db, tally } = platform;
@@ -19,6 +19,16 @@ export function adminListeners(platform: Platform): void {
       before: { state: before },
       after: { state: after },
       reason,
+    });
+  });
+  bus.on("invite.campaignMade", async ({ actorId, code, ...after }, { id }) => {
+    await writeAudit(db, {
+      id,
+      actorId,
+      action: "invite.made",
+      target: { type: "invite", id: code, name: code },
+      before: null,
+      after,
     });
   });
   bus.on("node.answered", async ({ scored }) => {

@@ -66,7 +66,7 @@ export async function makePersonal({ bus }: Platform, actor: Actor): Promise<Inv
 
 /** A code for many, which nobody in particular gives out. @throws FORBIDDEN */
 export async function makeCampaign(
-  { db }: Platform,
+  { bus }: Platform,
   actor: Actor,
   {
     maxUses = 1,
@@ -74,7 +74,16 @@ export async function makeCampaign(
   }: { maxUses?: number | undefined; days?: number | undefined },
 ): Promise<Invite> {
   if (actor.role !== "admin") throw new Problem("FORBIDDEN");
-  const made = await makeOwnerless(db, maxUses, days);
+  const made = await bus.transaction(async (tx) => {
+    const code = await makeOwnerless(tx, maxUses, days);
+    await bus.publish(tx, "invite.campaignMade", {
+      actorId: actor.userId,
+      code: code.code,
+      maxUses,
+      expiresAt: code.expires_at.toISOString(),
+    });
+    return code;
+  });
   return toInvite(made, [], new Map());
 }
 
