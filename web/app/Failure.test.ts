@@ -5,8 +5,12 @@ import { kindOfFailure } from "./Failure.tsx";
 const answer = (status: number) => ({ status, statusText: "", data: null, internal: false });
 
 describe("a page that did not come", () => {
-  it.each([403, 404, 422])("is not there for this reader: %i", (status) => {
+  it.each([404, 410, 422])("is not there for this reader: %i", (status) => {
     expect(kindOfFailure(answer(status))).toBe("lost");
+  });
+
+  it("is closed to this reader", () => {
+    expect(kindOfFailure(answer(403))).toBe("refused");
   });
 
   it("is not there any more for who was parted from it", () => {

@@ -9,14 +9,15 @@ import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
 
 /** Error codes that mean the same to a reader: there is nothing here for them. */
-const missing = new Set([403, 404, 410, 422]);
+const missing = new Set([404, 410, 422]);
 
 /** Statuses of a server that asks to come again later. */
 const passing = new Set([429, 503]);
 
-/** Whether a page is not there, cannot be reached, or broke. */
-export function kindOfFailure(error: unknown): "lost" | "unreached" | "failed" {
+/** Whether a page is not there, is closed to this reader, cannot be reached, or broke. */
+export function kindOfFailure(error: unknown): "lost" | "refused" | "unreached" | "failed" {
   if (isRouteErrorResponse(error) && missing.has(error.status)) return "lost";
+  if (isRouteErrorResponse(error) && error.status === 403) return "refused";
   if (error instanceof ApiError && error.status === 404) return "lost";
   const isNetwork = error instanceof ApiError && error.code === "NETWORK_ERROR";
   const isPassing =
@@ -49,7 +50,7 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
         </noscript>
       ) : null}
       <div className="row wrap">
-        {kind === "lost" ? null : (
+        {kind === "lost" || kind === "refused" ? null : (
           <Button variant="quiet" onPress={() => location.reload()}>
             {t("shell.failed.retry")}
           </Button>

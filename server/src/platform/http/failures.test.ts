@@ -79,7 +79,8 @@ describe("who opened a page", () => {
     supported: async () => ["en-US", "ar"],
     lastChange: async () => null,
   };
-  const open = async (url: string, headers: Record<string, string>) => {
+  const away = new Problem("UNAVAILABLE", { retryAfter: 2 });
+  const open = async (url: string, headers: Record<string, string>, problem = away) => {
     const app = Fastify();
     app.decorateRequest("actor", null);
     app.decorateReply("cspNonce", null);
@@ -88,7 +89,7 @@ describe("who opened a page", () => {
     });
     answerFailures(app, texts);
     app.get("/*", async () => {
-      throw new Problem("UNAVAILABLE", { retryAfter: 2 });
+      throw problem;
     });
     const answer = await app.inject({ url, headers: { "accept-language": "ar", ...headers } });
     await app.close();
@@ -107,6 +108,17 @@ describe("who opened a page", () => {
     expect(body).toContain('<style nonce="two">');
     expect(body).toContain("ar &lt;error.UNAVAILABLE&gt;");
     expect(body).toContain('<a href="">ar &lt;common.retry&gt;</a>');
+  });
+
+  it.each([
+    ["CROSS_SITE", 403, "refused"],
+    ["FORBIDDEN", 403, "refused"],
+    ["NOT_FOUND", 404, "lost"],
+  ] as const)("reads the title that %s has", async (code, status, kind) => {
+    const { statusCode, body } = await open("/contact", page, new Problem(code));
+    expect(statusCode).toBe(status);
+    expect(body).toContain(`<h1>ar &lt;shell.${kind}.title&gt;</h1>`);
+    expect(body).toContain(`ar &lt;error.${code}&gt;`);
   });
 
   it.each([

@@ -140,10 +140,11 @@ export async function describeFailure(
   return { problem, language, body: await describeProblem(problem, language, translator) };
 }
 
-/** How the pages name it: there is no way here, none for now, or something broke. */
-function kindOf({ code }: Problem): "lost" | "unreached" | "failed" {
+/** How the pages name it: there is no way here, it is closed, there is none for now, or something broke. */
+function kindOf({ code }: Problem): "lost" | "refused" | "unreached" | "failed" {
   const status = errorStatus[code];
   if (status === 429 || status === 503 || status === 507) return "unreached";
+  if (status === 403) return "refused";
   return status < 500 ? "lost" : "failed";
 }
 
