@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { sitePaths } from "@waymates/contract/routes";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
-import { demoWorld } from "./world.ts";
+import { demoWorld, type Visitor } from "./world.ts";
 
 const world = demoWorld();
 const languages = ["en-US", "de-DE", "es-ES", "fr-FR", "pt-BR", "ja-JP", "ar"] as const;
@@ -83,30 +83,85 @@ const addressesIn = (html: string) =>
     .filter(({ origin }) => origin === world.url)
     .map(({ pathname, search }) => pathname + search);
 
-/** Follows every link from one address on. @returns what failed, each with the page that links to it */
-async function failuresFrom(request: APIRequestContext, start: string, isWanted: RegExp) {
-  const from = new Map([[start, "the start"]]);
+/** What stands in a document that a reader of this language must not meet. */
+async function faultsOf(page: Page, html: string, language: string): Promise<string[]> {
+  const said = /<html[^>]* lang="([^"]*)"/.exec(html)?.[1];
+  const foreign = language === "en-US" ? new Set<string>() : foreignTexts(language);
+  const texts = await visibleTexts(page, html);
+  const wrong = texts.filter((text) => isRawKey(text) || foreign.has(text));
+  return said === language ? wrong : [`is in ${said}`, ...wrong];
+}
+
+/**
+ * Follows every link from the public home on, as a visitor who chose a language.
+ * @returns what was met, and what failed, each with the page that links to it
+ */
+async function walkFromHome({ context, page }: Visitor, language: string) {
+  const isWanted = new RegExp(`^/(?!assets/)[^?]*(?:\\?lang=${language})?$`);
+  const from = new Map([[`/?lang=${language}`, "the start"]]);
   const failures: string[] = [];
-  for (const [address, page] of from) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    if (answer.status() >= 400) failures.push(`${answer.status()} ${address} on ${page}`);
+  for (const [address, linking] of from) {
+    const answer = await context.request.get(address, { maxRedirects: 0 });
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${address} on ${linking}`);
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
-    for (const next of addressesIn(await answer.text())) {
+    const html = await answer.text();
+    for (const fault of await faultsOf(page, html, language)) {
+      failures.push(`${address}: ${fault}`);
+    }
+    for (const next of addressesIn(html)) {
       if (isWanted.test(next) && !from.has(next)) from.set(next, address);
     }
   }
-  expect(from.size).toBeGreaterThan(30);
   return { failures, addresses: [...from.keys()] };
 }
 
-test("every link from the public home leads somewhere, and carries on a language that is one", async ({
+for (const language of languages) {
+  test(`every link from the public home leads somewhere in ${language}, and in no other language`, async ({
+    browser,
+  }) => {
+    const visitor = await world.visitor(browser);
+    const cookie = { name: "language", value: language, url: world.url };
+    await visitor.context.addCookies([cookie]);
+    const { failures, addresses } = await walkFromHome(visitor, language);
+    expect(failures).toEqual([]);
+    expect(addresses.length).toBeGreaterThan(60);
+    // The language is carried on, to each page that has it in its address.
+    for (const path of sitePaths) expect(addresses).toContain(`${path}?lang=${language}`);
+    for (const path of ["/login", "/register", "/p/night-sky-walkers"]) {
+      expect(addresses.map((one) => one.split("?")[0])).toContain(path);
+    }
+  });
+}
+
+test("an unknown language is carried nowhere", async ({ browser }) => {
+  const { context } = await world.visitor(browser);
+  const unknown = await context.request.get("/?lang=xx");
+  expect(addressesIn(await unknown.text()).filter((one) => one.includes("xx"))).toEqual([]);
+});
+
+test("a form from another site is refused by a page that says so, in each language", async ({
   browser,
 }) => {
   const { context } = await world.visitor(browser);
-  const inArabic = /^\/(?!assets\/)[^?]*(?:\?lang=ar)?$/;
-  const arabic = await failuresFrom(context.request, "/?lang=ar", inArabic);
-  expect(arabic.failures).toEqual([]);
-  expect(arabic.addresses).toContain("/models?lang=ar");
-  const unknown = await context.request.get("/?lang=xx");
-  expect(addressesIn(await unknown.text()).filter((one) => one.includes("xx"))).toEqual([]);
+  const titles = {
+    "en-US": "This way is closed",
+    "de-DE": "Dieser Weg ist gesperrt",
+    "es-ES": "Este camino está cerrado",
+    "fr-FR": "Ce chemin est fermé",
+    "pt-BR": "Este caminho está fechado",
+    "ja-JP": "この道は通れません",
+    ar: "هذا الطريق مغلق",
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    const answer = await context.request.post("/contact", {
+      form: { email: "nell@trail.test" },
+      headers: {
+        origin: "https://elsewhere.test",
+        accept: "text/html",
+        "accept-language": language,
+      },
+    });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain(`<h1>${title}</h1>`);
+  }
 });

@@ -40,20 +40,24 @@ export function foreignTexts(language: string): Set<string> {
 export const isRawKey = (text: string): boolean =>
   /^[a-z]+(\.[a-zA-Z0-9_]+){1,4}$/.test(text) && text in english;
 
-/** What a person sees and what a screen reader says, piece by piece. */
-export async function visibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * What a person sees and what a screen reader says, piece by piece.
+ * @param html a document to read in place of the page's own
+ */
+export async function visibleTexts(page: Page, html?: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const read = text === undefined ? document : new DOMParser().parseFromString(text, "text/html");
     const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = read.createTreeWalker(read.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const holder = node.parentElement;
       if (!holder || holder.closest("script, style, [lang]:not(html)")) continue;
       found.push(node.textContent?.trim() ?? "");
     }
-    for (const element of document.querySelectorAll("[aria-label], [placeholder], [title]")) {
+    for (const element of read.querySelectorAll("[aria-label], [placeholder], [title]")) {
       for (const name of ["aria-label", "placeholder", "title"])
         found.push(element.getAttribute(name) ?? "");
     }
-    return [...found, document.title.split(" · ")[0] ?? ""].filter(Boolean);
-  });
+    return [...found, read.title.split(" · ")[0] ?? ""].filter(Boolean);
+  }, html);
 }
