@@ -11,7 +11,7 @@ import { useAskedLanguage } from "./useAskedLanguage.ts";
 import "./accessibility.css";
 
 /** The day on which this page was last compared with the product. */
-const CHECKED = "2026-11-24";
+const CHECKED = "2026-11-26";
 const tested = ["axe", "keyboard", "colour", "narrow", "motion", "language", "scripts"] as const;
 const limits = ["audit", "readers", "pictures", "audio", "live"] as const;
 

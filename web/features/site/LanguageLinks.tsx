@@ -32,7 +32,7 @@ export function LanguageLinks() {
   const versions = useLanguageVersions();
   if (user || versions.length === 0) return null;
   return (
-    <nav className="site-languages" aria-label={t("common.language")}>
+    <nav className="site-languages" aria-label={t("common.otherLanguages")}>
       {versions.map(({ name, link }) => (
         <a key={link.lang} {...link}>
           {name}
