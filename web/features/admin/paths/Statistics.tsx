@@ -70,18 +70,18 @@ function Columns({ rows }: { rows: readonly Figured[] }) {
     node.type === "info" || (figures.right_share === null && figures.answered > 0);
   return (
     <div aria-hidden="true">
-      <ol className="admin-chart">
+      <ol className="admin-bars">
         {rows.map((row, place) => (
           <li key={row.node.id} data-left={row.figures.left_here > 0 || undefined}>
             <span className="num">{number.format(row.figures.answered)}</span>
             <span
-              className="admin-chart-col"
+              className="admin-bars-col"
               data-unscored={isUnscored(row) || undefined}
               style={{ "--part": row.figures.answered / most } as CSSProperties}
             >
               <i style={{ "--share": row.figures.right_share ?? 0 } as CSSProperties} />
             </span>
-            <span className="admin-chart-name">{number.format(place + 1)}</span>
+            <span className="admin-bars-name">{number.format(place + 1)}</span>
           </li>
         ))}
       </ol>
