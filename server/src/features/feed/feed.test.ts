@@ -2,6 +2,7 @@ import type { FeedPage } from "@waymates/contract/features/feed";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
+import { change, openPage } from "../pages/pages.testing.ts";
 import { followQuietly, publish, write } from "../posts/posts.testing.ts";
 
 let app: TestApp;
@@ -68,6 +69,51 @@ it("counts what is new of others, and tells what somebody earned once", async ()
   const { items } = await feed(ada);
   expect(items.filter(({ kind }) => kind === "event")).toHaveLength(1);
   expect(items[0]).toMatchObject({ kind: "event", event: { actor: { id: ben.id } } });
+});
+
+it("finds what stands behind more than a thousand newer posts of others", async () => {
+  await openPage(app, cleo, "tides");
+  await change(app, ada, "joinPage", { input: { pageName: "tides" } });
+  const { database, bus } = app.platform;
+  const page = (await database.query("select id from pages where name = 'tides'")).rows[0];
+  const own = await publish(ada);
+  const followed = await publish(ben, { body: "Hello @ada" });
+  const joined = await publish(cleo, { page_id: page?.["id"] });
+  const naming = await publish(cleo, { body: "Hello @ada" });
+  await bus.transaction((tx) =>
+    bus.publish(tx, "badge.earned", {
+      userId: ben.id,
+      key: "flame.bronze",
+      family: "flame",
+      tier: "bronze",
+    }),
+  );
+  await app.settle();
+  for (const table of ["posts", "feed_events"]) {
+    await database.query(`update ${table} set created_at = created_at - interval '1 hour'`);
+  }
+  await database.query(
+    `insert into posts (id, author_id, nonce, post_type, body, visibility)
+      select gen_random_uuid(), $1, gen_random_uuid(), 'story', 'Another walk.', 'public'
+      from generate_series(1, 1200)`,
+    [cleo.id],
+  );
+  const newest = await publish(ben);
+  const { items, end } = await feed(ada);
+  expect(items.map(({ kind, id }) => (kind === "event" ? kind : id))).toEqual([
+    newest.id,
+    "event",
+    naming.id,
+    joined.id,
+    followed.id,
+    own.id,
+  ]);
+  expect(end?.days).toBe(14);
+  const first = await feed(ada, "?limit=2");
+  const second = await feed(ada, `?limit=2&cursor=${first.nextCursor}`);
+  expect(second.items.map(({ id }) => id)).toEqual([naming.id, joined.id]);
+  const since = new Date(Date.now() - 7_200_000).toISOString();
+  expect((await ada.get(`/api/feed/new?since=${since}`)).body).toEqual({ count: 5 });
 });
 
 it("tells one person once of one act, and says which comment it was", async () => {

@@ -23,6 +23,6 @@ export const feedEvents = pgTable(
   (table) => [
     unique("feed_events_key").on(table.user_id, table.key),
     index("feed_events_user_idx").on(table.user_id, table.created_at, table.id),
-    index("feed_events_created_at_idx").on(table.created_at),
+    index("feed_events_time_idx").on(table.created_at, table.id),
   ],
 );

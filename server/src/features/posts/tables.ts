@@ -87,6 +87,7 @@ export const posts = pgTable(
     unique("posts_nonce_key").on(table.author_id, table.nonce),
     index("posts_author_idx").on(table.author_id, table.created_at, table.id),
     index("posts_page_idx").on(table.page_id, table.created_at, table.id),
+    index("posts_time_idx").on(table.created_at, table.id),
     index("posts_public_idx")
       .on(table.created_at, table.id)
       .where(sql`${table.visibility} = 'public' and ${table.state} = 'visible'`),

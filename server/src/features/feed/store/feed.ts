@@ -23,33 +23,69 @@ export interface FeedRow {
   named: boolean;
 }
 
-/** The entries of a feed: of each person and page the newest, read along its index, and of these the newest. */
+/** So many of the site's newest entries are looked through before each source is asked for its own. */
+const FIRST_LOOK = 1000;
+
+const recent = sql`> now() - make_interval(days => ${FEED_DAYS})`;
+const newestFirst = sql`order by p.created_at desc, p.id desc`;
+
+/**
+ * Posts, with the columns that `readable` asks for. `place` is where the row lies, so that the statement
+ * does not look it up by its id again.
+ */
+const ofPosts = sql`select p.id, p.created_at, 'post' as kind, p.ctid as place, p.author_id, p.page_id,
+  p.state, p.visibility from ${posts} p`;
+/** Together with what people did. */
+const ofAll = sql`${ofPosts} union all select v.id, v.created_at, 'event', v.ctid, v.user_id,
+  null::uuid, 'visible', 'public' from ${feedEvents} v`;
+
+/** Who may read an entry: what people did is also hidden where their profile is private. */
+const shown = sql`${readable} and (p.kind = 'post' or p.author_id = me.id or exists (
+  select from living_profiles a where a.id = p.author_id and a.visibility <> 'private'))`;
+
+/** A rule asked of each row by itself: else every profile is read to ask it of all at once. */
+const each = (rule: SQL) => sql`(select where ${rule} offset 0)`;
+
+/**
+ * The newest entries of a feed as `page`. The newest of the whole site are looked through first: who
+ * follows many finds enough among them, at the same price however many there are. Where they are too
+ * few, the newest of each source are read along its index, and of these the newest.
+ */
 function entries(limit: number, window: SQL): SQL {
-  const newest = (of: SQL) => sql`select p.id, p.created_at from ${posts} p
-    where ${of} and ${window} and ${readable} order by p.created_at desc, p.id desc limit ${limit}`;
+  const within = sql`p.created_at ${recent} ${window}`;
+  const firstLook = sql`(select * from (${ofAll}) p where ${within} ${newestFirst} limit ${FIRST_LOOK})`;
+  const newest = (from: SQL, of: SQL, rule: SQL) => sql`(select p.id, p.created_at, p.kind, p.place,
+    p.author_id from (${from}) p where ${of} and ${within} and ${rule} ${newestFirst} limit ${limit})`;
   return sql`sources as materialized (
       select following_id as id from me join follow_pairs f on f.follower_id = me.id
       union select me.id from me
-    ), found as (
-      select x.id, x.created_at, 'post' as kind from me cross join sources s
-        cross join lateral (${newest(sql`p.author_id = s.id`)}) x
-      union
-      select x.id, x.created_at, 'post' from me join page_people m on m.user_id = me.id
-        cross join lateral (${newest(sql`p.page_id = m.page_id`)}) x
-      union
-      select p.id, p.created_at, 'post' from me join ${people} w on w.user_id = me.id
-        join ${posts} p on p.id = w.post_id where ${window} and ${readable}
-      union
-      select x.id, x.created_at, 'event' from me cross join sources s
-        join living_profiles a on a.id = s.id and (a.visibility <> 'private' or a.id = me.id)
-          and not a.id = any(me.blocked)
-        cross join lateral (select p.id, p.created_at from ${feedEvents} p
-          where p.user_id = s.id and ${window}
-          order by p.created_at desc, p.id desc limit ${limit}) x
-    ), page as (select * from found order by created_at desc, id desc limit ${limit})`;
+    ), joined as materialized (
+      select m.page_id as id from me join page_people m on m.user_id = me.id
+    ), naming as materialized (
+      select distinct w.post_id as id from me join ${people} w on w.user_id = me.id
+        and w.created_at ${recent}
+    ), early as materialized (
+      select p.id, p.created_at, p.kind, p.place, p.author_id from ${firstLook} p cross join me
+        cross join lateral ${each(shown)} asked
+      where p.author_id in (select id from sources) or p.page_id in (select id from joined)
+        or p.id in (select id from naming)
+      ${newestFirst} limit ${limit}
+    ), too_few as materialized (
+      select case when count(*) < ${limit} then (select count(*) = ${FIRST_LOOK} from ${firstLook} p)
+        else false end as yes from early
+    ), page as (
+      select * from early
+      union select * from (
+        select x.* from me cross join sources s
+          cross join lateral ${newest(ofAll, sql`p.author_id = s.id`, shown)} x
+        union select x.* from me cross join joined j
+          cross join lateral ${newest(ofPosts, sql`p.page_id = j.id`, readable)} x
+        union select x.* from me cross join naming n
+          cross join lateral ${newest(ofPosts, sql`p.id = n.id`, readable)} x
+      ) each_source where (select yes from too_few)
+      order by created_at desc, id desc limit ${limit}
+    )`;
 }
-
-const recent = sql`p.created_at > now() - make_interval(days => ${FEED_DAYS})`;
 
 /** A page of somebody's feed, newest first, in one statement. */
 export async function listFeed(
@@ -63,16 +99,16 @@ export async function listFeed(
     : sql``;
   return rows<FeedRow>(
     db,
-    sql`with ${readerRow(reader)}, ${entries(limit, sql`${recent} ${before}`)}
+    sql`with ${readerRow(reader)}, ${entries(limit, before)}
         select e.id, e.created_at as at,
-          (select ${postRow} from ${posts} p where e.kind = 'post' and p.id = e.id) as post,
+          (select ${postRow} from ${posts} p where e.kind = 'post' and p.ctid = e.place) as post,
           (select jsonb_build_object('type', v.type, 'subject', v.subject,
               'actor', jsonb_build_object('id', a.id, 'username', a.username,
                 'firstName', a.first_name, 'lastName', a.last_name, 'avatarUrl', a.avatar_url))
             from ${feedEvents} v join living_profiles a on a.id = v.user_id
-            where e.kind = 'event' and v.id = e.id) as event,
-          exists (select from ${posts} p join sources s on s.id = p.author_id
-            where e.kind = 'post' and p.id = e.id and p.author_id <> me.id) as follows,
+            where e.kind = 'event' and v.ctid = e.place) as event,
+          e.kind = 'post' and e.author_id is distinct from me.id
+            and exists (select from sources s where s.id = e.author_id) as follows,
           exists (select from ${people} w where w.post_id = e.id and w.user_id = me.id
             and w.role = 'tag') as attached,
           exists (select from ${people} w where w.post_id = e.id and w.user_id = me.id
@@ -83,13 +119,12 @@ export async function listFeed(
 
 /** How many entries of others came since a time, counted up to the most that is shown. */
 export async function countNew(db: Db, reader: Reader, since: Date): Promise<number> {
-  const window = sql`${recent} and p.created_at > ${since.toISOString()}::timestamptz`;
+  const later = sql`and p.created_at > ${since.toISOString()}::timestamptz`;
   const found = await firstRow<{ count: number }>(
     db,
-    sql`with ${readerRow(reader)}, ${entries(FEED_NEW_MAX, window)}
+    sql`with ${readerRow(reader)}, ${entries(FEED_NEW_MAX, later)}
         select count(*)::int as count from page e cross join me
-        where not exists (select from ${posts} p where p.id = e.id and p.author_id = me.id)
-          and not exists (select from ${feedEvents} v where v.id = e.id and v.user_id = me.id)`,
+        where e.author_id is distinct from me.id`,
   );
   return found?.count ?? 0;
 }
