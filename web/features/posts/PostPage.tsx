@@ -74,8 +74,8 @@ function Aside({ post }: { post: Post }) {
               <b>
                 <bdi>{`${author.firstName} ${author.lastName}`.trim()}</bdi>
               </b>
-              <span className="hint post-line" dir="ltr">
-                @{author.username}
+              <span className="hint post-line">
+                <bdi dir="ltr">@{author.username}</bdi>
               </span>
             </span>
           </div>
@@ -127,7 +127,9 @@ function More({ post }: { post: Post }) {
             <Link to={postAddress(one.id)}>
               <Avatar src={one.author?.avatarUrl ?? null} name={one.author?.firstName ?? "?"} />
               <span className="grow">
-                <b dir="auto">{titleOf(one, t)}</b>
+                <b>
+                  <bdi>{titleOf(one, t)}</bdi>
+                </b>
                 <span className="hint">
                   <When at={one.created_at} />
                 </span>

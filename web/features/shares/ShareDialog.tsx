@@ -49,7 +49,9 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
             </span>
           )}
           <span className="grow">
-            <b dir="auto">{thing.title}</b>
+            <b>
+              <bdi>{thing.title}</bdi>
+            </b>
             {thing.hint ? <span className="hint">{thing.hint}</span> : null}
           </span>
         </div>
