@@ -5,6 +5,7 @@ import type {
   GameVisibility,
   SeatStatus,
 } from "@waymates/contract/features/games";
+import { isExpired, isLateOpen } from "./rules/ending.ts";
 import { isOver } from "./rules/machine.ts";
 
 /** Somebody who asks: a person with a session, or a guest with seats of games. */
@@ -56,6 +57,22 @@ export function playRefusal({ status, seat }: Standing, isLateOpen = false): Err
   if (isOver(status) && !isLateOpen) return "GAME_OVER";
   const isPlayer = seat && !seat.removed && seat.status !== "invited" && seat.status !== "declined";
   return isPlayer ? null : "NOT_JOINED";
+}
+
+/** Why somebody who sees a game cannot play in it in their own time now; null where they can. */
+export function ownPlayRefusal(
+  standing: Standing,
+  game: Parameters<typeof isExpired>[0] & Parameters<typeof isLateOpen>[0],
+  seat: { status: SeatStatus; late: boolean } | null,
+  now = new Date(),
+): ErrorCode | null {
+  const refusal = playRefusal(standing, isLateOpen(game, now));
+  if (refusal) return refusal;
+  if (!seat || seat.status === "expired") return "NOT_JOINED";
+  if (seat.late) return null;
+  if (isOver(game.status)) return "NOT_JOINED";
+  if (game.game_type === "live") return "NOT_CURRENT_QUESTION";
+  return isExpired(game, now) ? "GAME_OVER" : null;
 }
 
 /** A finisher or the creator asks for another round, once it is over. */

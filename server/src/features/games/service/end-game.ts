@@ -1,7 +1,7 @@
-import type { GameType } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { endEvent, type EndReason } from "../rules/ending.ts";
 import { type GameEvent, isOver, nextSeatStatus, nextStatus } from "../rules/machine.ts";
 import { ranksOf, tierOf } from "../rules/score.ts";
 import { addTransition, type GameRow, updateGame } from "../store/games.ts";
@@ -10,13 +10,6 @@ import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
 import { toRef } from "./invite.ts";
-
-/** Why a game ends: its time is over, all are done, its creator ended it, or it was called off. */
-export type EndReason = "time" | "done" | "ended" | "cancelled";
-
-/** How many must have finished for a game whose time is over to have a result. */
-const finishersNeeded = (gameType: GameType, isAlone: boolean): number =>
-  gameType === "guess" || isAlone ? 1 : 2;
 
 /** Moves a locked game by an event, and notes it. */
 export async function moveGame(
@@ -45,7 +38,7 @@ export async function endGame(
   if (isOver(game.status)) return game;
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
   const finishers = seats.filter(({ status, removed }) => status === "finished" && !removed);
-  const event = eventFor(game, reason, finishers.length);
+  const event = endEvent(game, reason, finishers.length);
   const ended = await moveGame(tx, game, event, { finished_at: now });
   if (game.game_type === "live") {
     // Waits for answers that are being stored, and lets no others in.
@@ -56,13 +49,6 @@ export async function endGame(
   await giveUpSeats(tx, seats);
   if (event === "finish") await settleResults(platform, tx, ended, finishers);
   return ended;
-}
-
-function eventFor(game: GameRow, reason: EndReason, finishers: number): GameEvent {
-  if (reason === "cancelled") return "cancel";
-  if (reason === "done") return "finish";
-  if (reason === "ended") return finishers === 0 ? "cancel" : "finish";
-  return finishers >= finishersNeeded(game.game_type, game.origin !== null) ? "finish" : "expire";
 }
 
 async function giveUpSeats(tx: Db, seats: readonly SeatRow[]): Promise<void> {

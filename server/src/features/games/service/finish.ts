@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { isPlayedOut } from "../rules/ending.ts";
 import { duelMost, hit, percentOf } from "../rules/score.ts";
 import type { GameRow } from "../store/games.ts";
 import { type AnswerRow, listQuestions, type QuestionRow } from "../store/questions.ts";
@@ -92,14 +93,8 @@ async function tellEarlier({ bus }: Platform, tx: Db, game: GameRow, seat: SeatR
   });
 }
 
-/** Ends a game in one's own time once nobody is left to play. A guess goes on to its end. */
+/** Ends a game in one's own time once nobody is left to play. */
 export async function finishWhenDone(platform: Platform, tx: Db, game: GameRow): Promise<GameRow> {
-  if (game.game_type === "guess" || game.game_type === "live") return game;
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
-  const isDone = seats.every(({ status }) => status === "finished" || status === "declined");
-  const finishers = seats.filter(({ status }) => status === "finished").length;
-  // Others may still come to a game that is open to more than those who were invited.
-  const isWaited = game.visibility !== "private" && game.origin === null && finishers < 2;
-  if (!isDone || finishers === 0 || isWaited) return game;
-  return endGame(platform, tx, game, "done");
+  return isPlayedOut(game, seats) ? endGame(platform, tx, game, "done") : game;
 }

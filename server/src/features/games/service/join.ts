@@ -1,9 +1,11 @@
-import { type Game, SEATS, type TimeFactor } from "@waymates/contract/features/games";
+import type { Game, TimeFactor } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
+import { isLateOpen } from "../rules/ending.ts";
+import { isFull, joinRefusal } from "../rules/entering.ts";
 import { isIn, isOver, nextSeatStatus } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { listAnswers } from "../store/questions.ts";
@@ -35,10 +37,6 @@ export async function joinGame(
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
-/** Whether those who were away may still play a channel's quiz, below the line. */
-export const isLateOpen = (game: GameRow, now = new Date()): boolean =>
-  game.status === "finished" && game.late_until !== null && game.late_until > now;
-
 interface Taking {
   userId: string | null;
   /** Of somebody without an account. */
@@ -52,14 +50,12 @@ export async function takeSeat(
   { game, seat, standing }: Scene,
   { userId, guest = null, timeFactor }: Taking,
 ): Promise<SeatRow> {
-  if (seat?.removed) throw new Problem("FORBIDDEN");
-  if (game.game_type === "guess" && standing.isCreator) throw new Problem("FORBIDDEN");
-  if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
-  if (seat && isIn(seat.status)) return changeFactor(tx, game, seat, timeFactor);
+  const { isCreator } = standing;
   // Who hosted a quiz was not away, and knows what was right.
-  const isLate = !guest && !standing.isCreator && isLateOpen(game);
-  if (isOver(game.status) && !isLate) throw new Problem("GAME_OVER");
-  if (isExpired(game) && !isLate) throw new Problem("GAME_OVER");
+  const isLate = !guest && !isCreator && isLateOpen(game);
+  const refusal = joinRefusal(game, seat, { isCreator, isLate });
+  if (refusal) throw new Problem(refusal);
+  if (seat && isIn(seat.status)) return changeFactor(tx, game, seat, timeFactor);
   if (!isLate) await refuseFull(tx, game);
   const now = new Date();
   const joined = {
@@ -91,18 +87,10 @@ export async function takeSeat(
   return made;
 }
 
-/** Its time is over, even where the job that says so has not run yet. */
-export const isExpired = (game: GameRow, now = new Date()): boolean =>
-  game.expires_at !== null &&
-  game.expires_at <= now &&
-  !(game.game_type === "live" && game.status === "running");
-
 /** @throws GAME_FULL */
 export async function refuseFull(tx: Db, game: GameRow): Promise<void> {
-  const { most } = SEATS[game.chat_id ? "channel" : game.game_type];
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
-  const taken = seats.filter(({ status, removed, late }) => isIn(status) && !removed && !late);
-  if (taken.length >= (game.origin ? 1 : most)) throw new Problem("GAME_FULL");
+  if (isFull(game, seats)) throw new Problem("GAME_FULL");
 }
 
 /** Sets the time of a seat anew, as long as no question has been opened for it. */

@@ -2,6 +2,7 @@ import type { LivePhase } from "@waymates/contract/features/games";
 import { GAME_HOURS, LIVE_TIMES } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { dueStep, revealPhase } from "../rules/live-steps.ts";
 import { liveMost } from "../rules/live-score.ts";
 import { isPlayer } from "../rules/machine.ts";
 import { addTransition, findGame, type GameRow, lockGame, updateGame } from "../store/games.ts";
@@ -121,7 +122,8 @@ export async function enterReveal(
   live: LiveRow,
 ): Promise<LiveRow> {
   const isLast = live.index + 1 >= game.settings.node_count;
-  if (live.held && !isLast) return enterPhase(platform, tx, game, live, "paused");
+  const phase = revealPhase(live, game.settings.node_count);
+  if (phase === "paused") return enterPhase(platform, tx, game, live, phase);
   const isPlanned = isLast || game.settings.pace === "auto";
   const next_at = isPlanned ? new Date(Date.now() + game.settings.pause * 1000) : null;
   return enterPhase(platform, tx, game, live, "reveal", { next_at });
@@ -194,11 +196,10 @@ const stillUntil = ({ changed_at }: LiveRow): Date =>
   new Date(changed_at.getTime() + LIVE_TIMES.stillMinutes * 60_000);
 
 async function doStep(platform: Platform, tx: Db, game: GameRow, live: LiveRow): Promise<void> {
-  if (live.phase === "ready") await openQuestion(platform, tx, game, live, live.index);
-  else if (live.phase === "question") await enterReveal(platform, tx, game, live);
-  else if (live.next_at === null || live.index + 1 >= game.settings.node_count) {
-    await finishLive(platform, tx, game);
-  } else await openQuestion(platform, tx, game, live, live.index + 1);
+  const step = dueStep(live, game.settings.node_count);
+  if (step.to === "question") await openQuestion(platform, tx, game, live, step.index);
+  else if (step.to === "reveal") await enterReveal(platform, tx, game, live);
+  else await finishLive(platform, tx, game);
 }
 
 /** After a crash the open question gets back the time that nobody could answer in. */

@@ -8,6 +8,8 @@ import {
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { canManage, playRefusal, type Viewer } from "../policy.ts";
+import { liveAnswerRefusal } from "../rules/answering.ts";
+import { hostStep } from "../rules/live-steps.ts";
 import { livePoints, streakBonus } from "../rules/live-score.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from "../store/live.ts";
@@ -119,28 +121,11 @@ async function moveByHost(
   live: LiveRow,
   action: Exclude<ControlBody["action"], "remove">,
 ): Promise<void> {
-  const { phase, index } = live;
-  const isLast = index + 1 >= game.settings.node_count;
-  if (action === "close" && phase === "question") {
-    await enterReveal(platform, tx, game, live);
-  } else if (action === "next" && phase === "reveal" && !isLast) {
-    await enterReady(platform, tx, game, live, index + 1);
-  } else if (action === "next" && phase === "reveal" && isLast) {
-    await enterPhase(platform, tx, game, live, "reveal", { next_at: new Date() });
-  } else if (action === "pause") {
-    if (live.held || phase === "paused") throw new Problem("CONFLICT");
-    const isWaiting = phase === "ready" || (phase === "reveal" && !isLast);
-    await enterPhase(platform, tx, game, live, isWaiting ? "paused" : phase, {
-      held: true,
-      next_at: isWaiting ? null : live.next_at,
-    });
-  } else if (action === "resume" && (live.held || phase === "paused")) {
-    // Held back before it opened, a question is still to come.
-    const isToCome = live.opens_at === null;
-    if (phase === "paused")
-      await enterReady(platform, tx, game, live, isToCome ? index : index + 1);
-    else await enterPhase(platform, tx, game, live, phase, { held: false, next_at: live.next_at });
-  } else throw new Problem("CONFLICT");
+  const step = hostStep(live, action, game.settings.node_count, new Date());
+  if (!step) throw new Problem("CONFLICT");
+  if (step.to === "reveal") await enterReveal(platform, tx, game, live);
+  else if (step.to === "ready") await enterReady(platform, tx, game, live, step.index);
+  else await enterPhase(platform, tx, game, live, step.phase, step.changes);
 }
 
 /**
@@ -176,17 +161,14 @@ export async function answerLive(
   const isStored = await platform.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     const live = await shareLive(tx, gameId);
-    if (live?.index !== index || !live.opens_at || live.phase === "ready") {
-      throw new Problem(isPast(live, index) ? "ANSWER_TOO_LATE" : "NOT_CURRENT_QUESTION");
-    }
     const ownMs = secondsOf(game, question) * seat.time_factor * 1000;
-    const since = arrived - live.opens_at.getTime();
-    if (live.phase !== "question" || since > ownMs + LIVE_TIMES.lateMs) {
-      throw new Problem("ANSWER_TOO_LATE");
-    }
+    const late = liveAnswerRefusal(live, index, ownMs, new Date(arrived));
+    if (late) throw new Problem(late);
+    if (!live?.opens_at) throw new Problem("NOT_CURRENT_QUESTION");
     const judged = shown.judge(body.answer);
     if (!judged) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });
     const correct = judged.correct === true;
+    const since = arrived - live.opens_at.getTime();
     const tookMs = Math.max(0, since - Math.min(delayMs, LIVE_TIMES.mostDelayMs));
     const graded = { correct, partial: judged.partial, tookMs, ownMs };
     const bonus = correct && game.settings.streak_bonus ? streakBonus(rowOf(answers, index)) : 0;
@@ -212,9 +194,6 @@ export async function answerLive(
   await afterAnswer(engine, gameId, index);
   return ack;
 }
-
-const isPast = (live: LiveRow | null, index: number): boolean =>
-  live !== null && index >= 0 && index < live.index;
 
 /** How many right answers in a row one at this place makes. */
 function rowOf(answers: readonly AnswerRow[], index: number): number {

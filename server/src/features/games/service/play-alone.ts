@@ -2,13 +2,14 @@ import type { GameType } from "@waymates/contract/features/games";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Viewer } from "../policy.ts";
+import { isExpired } from "../rules/ending.ts";
 import { isOver } from "../rules/machine.ts";
 import { findByOrigin, findGame, type GameRow, lockGame } from "../store/games.ts";
 import { listQuestions } from "../store/questions.ts";
 import { findSeat } from "../store/seats.ts";
 import { putGame } from "./create-game.ts";
 import { asDrawn } from "./draw-questions.ts";
-import { isExpired, takeSeat } from "./join.ts";
+import { takeSeat } from "./join.ts";
 import type { Scene } from "./scene.ts";
 
 /** A game that somebody may play now, and how it is played. */

@@ -4,12 +4,11 @@ import type {
   Game,
   NextQuestion,
 } from "@waymates/contract/features/games";
-import { LIVE_TIMES } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { playRefusal, type Viewer } from "../policy.ts";
-import { isOver } from "../rules/machine.ts";
+import { ownPlayRefusal, type Viewer } from "../policy.ts";
+import { isTooLate, ownAnswerRefusal } from "../rules/answering.ts";
 import { duelPoints } from "../rules/score.ts";
 import type { GameRow } from "../store/games.ts";
 import {
@@ -25,7 +24,6 @@ import { answerAsAuthor, nextForAuthor } from "./author.ts";
 import { beginGame } from "./begin-game.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishSeat } from "./finish.ts";
-import { isExpired, isLateOpen } from "./join.ts";
 import { presentGame } from "./present-game.ts";
 import { lockScene, type Scene } from "./scene.ts";
 import {
@@ -39,20 +37,10 @@ import {
 const ownSeconds = (game: GameRow, question: QuestionRow, seat: SeatRow): number | null =>
   game.settings.speed ? secondsOf(game, question) * seat.time_factor : null;
 
-/** Own time and a second for the way; then the question counts as unanswered. */
-function isTooLate(opened: AnswerRow, seconds: number | null, now: Date): boolean {
-  if (seconds === null) return false;
-  return now.getTime() > opened.opened_at.getTime() + seconds * 1000 + LIVE_TIMES.lateMs;
-}
-
 /** The seat of somebody who may play now. @throws why they may not */
 function seatToPlay({ game, seat, standing }: Scene): SeatRow {
-  const refusal = playRefusal(standing, isLateOpen(game));
-  if (refusal) throw new Problem(refusal);
-  if (!seat || seat.status === "expired" || (isOver(game.status) && !seat.late))
-    throw new Problem("NOT_JOINED");
-  if (game.game_type === "live" && !seat.late) throw new Problem("NOT_CURRENT_QUESTION");
-  if (isExpired(game) && !seat.late) throw new Problem("GAME_OVER");
+  const refusal = ownPlayRefusal(standing, game, seat);
+  if (refusal || !seat) throw new Problem(refusal ?? "NOT_JOINED");
   return seat;
 }
 
@@ -185,10 +173,10 @@ async function storeAnswer(
   const answers = await listAnswers(tx, seat.id);
   const question = questions.find(({ node_id }) => node_id === nodeId);
   const row = answers.find(({ index }) => index === question?.index);
+  const seconds = question ? ownSeconds(game, question, seat) : null;
+  const refusal = ownAnswerRefusal(answers, question?.index, seconds, now);
+  if (refusal) throw new Problem(refusal);
   if (!question || !row) throw new Problem("NOT_CURRENT_QUESTION");
-  if (row.answered_at) throw new Problem("ALREADY_ANSWERED");
-  const seconds = ownSeconds(game, question, seat);
-  if (row !== answers.at(-1) || isTooLate(row, seconds, now)) throw new Problem("ANSWER_TOO_LATE");
   const shown = showGameQuestion(platform, game.id, question, language);
   const judged = shown.judge(answer);
   if (!judged) throw new Problem("VALIDATION", { fields: { answer: "INVALID" } });

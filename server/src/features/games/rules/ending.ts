@@ -1,0 +1,56 @@
+import type {
+  GameStatus,
+  GameType,
+  GameVisibility,
+  SeatStatus,
+} from "@waymates/contract/features/games";
+import type { GameEvent } from "./machine.ts";
+
+/** Why a game ends: its time is over, all are done, its creator ended it, or it was called off. */
+export type EndReason = "time" | "done" | "ended" | "cancelled";
+
+/** How many must have finished for a game whose time is over to have a result. */
+const finishersNeeded = (gameType: GameType, isAlone: boolean): number =>
+  gameType === "guess" || isAlone ? 1 : 2;
+
+/** What the end of a game is: finished with results, or expired or cancelled without any. */
+export function endEvent(
+  game: { game_type: GameType; origin: string | null },
+  reason: EndReason,
+  finishers: number,
+): GameEvent {
+  if (reason === "cancelled") return "cancel";
+  if (reason === "done") return "finish";
+  if (reason === "ended") return finishers === 0 ? "cancel" : "finish";
+  return finishers >= finishersNeeded(game.game_type, game.origin !== null) ? "finish" : "expire";
+}
+
+/**
+ * Whether nobody is left to play a game in one's own time. A guess goes on to its end, and so does a
+ * game that others may still come to.
+ */
+export function isPlayedOut(
+  game: { game_type: GameType; visibility: GameVisibility; origin: string | null },
+  seats: readonly { status: SeatStatus }[],
+): boolean {
+  if (game.game_type === "guess" || game.game_type === "live") return false;
+  const isDone = seats.every(({ status }) => status === "finished" || status === "declined");
+  const finishers = seats.filter(({ status }) => status === "finished").length;
+  const isWaited = game.visibility !== "private" && game.origin === null && finishers < 2;
+  return isDone && finishers > 0 && !isWaited;
+}
+
+/** Its time is over, even where the job that says so has not run yet. */
+export const isExpired = (
+  game: { game_type: GameType; status: GameStatus; expires_at: Date | null },
+  now = new Date(),
+): boolean =>
+  game.expires_at !== null &&
+  game.expires_at <= now &&
+  !(game.game_type === "live" && game.status === "running");
+
+/** Whether those who were away may still play a channel's quiz, below the line. */
+export const isLateOpen = (
+  game: { status: GameStatus; late_until: Date | null },
+  now = new Date(),
+): boolean => game.status === "finished" && game.late_until !== null && game.late_until > now;
