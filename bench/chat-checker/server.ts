@@ -29,34 +29,42 @@ export async function makeServer(env: Record<string, string>): Promise<CheckedSe
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let said = "";
+  async function start(): Promise<number> {
+    const begun = Date.now();
+    said = "";
+    const started = spawn(process.execPath, [main], {
+      env: { PATH: process.env["PATH"], PORT: String(port), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+    }
+    // As a service manager does. One that was killed is not the current one any more.
+    started.once("close", (code, signal) => {
+      if (child !== started || !said.includes("ready at")) return;
+      console.log(`the server ended by itself (${code ?? signal}), started again: ${said}`);
+      void start();
+    });
+    while (!said.includes("ready at")) {
+      if (started.exitCode !== null || Date.now() - begun > 180_000) {
+        throw new Error(`the server did not open: ${said}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return Date.now() - begun;
+  }
   return {
     url,
     pid: () => child?.pid ?? 0,
     async kill() {
       const running = child;
-      if (!running || running.exitCode !== null) return;
+      child = null;
+      if (!running || running.exitCode !== null || running.signalCode !== null) return;
       const ended = new Promise((resolve) => running.once("close", resolve));
       running.kill("SIGKILL");
       await ended;
     },
-    async start() {
-      const begun = Date.now();
-      said = "";
-      const started = spawn(process.execPath, [main], {
-        env: { PATH: process.env["PATH"], PORT: String(port), ...env },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      child = started;
-      for (const stream of [started.stdout, started.stderr]) {
-        stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
-      }
-      while (!said.includes("ready at")) {
-        if (started.exitCode !== null || Date.now() - begun > 180_000) {
-          throw new Error(`the server did not open: ${said}`);
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      return Date.now() - begun;
-    },
+    start,
   };
 }
