@@ -10,6 +10,7 @@ import {
   findLive,
   listAnswered,
   listRunning,
+  listUnanswered,
   type LiveRow,
   markSeen,
   updateLive,
@@ -245,10 +246,10 @@ export async function closeWhenAnswered(
 
 async function closeIfAnswered(engine: LiveEngine, gameId: string, index: number): Promise<void> {
   const { platform, presence } = engine;
-  const seats = (await listSeats(platform.db, [gameId])).get(gameId) ?? [];
-  const answered = new Set(await listAnswered(platform.db, gameId, index));
-  const missing = playersOf(seats).filter(({ id }) => !answered.has(id) && !presence.isGone(id));
-  if (missing.length > 0 || answered.size === 0) return;
+  const missing = await listUnanswered(platform.db, gameId, index);
+  if (missing.some((id) => !presence.isGone(id))) return;
+  // Where all have gone, nobody has to be waited for: the question runs its time.
+  if ((await listAnswered(platform.db, gameId, index)).length === 0) return;
   const isClosed = await platform.bus.transaction(async (tx) => {
     const game = await lockGame(tx, gameId);
     const live = game?.status === "running" ? await findLive(tx, gameId) : null;

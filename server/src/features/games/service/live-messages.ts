@@ -11,7 +11,7 @@ import { isPlayer } from "../rules/machine.ts";
 import { spreadOf } from "../rules/distribution.ts";
 import { ranksOf } from "../rules/score.ts";
 import type { GameRow } from "../store/games.ts";
-import type { LiveRow } from "../store/live.ts";
+import { listAnswered, type LiveRow } from "../store/live.ts";
 import {
   type AnswerRow,
   listAnswersOf,
@@ -78,7 +78,7 @@ export async function loadReveal(
   if (!question) return null;
   const players = playersOf((await listSeats(db, [game.id])).get(game.id) ?? []);
   const ids = players.map(({ id }) => id);
-  const given = (await listAnswersOf(db, ids)).filter(({ index }) => index === live.index);
+  const given = await listAnswersOf(db, ids, live.index);
   const sums = await sumAnswers(db, ids);
   const scores = ids.map((id) => sums.get(id)?.score ?? 0);
   const places = ranksOf(scores);
@@ -159,8 +159,7 @@ export async function liveFor(
   const mayRead = (isIn || isHost) && question !== undefined && game.status === "running";
   const isShown = live.phase === "question";
   const material = mayRead && isRevealed(live) ? await loadReveal(db, game, live) : null;
-  const ids = players.map(({ id }) => id);
-  const answered = (await listAnswersOf(db, ids)).filter(({ index }) => index === live.index);
+  const answered = await listAnswered(db, game.id, live.index);
   return {
     phase: live.phase,
     index: live.index,

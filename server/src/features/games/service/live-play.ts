@@ -13,7 +13,7 @@ import { hostStep } from "../rules/live-steps.ts";
 import { livePoints, streakBonus } from "../rules/live-score.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from "../store/live.ts";
-import { type AnswerRow, listAnswers, listQuestions } from "../store/questions.ts";
+import { type AnswerRow, findQuestion, listAnswers } from "../store/questions.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
 import { settleQuestions } from "./begin-game.ts";
 import { moveGame } from "./end-game.ts";
@@ -144,9 +144,7 @@ export async function answerLive(
   const { platform } = engine;
   const arrived = Date.now();
   const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
-  const question = (await listQuestions(platform.db, gameId)).find(
-    ({ node_id }) => node_id === body.nodeId,
-  );
+  const question = await findQuestion(platform.db, gameId, body.nodeId);
   const index = question?.index ?? -1;
   const answers = seat ? await listAnswers(platform.db, seat.id) : [];
   const before = answers.find((one) => one.index === index);

@@ -36,15 +36,16 @@ interface Reader {
 
 /** The players of a game and its host, once each. */
 async function listReaders({ db }: Platform, game: GameRow): Promise<Reader[]> {
-  const shutOut = await listShutOut(db, game);
-  const seats = (await listSeats(db, [game.id])).get(game.id) ?? [];
+  // Side by side: everybody waits for the question until they are read.
+  const [shutOut, found] = await Promise.all([listShutOut(db, game), listSeats(db, [game.id])]);
+  const seats = found.get(game.id) ?? [];
   const players = playersOf(seats).filter(({ user_id }) => !shutOut.has(user_id ?? ""));
   const ids = [game.creator_id, ...players.map(({ user_id }) => user_id)];
-  const found = await listLocales(
+  const locales = await listLocales(
     db,
     ids.filter((id) => id !== null),
   );
-  const languages = new Map(found.map(({ id, language }) => [id, language]));
+  const languages = new Map(locales.map(({ id, language }) => [id, language]));
   const languageOf = (id: string | null) => languages.get(id ?? "") ?? DEFAULT_LANGUAGE;
   const readers: Reader[] = players.map((seat) => ({
     room: playerRoom(seat),
@@ -61,16 +62,16 @@ async function listReaders({ db }: Platform, game: GameRow): Promise<Reader[]> {
 /** Sends where a live game stands now: the question, what was right, or the podium. */
 export async function tellStep({ platform }: Telling, gameId: string): Promise<void> {
   const { db, live: channel } = platform;
-  const game = await findGame(db, gameId);
-  const live = game && (await findLive(db, gameId));
+  const [game, live] = await Promise.all([findGame(db, gameId), findLive(db, gameId)]);
   if (!game || !live) return;
   if (game.status === "running" && live.phase === "question") {
-    const question = (await listQuestions(db, gameId))[live.index];
+    const [questions, all] = await Promise.all([
+      listQuestions(db, gameId),
+      listReaders(platform, game),
+    ]);
+    const question = questions[live.index];
     if (!question) return;
-    const alike = Map.groupBy(
-      await listReaders(platform, game),
-      ({ language, factor }) => `${language} ${factor}`,
-    );
+    const alike = Map.groupBy(all, ({ language, factor }) => `${language} ${factor}`);
     for (const readers of alike.values()) {
       const [first] = readers;
       if (!first) continue;

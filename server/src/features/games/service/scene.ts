@@ -23,11 +23,14 @@ async function standingOf(
   const { userId } = viewer;
   const isCreator = userId !== null && userId === creatorId;
   const isOther = userId !== null && creatorId !== null && !isCreator;
-  const relation = isOther
-    ? (await listRelations(db, userId, [creatorId])).get(creatorId)
-    : undefined;
+  // Who has a seat sees the game whatever else they are to it.
+  const isAsked = (visibility: GameRow["visibility"]) => !seat && game.visibility === visibility;
+  const relation =
+    isOther && isAsked("friends")
+      ? (await listRelations(db, userId, [creatorId])).get(creatorId)
+      : undefined;
   const isMember =
-    userId !== null && pageId !== null && game.visibility === "page"
+    userId !== null && pageId !== null && isAsked("page")
       ? (await findPageRole(db, pageId, userId)) !== null
       : false;
   return {

@@ -64,8 +64,20 @@ export async function listAnswered(db: Db, gameId: string, index: number): Promi
   const found = await rows<{ id: string }>(
     db,
     sql`select a.seat_id as id from ${gameAnswers} a
-        join ${gameParticipants} p on p.id = a.seat_id and not p.removed
+        join ${gameParticipants} p on p.id = a.seat_id and p.game_id = ${gameId} and not p.removed
         where a.game_id = ${gameId} and a.index = ${index}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** The players of a running game who have not answered a question. */
+export async function listUnanswered(db: Db, gameId: string, index: number): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select p.id from ${gameParticipants} p
+        where p.game_id = ${gameId} and p.status in ('joined', 'playing', 'finished')
+          and not p.removed and not p.late
+          and not exists (select from ${gameAnswers} a where a.seat_id = p.id and a.index = ${index})`,
   );
   return found.map(({ id }) => id);
 }

@@ -15,6 +15,19 @@ export async function listQuestions(db: Db, gameId: string): Promise<QuestionRow
     .orderBy(asc(gameQuestions.index));
 }
 
+/** The question of a game that its players call so; null for one of another game. */
+export async function findQuestion(
+  db: Db,
+  gameId: string,
+  nodeId: string,
+): Promise<QuestionRow | null> {
+  const [found] = await db
+    .select()
+    .from(gameQuestions)
+    .where(and(eq(gameQuestions.game_id, gameId), eq(gameQuestions.node_id, nodeId)));
+  return found ?? null;
+}
+
 /** Puts the questions of a game in the place of those that it had. */
 export async function replaceQuestions(
   tx: Db,
@@ -50,13 +63,18 @@ export async function listAnswers(db: Db, seatId: string): Promise<AnswerRow[]> 
     .orderBy(asc(gameAnswers.index));
 }
 
-/** All answers of these seats. */
-export async function listAnswersOf(db: Db, seatIds: readonly string[]): Promise<AnswerRow[]> {
+/** All answers of these seats, or those to one question. */
+export async function listAnswersOf(
+  db: Db,
+  seatIds: readonly string[],
+  index?: number,
+): Promise<AnswerRow[]> {
   if (seatIds.length === 0) return [];
+  const isAsked = index === undefined ? undefined : eq(gameAnswers.index, index);
   return db
     .select()
     .from(gameAnswers)
-    .where(inArray(gameAnswers.seat_id, [...seatIds]))
+    .where(and(inArray(gameAnswers.seat_id, [...seatIds]), isAsked))
     .orderBy(asc(gameAnswers.index));
 }
 
@@ -111,7 +129,8 @@ export async function countAnswers(db: Db, gameId: string): Promise<CountedAnswe
   return rows<CountedAnswer>(
     db,
     sql`select a.index, a.answer, a.correct, a.partial, count(*)::int as count
-        from ${gameAnswers} a join ${gameParticipants} p on p.id = a.seat_id
+        from ${gameAnswers} a
+        join ${gameParticipants} p on p.id = a.seat_id and p.game_id = ${gameId}
         where a.game_id = ${gameId} and a.answer is not null
           and p.status = 'finished' and not p.late and not p.removed
         group by a.index, a.answer, a.correct, a.partial order by a.index`,
