@@ -83,10 +83,12 @@ const refused = async (answered: Promise<{ status: number; body: unknown }>) => 
 };
 const tagsOf = async (who: TestPerson) =>
   (await who.get<LedgerPage>("/api/points/ledger")).body.items.map(({ tag }) => tag).toSorted();
+/** Those of one moment are told side by side, so their order says nothing. */
 const noticesOf = async (who: TestPerson) =>
   (await who.get<NotificationsPage>("/api/notifications")).body.items
     .filter(({ type }) => type.startsWith("game_"))
-    .map(({ type }) => type);
+    .map(({ type }) => type)
+    .toSorted();
 
 describe("a duel", () => {
   it("is played by two in their own time, and both learn of it when they may", async () => {
