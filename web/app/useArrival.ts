@@ -29,7 +29,8 @@ const SETTLING_MS = 80;
 
 /** The heading names the page; a page without one begins at its main part. */
 function focusPage(): void {
-  const place = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+  const main = document.querySelector("main");
+  const place = main?.querySelector("h1") ?? main;
   if (!place) return;
   if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
   place.focus({ preventScroll: true });
