@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Question } from "@waymates/contract/features/questions";
 
@@ -13,6 +13,13 @@ export interface PathContent {
 export function readPath(slug: string): PathContent {
   return JSON.parse(readFileSync(path.join(folder, `${slug}.json`), "utf8")) as PathContent;
 }
+
+/** The questions of all paths in English. */
+export const allQuestions = (): Question[] =>
+  readdirSync(folder)
+    .filter((file) => /^[^.]+\.json$/.test(file))
+    .flatMap((file) => readPath(file.replace(".json", "")).chapters)
+    .flatMap(({ nodes }) => nodes);
 
 /** What stands in a heading for a prompt: its marks for bold and code are not shown. */
 export function plain(prompt: string): string {

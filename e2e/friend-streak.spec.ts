@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { allQuestions } from "./content.ts";
+import { passRightly, questionInSight } from "./player.ts";
 import { demoWorld, openLive } from "./world.ts";
 
 const world = demoWorld({ own: true });
@@ -10,15 +12,9 @@ const openStreak = async (page: Page) => {
   return sheet;
 };
 
-/** Presses the first thing that can be an answer, and sends it. */
-async function answer(page: Page): Promise<void> {
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-  const field = main.getByRole("textbox");
-  if ((await field.count()) > 0) await field.fill("7");
-  else await main.locator('[role="radio"], [role="checkbox"], button').first().click();
-  await main.getByRole("button", { name: "Check" }).click();
-}
+/** Which question two friends have, of any type, depends on who they are. */
+const answer = async (page: Page) =>
+  passRightly(page, await questionInSight(page, allQuestions()));
 
 test("two friends begin a streak and see how the other answered the question of the day", async ({
   browser,

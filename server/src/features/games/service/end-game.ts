@@ -4,10 +4,10 @@ import type { Platform } from "../../../platform/platform.ts";
 import { endEvent, type EndReason } from "../rules/ending.ts";
 import { type GameEvent, isOver, nextSeatStatus, nextStatus } from "../rules/machine.ts";
 import { ranksOf, tierOf } from "../rules/score.ts";
-import { addTransition, type GameRow, updateGame } from "../store/games.ts";
+import { addTransition, addTransitions, type GameRow, updateGame } from "../store/games.ts";
 import { updateLive } from "../store/live.ts";
 import { listResults, type ResultRow, saveRanks } from "../store/results.ts";
-import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
+import { listSeats, type SeatRow, updateSeat, updateSeats } from "../store/seats.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
 import { toRef } from "./invite.ts";
 
@@ -51,11 +51,33 @@ export async function endGame(
   return ended;
 }
 
+/** Seats without a result are over with their game. */
 async function giveUpSeats(tx: Db, seats: readonly SeatRow[]): Promise<void> {
-  for (const seat of seats) {
-    const to = nextSeatStatus(seat.status, "giveUp");
-    if (to) await moveSeat(tx, seat, "giveUp", { status: to });
-  }
+  const open = seats.filter(({ status }) => nextSeatStatus(status, "giveUp") !== null);
+  await moveSeats(tx, open, "giveUp", { status: "expired" });
+}
+
+/** Moves seats of a locked game to the same place, and notes each of them. */
+export async function moveSeats(
+  tx: Db,
+  seats: readonly SeatRow[],
+  event: string,
+  changes: Partial<SeatRow> & Pick<SeatRow, "status">,
+): Promise<void> {
+  const to = changes.status;
+  const moved = seats.filter(({ status }) => status !== to);
+  await addTransitions(
+    tx,
+    moved.map(({ id, game_id, status }) => ({
+      gameId: game_id,
+      seatId: id,
+      event,
+      from: status,
+      to,
+    })),
+  );
+  const ids = seats.map(({ id }) => id);
+  await updateSeats(tx, ids, changes);
 }
 
 /** Moves a seat of a locked game, and notes it. */

@@ -18,7 +18,7 @@ import {
 import { listAnswersOf, listQuestions } from "../store/questions.ts";
 import { insertResults } from "../store/results.ts";
 import { listSeats } from "../store/seats.ts";
-import { endGame, moveSeat } from "./end-game.ts";
+import { endGame, moveSeats } from "./end-game.ts";
 import { secondsOf } from "./shown-question.ts";
 import { playersOf } from "./live-messages.ts";
 import { createPresence, type Presence } from "./live-presence.ts";
@@ -145,9 +145,7 @@ export async function finishLive(platform: Platform, tx: Db, game: GameRow): Pro
     ),
     ({ seat_id }) => seat_id,
   );
-  for (const seat of players) {
-    await moveSeat(tx, seat, "finish", { status: "finished", finished_at: now });
-  }
+  await moveSeats(tx, players, "finish", { status: "finished", finished_at: now });
   await insertResults(
     tx,
     players.map((seat) => {

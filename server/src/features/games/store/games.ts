@@ -135,15 +135,21 @@ export interface Transition {
 }
 
 /** Notes a step of a game or of a seat. */
-export async function addTransition(tx: Db, step: Transition): Promise<void> {
-  await tx.insert(gameTransitions).values({
-    id: newId(),
-    game_id: step.gameId,
-    seat_id: step.seatId ?? null,
-    event: step.event,
-    from: step.from,
-    to: step.to,
-    detail: step.detail ?? null,
-    created_at: new Date(),
-  });
+export const addTransition = (tx: Db, step: Transition): Promise<void> =>
+  addTransitions(tx, [step]);
+
+export async function addTransitions(tx: Db, steps: readonly Transition[]): Promise<void> {
+  if (steps.length === 0) return;
+  await tx.insert(gameTransitions).values(
+    steps.map((step) => ({
+      id: newId(),
+      game_id: step.gameId,
+      seat_id: step.seatId ?? null,
+      event: step.event,
+      from: step.from,
+      to: step.to,
+      detail: step.detail ?? null,
+      created_at: new Date(),
+    })),
+  );
 }

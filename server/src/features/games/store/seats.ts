@@ -65,6 +65,15 @@ export async function updateSeat(
   return changed;
 }
 
+export async function updateSeats(
+  tx: Db,
+  ids: readonly string[],
+  changes: Partial<typeof gameParticipants.$inferInsert>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(gameParticipants).set(changes).where(inArray(gameParticipants.id, [...ids]));
+}
+
 /** Whether a guest has a seat anywhere; none any more once they have registered. */
 export async function hasGuest(db: Db, guestId: string): Promise<boolean> {
   const [found] = await db
