@@ -13,8 +13,7 @@ const openStreak = async (page: Page) => {
 };
 
 /** Which question two friends have, of any type, depends on who they are. */
-const answer = async (page: Page) =>
-  passRightly(page, await questionInSight(page, allQuestions()));
+const answer = async (page: Page) => passRightly(page, await questionInSight(page, allQuestions()));
 
 test("two friends begin a streak and see how the other answered the question of the day", async ({
   browser,

@@ -71,7 +71,10 @@ export async function updateSeats(
   changes: Partial<typeof gameParticipants.$inferInsert>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.update(gameParticipants).set(changes).where(inArray(gameParticipants.id, [...ids]));
+  await tx
+    .update(gameParticipants)
+    .set(changes)
+    .where(inArray(gameParticipants.id, [...ids]));
 }
 
 /** Whether a guest has a seat anywhere; none any more once they have registered. */
