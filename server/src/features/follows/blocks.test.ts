@@ -38,7 +38,11 @@ const card = (who: TestPerson, firstName: string) => ({
   avatarUrl: null,
 });
 const rowsOf = (who: TestPerson) =>
-  app.platform.db.select().from(notifications).where(eq(notifications.user_id, who.id));
+  app.platform.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, who.id))
+    .orderBy(notifications.created_at, notifications.id);
 
 describe("blocking", () => {
   it("answers with the blocked person, and twice changes nothing", async () => {
