@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { io, type Socket } from "socket.io-client";
 
-/** When the first and the last of a crowd heard of something (epoch ms). */
-export interface Heard {
+/** When the first and the last of the players received an event (epoch ms). */
+export interface Received {
   first: number;
   last: number;
 }
@@ -20,8 +20,8 @@ export interface Sent {
 export interface Players {
   /** Each sends its own payload, one after the other over a time; waits for every confirmation. */
   sendEach(event: string, payloads: object[], withinMs: number): Promise<Sent>;
-  /** @returns once they listen, what resolves when the last of them has heard of the event */
-  listen(event: string): Promise<{ heard: Promise<Heard> }>;
+  /** @returns once they listen, what resolves when the last of them has received the event */
+  listen(event: string): Promise<{ received: Promise<Received> }>;
   close(): void;
 }
 
@@ -37,7 +37,7 @@ interface Order {
 }
 interface Report {
   id: number;
-  /** Two come for listening: that it has begun, and what was heard. */
+  /** Listening is answered twice: when it has begun, and when all have received the event. */
   part: number;
   result: unknown;
 }
@@ -63,7 +63,7 @@ export async function openPlayers(url: string, path: string, tokens: string[]): 
     async listen(event) {
       const answered = ask({ kind: "listen", event });
       await answered(0);
-      return { heard: answered(1) as Promise<Heard> };
+      return { received: answered(1) as Promise<Received> };
     },
     close: () => void child.kill(),
   };
@@ -102,7 +102,7 @@ async function sendAll(sockets: readonly Socket[], order: Order): Promise<Sent> 
   return sent;
 }
 
-function hear(sockets: readonly Socket[], event: string): Promise<Heard> {
+function receive(sockets: readonly Socket[], event: string): Promise<Received> {
   let left = sockets.length;
   let first = Infinity;
   return new Promise((resolve) => {
@@ -118,20 +118,20 @@ function hear(sockets: readonly Socket[], event: string): Promise<Heard> {
 
 function runPlayers(): void {
   let sockets: Socket[] = [];
-  const tell = (id: number, part: number, result: unknown) =>
+  const report = (id: number, part: number, result: unknown) =>
     process.send?.({ id, part, result } satisfies Report);
   process.on("message", (order: Order) => {
     const { id, kind, event = "" } = order;
     if (kind === "connect") {
       void connectAll(order).then((connected) => {
         sockets = connected;
-        tell(id, 0, null);
+        report(id, 0, null);
       });
     } else if (kind === "send") {
-      void sendAll(sockets, order).then((sent) => tell(id, 0, sent));
+      void sendAll(sockets, order).then((sent) => report(id, 0, sent));
     } else {
-      void hear(sockets, event).then((heard) => tell(id, 1, heard));
-      tell(id, 0, null);
+      void receive(sockets, event).then((received) => report(id, 1, received));
+      report(id, 0, null);
     }
   });
 }

@@ -43,7 +43,7 @@ const people = await putPeople(world, PLAYERS, "player");
 const [player] = people;
 if (!host || !player) throw new Error("no people");
 const quiz = await openQuiz(world, client, { host, players: people, questions: ROUNDS + 1 });
-// So that reading a whole table is told from reading a small one.
+// So that reading a whole table can be told apart from reading a small one.
 await putPeople(world, BYSTANDERS, "bystander");
 await client.query("vacuum analyze");
 const tokens = people.map(({ token }) => token);
@@ -63,7 +63,7 @@ interface Round {
   last: number;
   bare: number;
   /** Milliseconds from the last answer until the last player knew what was right. */
-  told: number;
+  revealedMs: number;
   /** The longest wait for a confirmation. */
   acked: number;
   missing: number;
@@ -73,7 +73,7 @@ const playRound = async (index: number): Promise<Round> => {
   const asked = await players.listen("game_question");
   if (index === 0) await quiz.call(host, "POST", "/start");
   else await quiz.call(host, "POST", "/control", { action: "next", index: index - 1 });
-  const { first, last } = await asked.heard;
+  const { first, last } = await asked.received;
   const event = await quiz.question(player);
   const opened = Date.parse(event.opens_at);
   const floor = await untilLast(crowd, "game_question", async () => {
@@ -88,7 +88,7 @@ const playRound = async (index: number): Promise<Round> => {
   }));
   const revealed = await players.listen("game_reveal");
   const sent = await players.sendEach("game_answer", answers, ANSWER_MS);
-  const told = (await revealed.heard).last - sent.lastSentAt;
+  const revealedMs = (await revealed.received).last - sent.lastSentAt;
   const { rows } = await client.query<{ stored: number }>(
     `select count(*)::int as stored from game_answers
       where game_id = $1 and index = $2 and answered_at is not null`,
@@ -99,7 +99,7 @@ const playRound = async (index: number): Promise<Round> => {
     first: first - opened,
     last: last - opened,
     bare: floor,
-    told,
+    revealedMs,
     acked: sent.slowest,
     missing,
   };
@@ -134,9 +134,9 @@ report({
 });
 report({
   what: "from the last answer until all knew what was right, ms",
-  figure: median(of("told")),
+  figure: median(of("revealedMs")),
   atMost: 500,
-  details: spread(of("told")),
+  details: spread(of("revealedMs")),
 });
 report({
   what: "  slowest confirmation, ms",
@@ -147,7 +147,7 @@ report({
 const podium = await players.listen("game_podium");
 const ending = performance.timeOrigin + performance.now();
 await quiz.call(host, "POST", "/control", { action: "next", index: ROUNDS });
-const ended = (await podium.heard).last - ending;
+const ended = (await podium.received).last - ending;
 report({ what: "  from the host's word until all had the podium, ms", figure: ended });
 await quiz.until(({ status }) => status === "finished");
 await world.app.platform.bus.drain();

@@ -58,7 +58,7 @@ function reportTimes(what: string, times: readonly number[], atMost: number): vo
 
 // Texts.
 
-/** English and German alone, with so many texts each. */
+/** English and German alone, each with this number of texts. */
 async function putTwoLanguages(keys: number): Promise<void> {
   await client.query("update languages set fallback_language_id = null");
   await client.query("delete from languages where code not in ('en-US', 'de-DE')");

@@ -49,21 +49,23 @@ it("holds each post once, newest first, with why it is there, and says where it 
   expect(second.items.map(({ id }) => id)).toEqual([own.id]);
 });
 
+const earnBadge = ({ id }: TestPerson) =>
+  app.platform.bus.transaction((tx) =>
+    app.platform.bus.publish(tx, "badge.earned", {
+      userId: id,
+      key: "flame.bronze",
+      family: "flame",
+      tier: "bronze",
+    }),
+  );
+
 it("counts what is new of others, and tells what somebody earned once", async () => {
   const since = new Date(Date.now() - 1000).toISOString();
   await publish(ada);
   await publish(ben);
   expect((await ada.get(`/api/feed/new?since=${since}`)).body).toEqual({ count: 1 });
-  const { bus } = app.platform;
   for (let time = 0; time < 2; time += 1) {
-    await bus.transaction((tx) =>
-      bus.publish(tx, "badge.earned", {
-        userId: ben.id,
-        key: "flame.bronze",
-        family: "flame",
-        tier: "bronze",
-      }),
-    );
+    await earnBadge(ben);
   }
   await app.settle();
   const { items } = await feed(ada);
@@ -74,20 +76,13 @@ it("counts what is new of others, and tells what somebody earned once", async ()
 it("finds what stands behind more than a thousand newer posts of others", async () => {
   await openPage(app, cleo, "tides");
   await change(app, ada, "joinPage", { input: { pageName: "tides" } });
-  const { database, bus } = app.platform;
+  const { database } = app.platform;
   const page = (await database.query("select id from pages where name = 'tides'")).rows[0];
   const own = await publish(ada);
   const followed = await publish(ben, { body: "Hello @ada" });
   const joined = await publish(cleo, { page_id: page?.["id"] });
   const naming = await publish(cleo, { body: "Hello @ada" });
-  await bus.transaction((tx) =>
-    bus.publish(tx, "badge.earned", {
-      userId: ben.id,
-      key: "flame.bronze",
-      family: "flame",
-      tier: "bronze",
-    }),
-  );
+  await earnBadge(ben);
   await app.settle();
   for (const table of ["posts", "feed_events"]) {
     await database.query(`update ${table} set created_at = created_at - interval '1 hour'`);

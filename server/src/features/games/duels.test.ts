@@ -83,7 +83,7 @@ const refused = async (answered: Promise<{ status: number; body: unknown }>) => 
 };
 const tagsOf = async (who: TestPerson) =>
   (await who.get<LedgerPage>("/api/points/ledger")).body.items.map(({ tag }) => tag).toSorted();
-/** Those of one moment are told side by side, so their order says nothing. */
+/** Sorted by name: two facts of the same moment are handled in parallel. */
 const noticesOf = async (who: TestPerson) =>
   (await who.get<NotificationsPage>("/api/notifications")).body.items
     .filter(({ type }) => type.startsWith("game_"))

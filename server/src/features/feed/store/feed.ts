@@ -23,7 +23,7 @@ export interface FeedRow {
   named: boolean;
 }
 
-/** So many of the site's newest entries are looked through before each source is asked for its own. */
+/** How many of the site's newest entries are read before each source is read by itself. */
 const FIRST_LOOK = 1000;
 
 const recent = sql`> now() - make_interval(days => ${FEED_DAYS})`;
