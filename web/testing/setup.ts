@@ -5,6 +5,22 @@ import { afterAll, vi } from "vitest";
 // own, because the session, the live channel and mocks live in modules, and leaves an empty page.
 vi.resetModules();
 
+// A timer that one file started must not fire in the next: a dialog moves the focus after it closed,
+// an editor saves its draft a moment after the last key.
+const { setTimeout: startTimeout, setInterval: startInterval } = globalThis;
+const timers = new Set<NodeJS.Timeout>();
+const remembered =
+  <Start extends (...args: never[]) => NodeJS.Timeout>(start: Start) =>
+  (...args: Parameters<Start>) => {
+    const timer = start(...args);
+    timers.add(timer);
+    return timer;
+  };
+Object.assign(globalThis, {
+  setTimeout: remembered(startTimeout),
+  setInterval: remembered(startInterval),
+});
+
 // A busy machine takes longer than the usual second; a test that succeeds does not wait for it.
 configure({ asyncUtilTimeout: 5000 });
 
@@ -13,6 +29,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  for (const timer of timers) clearTimeout(timer);
+  Object.assign(globalThis, { setTimeout: startTimeout, setInterval: startInterval });
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
