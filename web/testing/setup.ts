@@ -21,6 +21,10 @@ Object.assign(globalThis, {
   setInterval: remembered(startInterval),
 });
 
+// What a test does not answer itself stays without an answer: a refusal would be tried again, with
+// the answers of a later file.
+globalThis.fetch = () => new Promise(() => undefined);
+
 // A busy machine takes longer than the usual second; a test that succeeds does not wait for it.
 configure({ asyncUtilTimeout: 5000 });
 
