@@ -31,6 +31,15 @@ const firstChunks = [
   },
 ];
 
+/**
+ * Says to Chromium that nearly all of these files runs at the start, so that it compiles them beside
+ * the page instead of function after function while the page hydrates.
+ * https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_AT_ONCE = "//# allFunctionsCalledOnLoad";
+const compileHint = ({ name }: { name: string }) =>
+  firstChunks.some((chunk) => chunk.name === name) ? COMPILE_AT_ONCE : "";
+
 export default defineConfig({
   plugins: [
     reactRouter(),
@@ -45,7 +54,13 @@ export default defineConfig({
   ],
   environments: {
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: firstChunks } } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: { groups: firstChunks }, postBanner: compileHint },
+        },
+      },
+    },
   },
   build: {
     target: "baseline-widely-available",
