@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 export type DayTime = "any" | "morning" | "afternoon" | "evening";
 
 /** The part of the day in a time zone; "any" where the browser does not know the zone. */
@@ -11,7 +12,7 @@ export function dayTimeIn(timeZone: string | undefined, now: Date): DayTime {
 
 function hourIn(timeZone: string | undefined, now: Date): number | null {
   try {
-    const clock = new Intl.DateTimeFormat("en-US-u-nu-latn", {
+    const clock = dateFormat("en-US-u-nu-latn", {
       ...(timeZone ? { timeZone } : {}),
       hour: "2-digit",
       hourCycle: "h23",

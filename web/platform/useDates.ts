@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "./i18n.tsx";
 
@@ -21,8 +22,8 @@ export function useDates(): { day: (at: string) => string; moment: (at: string) 
   const { i18n } = useTranslation();
   const timeZone = useTimeZone();
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone });
-    const moment = new Intl.DateTimeFormat(i18n.language, {
+    const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone });
+    const moment = dateFormat(i18n.language, {
       dateStyle: "medium",
       timeStyle: "short",
       timeZone,

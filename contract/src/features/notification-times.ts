@@ -1,3 +1,4 @@
+import { dateFormat, relativeTimeFormat } from "../formats.ts";
 import { OLD_AFTER_DAYS } from "./notifications.ts";
 
 const MINUTE = 60_000;
@@ -40,7 +41,8 @@ export function timeAgo(
   clock: ReaderClock & { locale: string },
 ): string {
   const elapsed = clock.now - millis(createdAt);
-  const { always, auto } = wordsOf(clock.locale);
+  const always = relativeTimeFormat(clock.locale, { numeric: "always" });
+  const auto = relativeTimeFormat(clock.locale, { numeric: "auto" });
   if (elapsed < MINUTE) return auto.format(0, "second");
   if (elapsed < HOUR) return always.format(-Math.floor(elapsed / MINUTE), "minute");
   if (elapsed < DAY) return always.format(-Math.floor(elapsed / HOUR), "hour");
@@ -88,34 +90,14 @@ function startOfDay(day: number, timeZone: string): number {
   return reached;
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
 /** The local date of an instant, as days since 1970-01-01. */
 function dayNumber(at: number, timeZone: string): number {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-      timeZone,
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-    });
-    calendars.set(timeZone, calendar);
-  }
+  const calendar = dateFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
   const [month = 1, date = 1, year = 1970] = calendar.format(at).split("/").map(Number);
   return Date.UTC(year, month - 1, date) / DAY;
-}
-
-const words = new Map<string, { always: Intl.RelativeTimeFormat; auto: Intl.RelativeTimeFormat }>();
-
-function wordsOf(locale: string) {
-  let found = words.get(locale);
-  if (!found) {
-    found = {
-      always: new Intl.RelativeTimeFormat(locale, { numeric: "always" }),
-      auto: new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
-    };
-    words.set(locale, found);
-  }
-  return found;
 }

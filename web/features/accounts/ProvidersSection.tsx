@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { type LinkedIdentity, providerTitles } from "@waymates/contract/features/account-access";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -54,7 +55,7 @@ function Linked({ identity, isOnlyWay }: { identity: LinkedIdentity; isOnlyWay: 
     onError: (error) => toastError(error.message),
     onSettled: () => client.invalidateQueries({ predicate: isUnder("/api/auth/identities") }),
   });
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const time = dateFormat(i18n.language, {
     dateStyle: "medium",
     timeStyle: "short",
   }).format(new Date(identity.lastUsedAt));

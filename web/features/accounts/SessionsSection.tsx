@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import type { AccountSession } from "@waymates/contract/features/account-access";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -73,7 +74,7 @@ function Session({ session }: { session: AccountSession }) {
     t("account.sessions.ended", { device }),
   );
   const usedId = useId();
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const time = dateFormat(i18n.language, {
     dateStyle: "medium",
     timeStyle: "short",
   }).format(new Date(session.lastUsedAt));

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useMutation } from "@tanstack/react-query";
@@ -40,7 +41,7 @@ export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
   const canWait = !isInForce(newest, Date.now());
   if (isAside || (canWait && isPutOff) || readingPlaces.has(pathname)) return null;
   const day = new Date(`${newest.from}T00:00:00Z`);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
+  const date = dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return (
     <Dialog
       isOpen

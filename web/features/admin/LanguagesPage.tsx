@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./paths/paths.css";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffLanguage } from "@waymates/contract/features/staff-translations";
@@ -83,7 +84,7 @@ interface LanguageCardProps {
 function LanguageCard({ language, headingLevel, children }: LanguageCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const { t, i18n } = useTranslation("admin");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { total, translated, reviewed } = language.progress;
   const done = translated + reviewed;
   return (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./badges.css";
 import type { Badge } from "@waymates/contract/features/badges";
 import { BADGE_POINTS } from "@waymates/contract/features/rewards-constants";
@@ -19,7 +20,7 @@ const CLOSEST = 3;
 
 function useBadgeTexts() {
   const { t, i18n } = useTranslation(["badge", "tier"]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const named = ({ external_name: name, tier }: Badge) =>
     t("badge.page.named", { name, tier: t(`tier.${tier}`) });
   return { t, number, named };

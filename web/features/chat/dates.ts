@@ -1,3 +1,4 @@
+import { dateFormat, relativeTimeFormat } from "@waymates/contract/formats";
 import { dayKeys } from "./conversation/rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export interface ReaderTime {
 
 /** 21:04, as the reader's language writes it. */
 export function timeOf(at: number, { language, timeZone }: ReaderTime): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone }).format(at);
+  return dateFormat(language, { timeStyle: "short", timeZone }).format(at);
 }
 
 /** "Today", "Yesterday", a weekday within the last seven days, else the date. */
@@ -20,17 +21,17 @@ export function dayOf(at: number, { language, timeZone, now }: ReaderTime): stri
   const day = keyOf(at);
   for (const back of [0, 1]) {
     if (day === keyOf(now - back * DAY_MS)) {
-      const words = new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-back, "day");
+      const words = relativeTimeFormat(language, { numeric: "auto" }).format(-back, "day");
       return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
     }
   }
   if (now - at < WEEK_MS && at < now) {
-    return new Intl.DateTimeFormat(language, { weekday: "long", timeZone }).format(at);
+    return dateFormat(language, { weekday: "long", timeZone }).format(at);
   }
   const isThisYear = day.slice(0, 4) === keyOf(now).slice(0, 4);
   const parts = { day: "numeric", month: "long", timeZone } as const;
   const format = isThisYear ? parts : ({ ...parts, year: "numeric" } as const);
-  return new Intl.DateTimeFormat(language, format).format(at);
+  return dateFormat(language, format).format(at);
 }
 
 /** Short, for the list: the time today, a weekday within the last seven days, else a date. */
@@ -42,7 +43,7 @@ export function shortWhen(at: number, reader: ReaderTime): string {
     now - at < WEEK_MS && at < now
       ? ({ weekday: "short" } as const)
       : ({ day: "numeric", month: "short" } as const);
-  return new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(at);
+  return dateFormat(language, { ...parts, timeZone }).format(at);
 }
 
 const units = [
@@ -55,6 +56,6 @@ const units = [
 export function agoOf(at: number, { language, now }: ReaderTime): string {
   const age = Math.max(now - at, 60_000);
   const [unit, length] = units.find(([, one]) => age >= one) ?? units[2];
-  const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" });
+  const format = relativeTimeFormat(language, { numeric: "auto" });
   return format.format(-Math.floor(age / length), unit);
 }

@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ChatItem, Participant } from "@waymates/contract/features/chat";
 import type { Translate } from "../../platform/texts.ts";
 import type { ChatMessage, ChatPerson } from "@waymates/contract/features/chat-messages";
@@ -27,7 +28,7 @@ export function titleOf(
   const shown = others.slice(0, 3).map(({ name }) => firstNameOf(name));
   const rest = chat.participant_count - 1 - shown.length;
   if (rest > 0) shown.push(t("chat.group.more", { count: rest }));
-  return new Intl.ListFormat(language, { type: "conjunction", style: "short" }).format(shown);
+  return listFormat(language, { type: "conjunction", style: "short" }).format(shown);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -42,10 +43,10 @@ export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
 function RequestRow({ request: { id, user, createdAt, answer } }: { request: AnsweredRequest }) {
   const { t, i18n } = useTranslation("profile");
   const give = useAnswerRequest(id);
-  const asked = new Date(createdAt).toLocaleDateString(i18n.language, {
+  const asked = dateFormat(i18n.language, {
     day: "numeric",
     month: "long",
-  });
+  }).format(new Date(createdAt));
   const name = user.firstName;
   return (
     <PersonRow

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { GameItem } from "@waymates/contract/features/games";
 import { Link } from "react-router";
 import { useTimeZone } from "../../platform/useDates.ts";
@@ -96,7 +97,7 @@ export function GameLine({ game }: { game: GameItem }) {
   const hasResults = status === "finished" || me?.status === "finished";
   const left = isDone ? "" : timeLeft(game.expires_at, i18n.language);
   const timeZone = useTimeZone();
-  const day = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long", timeZone });
+  const day = dateFormat(i18n.language, { day: "numeric", month: "long", timeZone });
   const parts = [
     line(game),
     t("games.players", { count: game.player_count }),
@@ -120,8 +121,8 @@ export function GameLine({ game }: { game: GameItem }) {
       {me && me.score !== null && hasResults ? (
         <span className="num">
           {game.game_type === "guess"
-            ? new Intl.NumberFormat(i18n.language, { style: "percent" }).format(me.score / 100)
-            : new Intl.NumberFormat(i18n.language).format(me.score)}
+            ? numberFormat(i18n.language, { style: "percent" }).format(me.score / 100)
+            : numberFormat(i18n.language).format(me.score)}
         </span>
       ) : null}
     </li>

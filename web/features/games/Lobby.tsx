@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Game } from "@waymates/contract/features/games";
 import { TIME_FACTORS, type TimeFactor } from "@waymates/contract/features/games-constants";
 import { type ReactNode, useState } from "react";
@@ -134,7 +135,7 @@ interface TimeFactorChoiceProps {
 /** More time for oneself, which nobody else sees. */
 export function TimeFactorChoice({ value, onChange }: TimeFactorChoiceProps) {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div className="games-choice-line">
       <span>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { CSSProperties } from "react";
 import { useGameTexts } from "./gameText.ts";
 
@@ -9,7 +10,7 @@ export function Meter({ label, percent }: { label: string; percent: number }) {
       <span>
         <bdi>{label}</bdi>
         <b className="num">
-          {new Intl.NumberFormat(i18n.language, { style: "percent" }).format(percent / 100)}
+          {numberFormat(i18n.language, { style: "percent" }).format(percent / 100)}
         </b>
       </span>
       <span className="bar" aria-hidden="true">

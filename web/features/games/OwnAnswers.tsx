@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { GameResults } from "@waymates/contract/features/games";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { Icon } from "../../ui/Icon.tsx";
@@ -38,7 +39,7 @@ interface OneProps {
 
 function One({ one, author, results }: OneProps) {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { heading, code } = promptParts(one.node.prompt);
   const name = results.game.creator?.first_name ?? t("games.someone");
   const language = one.language === i18n.language ? undefined : one.language;

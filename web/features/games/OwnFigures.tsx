@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { GameResults } from "@waymates/contract/features/games";
 import { useGameTexts } from "./gameText.ts";
 
@@ -9,7 +10,7 @@ interface OwnFiguresProps {
 /** One's own place, right answers and score in a game with points. */
 export function OwnFigures({ me, results }: OwnFiguresProps) {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { game_type, settings } = results.game;
   if (game_type !== "duel" && game_type !== "live") return null;
   const ranked = (results.players ?? []).filter(({ rank }) => rank !== null).length;

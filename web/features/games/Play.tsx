@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./play.css";
 import type { Game } from "@waymates/contract/features/games";
 import type { PublicNode } from "@waymates/contract/features/paths";
@@ -81,7 +82,7 @@ function verdictOf(
     return { kind: "wrong", title: t("games.timeOver"), explanation: null, goOnLabel, ...way };
   }
   if (!ack || ack.correct === null) return null;
-  const points = new Intl.NumberFormat(language).format(ack.points ?? 0);
+  const points = numberFormat(language).format(ack.points ?? 0);
   return {
     kind: ack.correct ? "right" : (ack.partial ?? 0) > 0 ? "partly" : "wrong",
     reward: ack.points ? t("games.plus", { points }) : null,
@@ -126,7 +127,7 @@ function Score({ game, play }: { game: Game; play: OwnPlay }) {
   const points = play.score;
   return (
     <span className="hud num" aria-label={t("games.scoreIs", { count: points })} role="img">
-      {new Intl.NumberFormat(i18n.language).format(points)}
+      {numberFormat(i18n.language).format(points)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
@@ -45,7 +46,7 @@ interface PlaceProps {
 
 function Place({ player, place, results }: PlaceProps) {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const isMe = player.seat_id === results.me?.seat_id;
   const name = seatName(player) ?? t("games.someone");
   return (

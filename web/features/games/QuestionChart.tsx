@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { GameResults } from "@waymates/contract/features/games";
 import type { CSSProperties } from "react";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
@@ -8,8 +9,8 @@ import { useGameTexts } from "./gameText.ts";
 export function QuestionChart({ results }: { results: GameResults }) {
   const { t, i18n } = useGameTexts();
   const { questions, me, game } = results;
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  const number = numberFormat(i18n.language);
+  const percent = numberFormat(i18n.language, { style: "percent" });
   const own = new Map(me?.answers.map(({ index, correct }) => [index, correct]));
   const hasOwn = [...own.values()].some((correct) => correct !== null);
   return (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { GameResults, PlayerResult } from "@waymates/contract/features/games";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { seatName, useGameTexts } from "./gameText.ts";
@@ -43,14 +44,14 @@ const isOnPodium = ({ final, players, game }: GameResults): boolean =>
 
 function Row({ player, results }: { player: PlayerResult; results: GameResults }) {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const name = seatName(player) ?? t("games.someone");
   const isMe = player.seat_id === results.me?.seat_id;
   const score =
     player.score === null
       ? ""
       : results.game.game_type === "guess"
-        ? new Intl.NumberFormat(i18n.language, { style: "percent" }).format(player.score / 100)
+        ? numberFormat(i18n.language, { style: "percent" }).format(player.score / 100)
         : number.format(player.score);
   return (
     <li className={isMe ? "me" : undefined}>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Game, GameItem, Participant } from "@waymates/contract/features/games";
 import type { GameStatus } from "@waymates/contract/features/games-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -41,9 +42,7 @@ export function timeLeft(until: string | null, language: string, now = Date.now(
   if (left <= 0) return "";
   const unit = left >= HOUR ? "hour" : "minute";
   const amount = unit === "hour" ? Math.round(left / HOUR) : Math.ceil(left / MINUTE);
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(
-    amount,
-  );
+  return numberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(amount);
 }
 
 /** What kind of game, by whom: "Duel by Ben". */

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { Invite, InviteList } from "@waymates/contract/features/invites";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -46,7 +47,7 @@ function Codes() {
     );
   }
   const isOpenCode = ({ uses, maxUses }: Invite) => uses < maxUses;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" });
+  const date = dateFormat(i18n.language, { dateStyle: "long" });
   return (
     <div className="invite-friends">
       <p className="soft">
@@ -74,7 +75,7 @@ function OpenCode({ invite }: { invite: Invite }) {
   const { t, i18n } = useTranslation("invite");
   const [said, setSaid] = useState<string | null>(null);
   const link = `${location.origin}/i/${invite.code}`;
-  const until = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(
+  const until = dateFormat(i18n.language, { dateStyle: "medium" }).format(
     new Date(invite.expiresAt),
   );
   const copy = () =>

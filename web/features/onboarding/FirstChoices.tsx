@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ProposedPage, ProposedPath } from "@waymates/contract/features/registration";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -14,7 +15,7 @@ interface PathChoiceProps {
 export function PathChoice({ path, isChosen, onChoose }: PathChoiceProps) {
   const { t, i18n } = useTranslation("register");
   const names = path.people.slice(0, 3).map(({ first_name, username }) => first_name ?? username);
-  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(names);
+  const list = listFormat(i18n.language, { type: "conjunction" }).format(names);
   return (
     <label className="onboarding-step-path">
       <input type="radio" name="begin" checked={isChosen} onChange={onChoose} />

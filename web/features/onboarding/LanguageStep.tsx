@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useMemo } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useLanguages } from "../translations/index.ts";
@@ -69,7 +70,7 @@ function useZones(chosen: string, language: string) {
 }
 
 function labelOf(zone: string, language: string): string {
-  const offset = new Intl.DateTimeFormat(language, {
+  const offset = dateFormat(language, {
     timeZone: zone,
     timeZoneName: "shortOffset",
   })

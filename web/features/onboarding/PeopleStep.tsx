@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ProposedPeople, ProposedPerson } from "@waymates/contract/features/registration";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -100,7 +101,7 @@ function useWhy(person: ProposedPerson, isInviter: boolean) {
   if (isInviter) return t("register.people.invited");
   if (person.shared.length > 0) {
     const interests = person.shared.map((tag) => t(`tag.${tag}`));
-    const list = new Intl.ListFormat(i18n.language, { type: "conjunction" }).format(interests);
+    const list = listFormat(i18n.language, { type: "conjunction" }).format(interests);
     return t("register.people.shared", { interests: list });
   }
   if (person.followsYou) return t("register.people.followsYou");

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { ABOUT_MAX } from "@waymates/contract/features/registration-constants";
 import type { StepData } from "@waymates/contract/features/registration";
 import { Suspense, useState } from "react";
@@ -69,7 +70,7 @@ export function PictureStep({ state, onDone, onBack }: StepProps) {
             ? t("register.picture.aboutHint")
             : t("register.picture.left", {
                 count: left,
-                formatted: new Intl.NumberFormat(i18n.language).format(left),
+                formatted: numberFormat(i18n.language).format(left),
               })
         }
       />

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type {
   RegistrationState,
   TrialQuestions,
@@ -42,7 +43,7 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
       : []),
     { to: HOME, label: t("register.welcome.go") },
   ];
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const right = results.filter(({ correct }) => correct).length;
   return (
     <div className="onboarding-welcome">

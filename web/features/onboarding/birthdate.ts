@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 /** A date as it is typed, part by part. */
 export interface DateParts {
   day: string;
@@ -44,7 +45,7 @@ export function typedDate(parts: DateParts): string {
 
 /** In which order a language writes a date. */
 export function partOrder(language: string): DatePart[] {
-  const parts = new Intl.DateTimeFormat(language, {
+  const parts = dateFormat(language, {
     dateStyle: "long",
     calendar: "gregory",
   }).formatToParts(new Date());
@@ -55,7 +56,7 @@ export function partOrder(language: string): DatePart[] {
 
 /** The twelve months by name. */
 export function monthNames(language: string): { id: string; label: string }[] {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = dateFormat(language, {
     month: "long",
     calendar: "gregory",
     timeZone: "UTC",

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -15,7 +16,7 @@ export function CommunitiesPage({ at }: { at: number }) {
   const { data } = useQuery(publicPagesQuery(at));
   if (!data) return null;
   const pages = data.pages.slice(0, PAGES_AT_ONCE);
-  const number = new Intl.NumberFormat(i18n.language).format(at);
+  const number = numberFormat(i18n.language).format(at);
   const title = t("publicPages.title");
   const numbered = at > 1 ? t("publicPages.numbered", { number }) : null;
   return (

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { PageCode } from "@waymates/contract/features/invites";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -17,8 +18,8 @@ export function InviteLink({ code, isBusy, onRevoke }: InviteLinkProps) {
   const { uses, maxUses, owner } = code;
   const isUsed = uses >= maxUses;
   const link = `${location.origin}/i/${code.code}`;
-  const number = new Intl.NumberFormat(i18n.language);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" });
+  const number = numberFormat(i18n.language);
+  const date = dateFormat(i18n.language, { dateStyle: "medium" });
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setSaid(t("pageCode.copied")),

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -100,7 +101,7 @@ type OwnRequest = NonNullable<PageDetails["viewerRequest"]>;
 function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnRequest }) {
   const { t, i18n } = useTranslation("page");
   const date = until
-    ? new Date(until).toLocaleDateString(i18n.language, { dateStyle: "long" })
+    ? dateFormat(i18n.language, { dateStyle: "long" }).format(new Date(until))
     : "";
   return (
     <div className="page-declined">

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PAGE_LIMITS, type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
@@ -22,7 +23,7 @@ const rankOf = (role: PageRole) => pageRoles.indexOf(role);
 const nameOf = ({ firstName, lastName }: PersonCard) => `${firstName} ${lastName}`;
 
 const moment = (iso: string, language: string) =>
-  new Date(iso).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  dateFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
 
 /** How many batches of people are shown: one, until more results of the search are asked for. */
 function useLots(search: string): [lots: number, showMore: () => void] {

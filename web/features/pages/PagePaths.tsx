@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -70,7 +71,7 @@ type Progress = NonNullable<PagePath["viewerProgress"]>;
 function OwnProgress({ progress }: { progress: Progress }) {
   const { t, i18n } = useTranslation("page");
   const { answered, total, isDone, tierId } = progress;
-  const done = new Intl.NumberFormat(i18n.language).format(answered);
+  const done = numberFormat(i18n.language).format(answered);
   const says = t("page.paths.done", { count: total, done });
   if (isDone) {
     return tierId ? (

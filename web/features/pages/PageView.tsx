@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import "./page.css";
 import "./page-parts.css";
 import type { CSSProperties, ReactNode } from "react";
@@ -66,10 +67,10 @@ function Shut() {
 /** To somebody whom the moderators let read and not write. */
 function Muted({ until }: { until: string }) {
   const { t, i18n } = useTranslation("page");
-  const date = new Date(until).toLocaleString(i18n.language, {
+  const date = dateFormat(i18n.language, {
     dateStyle: "medium",
     timeStyle: "short",
-  });
+  }).format(new Date(until));
   return (
     <p className="card page-muted">
       <Icon name="clock" />

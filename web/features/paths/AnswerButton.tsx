@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./answers.css";
 import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
@@ -46,7 +47,7 @@ export function AnswerButton(props: AnswerButtonProps) {
         ) : mark === "wrong" ? (
           <Icon name="x" size="s" />
         ) : (
-          new Intl.NumberFormat(i18n.language).format(number)
+          numberFormat(i18n.language).format(number)
         )}
       </span>
       <span className="path-words">{children}</span>

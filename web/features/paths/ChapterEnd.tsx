@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./chapter-end.css";
 import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
 import { CHAPTER_PASS_SHARE } from "@waymates/contract/features/paths-constants";
@@ -141,7 +142,7 @@ function WonPoints({ won }: { won: number }) {
       <dt>{t("paths.pointsWon")}</dt>
       <dd className="num">
         <Lozenge tone="sun" />
-        {new Intl.NumberFormat(i18n.language).format(won)}
+        {numberFormat(i18n.language).format(won)}
       </dd>
     </div>
   );

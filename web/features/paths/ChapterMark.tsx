@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { ChapterSummary } from "@waymates/contract/features/paths";
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
@@ -78,7 +79,7 @@ function Waymark(props: ChapterMarkProps & { isLinked: boolean }) {
         ) : isGoal ? (
           <Icon name="flag" />
         ) : (
-          <span className="num">{new Intl.NumberFormat(i18n.language).format(number)}</span>
+          <span className="num">{numberFormat(i18n.language).format(number)}</span>
         )}
       </span>
       <VisuallyHidden>{t("paths.chapterNumber", { number })}</VisuallyHidden>
@@ -126,7 +127,7 @@ function Label({ chapter, isNow, isMember }: LabelProps) {
 /** "Painted", "5 of 9 questions" or "9 questions". */
 function useHint(chapter: ChapterSummary): string {
   const { t, i18n } = usePathTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { nodes_count: count, progress } = chapter;
   if (chapter.skipped) return t("paths.skipped");
   if (chapter.state === "done") return t("paths.painted");

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./chapter-end.css";
 import "./checkpoint-end.css";
 import type { Checkpoint, CheckpointResult } from "@waymates/contract/features/checkpoints";
@@ -31,7 +32,7 @@ export function CheckpointEnd({ pathId, chapterId, checkpoint, result }: Checkpo
   const { t, i18n } = usePathTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { passed, correct, total, points } = result;
   const { data: path, isFetching } = useQuery(pathQuery(pathId));
   // The last chapter can be skipped as well: then the path is walked.

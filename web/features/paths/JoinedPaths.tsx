@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./joined-paths.css";
 import type { JoinedPath, JoinedPathList } from "@waymates/contract/features/paths";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
@@ -84,7 +85,7 @@ export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
 function WalkedCard({ path }: { path: JoinedPath }) {
   const { t, i18n } = useTranslation(["paths", "tier"]);
   const nameCategory = useCategoryName();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { answered, total } = path.progress;
   const metal = metalOf(path.tier_id);
   const done = number.format(answered);

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Choice } from "@waymates/contract/features/paths";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/Icon.tsx";
@@ -56,7 +57,7 @@ function RightOrder({ items }: { items: readonly Choice[] }) {
       {items.map((item, place) => (
         <li key={item.id} className="path-answer item missed">
           <span className="path-key num" aria-hidden="true">
-            {new Intl.NumberFormat(i18n.language).format(place + 1)}
+            {numberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="path-words">
             <bdi>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./answers.css";
 import "./order.css";
 import type { Choice } from "@waymates/contract/features/paths";
@@ -110,7 +111,7 @@ function SortableItem({ item, place, count, isLocked, onMove }: SortableItemProp
         <Icon name="grip-vertical" size="s" />
       </Button>
       <span className="path-key num" aria-hidden="true">
-        {new Intl.NumberFormat(i18n.language).format(place + 1)}
+        {numberFormat(i18n.language).format(place + 1)}
       </span>
       <span className="path-words">
         <bdi>

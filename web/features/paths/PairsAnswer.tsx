@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./answers.css";
 import "./pairs.css";
 import type { Choice } from "@waymates/contract/features/paths";
@@ -120,7 +121,7 @@ function Column({ label, choices, picked, isLocked, isWaiting = false, onPress }
           onClick={isOff ? undefined : (event) => onPress(id, event.detail === 0)}
         >
           <span className="path-key num" aria-hidden="true">
-            {new Intl.NumberFormat(i18n.language).format(place + 1)}
+            {numberFormat(i18n.language).format(place + 1)}
           </span>
           <span className="path-words">
             <bdi>

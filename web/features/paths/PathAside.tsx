@@ -1,3 +1,4 @@
+import { listFormat, numberFormat } from "@waymates/contract/formats";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { TIER_IDS, TIER_SHARES } from "@waymates/contract/features/paths-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -25,7 +26,7 @@ const METALS = ["bronze", "silver", "gold"] as const;
 function Badges({ tierId }: { tierId: number | null }) {
   const { t, i18n } = usePathTexts();
   const { t: tier } = useTranslation("tier");
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  const percent = numberFormat(i18n.language, { style: "percent" });
   return (
     <section>
       <h2 className="side-title">{t("paths.badges")}</h2>
@@ -47,7 +48,7 @@ function About({ path }: { path: PathDetail }) {
   const { t, i18n } = usePathTexts();
   const nameCategory = useCategoryName();
   const { leave } = useMembership(path.id);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const facts = [
     ...(path.category ? [{ name: t("paths.category"), value: nameCategory(path.category) }] : []),
     { name: t("paths.chapters"), value: number.format(path.chapter_count) },
@@ -55,7 +56,7 @@ function About({ path }: { path: PathDetail }) {
     { name: t("paths.people"), value: number.format(path.people_count) },
     {
       name: t("paths.languages"),
-      value: new Intl.ListFormat(i18n.language).format(
+      value: listFormat(i18n.language).format(
         path.languages.map((code) => languageName(code, i18n.language)),
       ),
     },

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { PathSummary } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
@@ -58,7 +59,7 @@ function StateBadge({ path }: { path: PathSummary }) {
 
 function CardFoot({ path }: { path: PathSummary }) {
   const { t, i18n } = usePathTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { answered, total } = path.progress;
   const isBegun = path.joined || answered > 0;
   const valueText = t("paths.countOf", {

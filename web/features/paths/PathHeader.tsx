@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { Link } from "react-router";
 import { Badge } from "../../ui/Badge.tsx";
@@ -13,7 +14,7 @@ import { usePathTexts } from "./usePathTexts.ts";
 export function PathHeader({ path }: { path: PathDetail }) {
   const { t, i18n } = usePathTexts();
   const { join } = useMembership(path.id);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { answered, total } = path.progress;
   const walked = t("paths.countOf", {
     done: number.format(answered),

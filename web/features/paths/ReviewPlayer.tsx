@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -110,7 +111,7 @@ function ReviewEnd({ today, review }: { today: ReviewToday; review: ReviewPlay }
   const { t, i18n } = useTranslation("review");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { play, last } = review;
   const right = today.nodes.filter((node) => turnOf(play, node).verdict?.correct === true).length;
   return (
@@ -147,7 +148,7 @@ function ReviewEnd({ today, review }: { today: ReviewToday; review: ReviewPlay }
 
 function NothingDue({ today }: { today: ReviewToday }) {
   const { t, i18n } = useTranslation("review");
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const date = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   const next = today.next_due_on;
   return (
     <div className="empty">

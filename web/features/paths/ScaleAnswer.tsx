@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./scale.css";
 import type { AnswerProps } from "./answering.ts";
 import { useNumberKeys } from "./useNumberKeys.ts";
@@ -8,7 +9,7 @@ export function ScaleAnswer({ node, draft, onDraft, onCheck, isLocked }: AnswerP
   const { t, i18n } = usePathTexts();
   const { min, max, min_label, max_label } = node.payload;
   const levels = Array.from({ length: max - min + 1 }, (_, place) => min + place);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const meaning = (level: number) =>
     level === min ? min_label : level === max ? max_label : undefined;
   useNumberKeys(!isLocked, (index) => {

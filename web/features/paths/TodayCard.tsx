@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./today-card.css";
 import type { ChapterSummary, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
@@ -59,7 +60,7 @@ function ActivePath({ path }: { path: PathSummary }) {
 function ActiveChapter({ path, chapter }: { path: PathDetail; chapter: ChapterSummary }) {
   const { t, i18n } = usePathTexts();
   const { answered } = chapter.progress;
-  const done = new Intl.NumberFormat(i18n.language).format(answered);
+  const done = numberFormat(i18n.language).format(answered);
   return (
     <>
       <div className="go">

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { POINT_RULES, QUALIFYING_NODES } from "@waymates/contract/features/rewards-constants";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -11,7 +12,7 @@ export function TodayFacts() {
   const { data } = useQuery(summaryQuery);
   if (!data) return null;
   const { streak, daily_login_awarded: isBooked, today } = data;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const daily = number.format(POINT_RULES.daily_login.points ?? 0);
   return (
     <div className="path-day-facts">

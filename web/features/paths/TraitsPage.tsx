@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./traits.css";
 import type { TraitList } from "@waymates/contract/features/traits";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -79,7 +80,7 @@ function Traits({ items }: Pick<TraitList, "items">) {
 function TraitRow({ trait }: { trait: TraitList["items"][number] }) {
   const { t, i18n } = usePathTexts();
   const { name, description, value, answers } = trait;
-  const figure = new Intl.NumberFormat(i18n.language, {
+  const figure = numberFormat(i18n.language, {
     maximumFractionDigits: 2,
     signDisplay: "exceptZero",
   }).format(value);
@@ -99,7 +100,7 @@ function TraitRow({ trait }: { trait: TraitList["items"][number] }) {
           <span className="num">{figure}</span> · {t(`paths.traitLevel.${levelOf(value)}`)}
         </span>
       </td>
-      <td className="num">{new Intl.NumberFormat(i18n.language).format(answers)}</td>
+      <td className="num">{numberFormat(i18n.language).format(answers)}</td>
     </tr>
   );
 }

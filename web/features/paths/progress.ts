@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type {
   ChapterSummary,
   Face,
@@ -61,7 +62,7 @@ export function fullName(person: Face): string {
 
 /** "Lumi and Pell", as the language joins names. */
 export function nameList(people: readonly Face[], language: string): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(people.map(shortName));
+  return listFormat(language, { type: "conjunction" }).format(people.map(shortName));
 }
 
 /** How far somebody is, 0 to 100. */

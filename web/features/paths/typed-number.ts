@@ -1,6 +1,7 @@
+import { numberFormat } from "@waymates/contract/formats";
 /** What a language writes between groups of digits and before decimals. */
 function marksOf(language: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(123_456.7);
+  const parts = numberFormat(language, { useGrouping: true }).formatToParts(123_456.7);
   const mark = (type: string) => parts.find((part) => part.type === type)?.value;
   return { group: mark("group") ?? ",", decimal: mark("decimal") ?? "." };
 }
@@ -38,9 +39,7 @@ export function readNumber(text: string, language: string): number | null {
 
 /** A number as the reader's language types it, without groups, so that it reads back the same. */
 export function writeNumber(value: number, language: string): string {
-  return new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 10 }).format(
-    value,
-  );
+  return numberFormat(language, { useGrouping: false, maximumFractionDigits: 10 }).format(value);
 }
 
 /** One step up or down from what is typed, kept within the bounds. */

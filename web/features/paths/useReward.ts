@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { PlayedAnswer } from "./play.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
@@ -42,7 +43,7 @@ export function useReward(result: PlayedAnswer | null, seal: RefObject<HTMLEleme
 
   if (!result || result.points === 0) return { reward: null };
   if (jackpot === null) return { reward: plus(result.points) };
-  const points = new Intl.NumberFormat(i18n.language).format(jackpot);
+  const points = numberFormat(i18n.language).format(jackpot);
   // The same answer may have completed the chapter.
   const rest = result.points > jackpot ? [plus(result.points - jackpot)] : [];
   return { reward: [t("overlay.jackpot", { points }), ...rest].join(" · ") };

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -16,7 +17,7 @@ const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialo
 export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
   const { t, i18n } = useTranslation("post");
   const { user } = useSession();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { like_count: likes, comment_count: comments, share_count: shares } = post;
   if (!user) {
     return (
@@ -95,7 +96,7 @@ function LikeButton({ post }: { post: Post }) {
       onClick={() => like.mutate(!isLiked)}
     >
       <Icon name="heart" />
-      <span>{new Intl.NumberFormat(i18n.language).format(count)}</span>
+      <span>{numberFormat(i18n.language).format(count)}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { AccountExport } from "@waymates/contract/features/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
@@ -51,7 +52,7 @@ export function ExportSection() {
       {data?.nextAt && !isUnderWay(newest) ? (
         <p className="hint">
           {t("account.export.next", {
-            time: new Intl.DateTimeFormat(i18n.language, {
+            time: dateFormat(i18n.language, {
               dateStyle: "medium",
               timeStyle: "short",
             }).format(new Date(data.nextAt)),
@@ -81,7 +82,7 @@ function ExportState({ newest }: { newest: AccountExport }) {
   }
   if (newest.status !== "ready") return null;
   const size = formatSize(newest.size ?? 0, i18n.language);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" }).format(
+  const date = dateFormat(i18n.language, { dateStyle: "medium" }).format(
     new Date(newest.expiresAt ?? 0),
   );
   return (
@@ -102,7 +103,7 @@ async function download(id: string): Promise<void> {
 
 function formatSize(bytes: number, language: string): string {
   const isBig = bytes >= 1_000_000;
-  return new Intl.NumberFormat(language, {
+  return numberFormat(language, {
     style: "unit",
     unit: isBig ? "megabyte" : "kilobyte",
     maximumFractionDigits: isBig ? 1 : 0,

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -13,7 +14,7 @@ interface AboutTabProps {
 /** What a person says about themselves, and their paths. `streak` is one of the facts. */
 export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation("profile");
-  const since = new Intl.DateTimeFormat(i18n.language, { month: "long", year: "numeric" }).format(
+  const since = dateFormat(i18n.language, { month: "long", year: "numeric" }).format(
     new Date(profile.joinedAt),
   );
   const country = profile.country

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
@@ -33,7 +34,7 @@ export function ProfileTabs(props: ProfileTabsProps) {
   const tabs: readonly ProfileTab[] = self ? [...everybodys, ...own] : everybodys;
   const selected = tabs.find((id) => id === wanted) ?? "about";
   const requestCount = useRequestCount(self);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const panels: Record<ProfileTab, ReactNode> = {
     about: (
       <AboutTab

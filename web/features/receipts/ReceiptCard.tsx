@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import "./receipts.css";
 import type { Receipt } from "@waymates/contract/features/receipts";
 import type { ReactNode } from "react";
@@ -22,9 +23,9 @@ export function ReceiptCard({ receipt, headingLevel = 3, children }: ReceiptCard
   const { t, i18n } = useTranslation(["receipt", "tier"]);
   const { kind, path, chapter, tier_id: tierId, correct, scored, remember } = receipt;
   const title = chapter?.title ?? path.title;
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" });
+  const number = numberFormat(i18n.language);
+  const percent = numberFormat(i18n.language, { style: "percent" });
+  const date = dateFormat(i18n.language, { dateStyle: "long" });
   const metal = tierId === null ? null : METALS[tierId - 1];
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Receipt, ReceiptBody } from "@waymates/contract/features/receipts";
 import { REMEMBER_MAX } from "@waymates/contract/features/paths-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -33,7 +34,7 @@ export function ReceiptEditor({ receipt: first }: { receipt: Receipt }) {
   const [note, setNote] = useState(first.remember ?? "");
   const [isSending, setSending] = useState(false);
   const isChanged = note !== (receipt.remember ?? "");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const save = () => saving.mutateAsync({ remember: note === "" ? null : note });
   return (
     <div className="receipts-editor">

@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ChatItem, ChatsPage } from "@waymates/contract/features/chat";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -77,7 +78,7 @@ function usePlaces(
   const { i18n } = useTranslation();
   const { user } = useSession();
   if (!chats || !friends) return undefined;
-  const names = new Intl.ListFormat(i18n.language);
+  const names = listFormat(i18n.language);
   const othersIn = (chat: ChatItem) => chat.participants.filter(({ id }) => id !== user?.id);
   const inChats = chats
     .filter(({ request }) => !request)

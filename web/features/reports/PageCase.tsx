@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { PageDecisionBody, PageReport } from "@waymates/contract/features/reports";
 import { REASON_MAX, REASON_MIN } from "@waymates/contract/features/sanctions-constants";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -66,7 +67,7 @@ function Reasons({ open }: { open: OpenCase }) {
           <span className="report-bar" aria-hidden="true">
             <i style={{ inlineSize: `${(100 * count) / all}%` }} />
           </span>
-          <b className="num">{count.toLocaleString(i18n.language)}</b>
+          <b className="num">{numberFormat(i18n.language).format(count)}</b>
         </li>
       ))}
     </ul>

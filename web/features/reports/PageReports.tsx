@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -55,7 +56,7 @@ function CaseButton({ open, isChosen, onPress }: CaseButtonProps) {
   const { target, targetType, created_at: at } = open.first;
   const author = target?.author ?? null;
   const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("order.nobody");
-  const since = new Date(at).toLocaleDateString(i18n.language, { day: "numeric", month: "short" });
+  const since = dateFormat(i18n.language, { day: "numeric", month: "short" }).format(new Date(at));
   return (
     <button type="button" className="report-case-row" aria-expanded={isChosen} onClick={onPress}>
       <Avatar src={author?.avatarUrl ?? null} name={name} />

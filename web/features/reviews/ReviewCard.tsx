@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import "./review-card.css";
 import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { REVIEW_INTERVALS } from "@waymates/contract/features/reviews-constants";
@@ -21,8 +22,8 @@ export function ReviewCard() {
 function Card({ today, cards }: { today: ReviewToday; cards: number }) {
   const { t, i18n } = useTranslation("review");
   const { left, emptied, next_due_on: next } = today;
-  const number = new Intl.NumberFormat(i18n.language);
-  const date = new Intl.DateTimeFormat(i18n.language, {
+  const number = numberFormat(i18n.language);
+  const date = dateFormat(i18n.language, {
     weekday: "long",
     day: "numeric",
     month: "long",
@@ -55,7 +56,7 @@ function Card({ today, cards }: { today: ReviewToday; cards: number }) {
 
 function Boxes({ boxes, cards }: { boxes: ReviewToday["boxes"]; cards: number }) {
   const { t, i18n } = useTranslation("review");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const most = Math.max(1, ...BOXES.map((box) => boxes[box]));
   return (
     <div className="reviews-boxes">

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
@@ -13,7 +14,7 @@ export interface PointsHudProps {
 export function PointsHud({ to }: PointsHudProps) {
   const { t, i18n } = useTranslation("rewards");
   const { data } = useQuery(summaryQuery);
-  const shown = data ? new Intl.NumberFormat(i18n.language).format(data.balance) : null;
+  const shown = data ? numberFormat(i18n.language).format(data.balance) : null;
   const label = data
     ? t("rewards.points", { count: data.balance, formatted: shown })
     : t("rewards.pointsUnknown");

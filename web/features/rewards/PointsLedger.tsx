@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { PointTag } from "@waymates/contract/features/rewards";
 import { POINT_TAGS } from "@waymates/contract/features/rewards-constants";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -18,7 +19,7 @@ export function PointsLedger() {
   const [wanted, setWanted] = useState<Wanted>("all");
   const list = useInfiniteQuery(ledgerQuery(wanted === "all" ? null : wanted));
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
+  const day = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   return (
     <section className="card rewards-ledger" aria-labelledby="points-list">
       <header className="rewards-title">
@@ -82,8 +83,8 @@ function TagSelect({ value, onChange }: { value: Wanted; onChange: (wanted: Want
 
 function Line({ line: { tag, points, count, from, to } }: { line: LedgerLine }) {
   const { t, i18n } = useTranslation("points");
-  const number = new Intl.NumberFormat(i18n.language);
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" });
+  const number = numberFormat(i18n.language);
+  const time = dateFormat(i18n.language, { timeStyle: "short" });
   const when =
     count === 1 ? time.format(new Date(to)) : time.formatRange(new Date(from), new Date(to));
   const name = t(`points.tag.${tag}`);

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import "./points.css";
 import type { PointDay, PointsSummary } from "@waymates/contract/features/rewards";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +16,7 @@ const DAYS_SHOWN = 14;
 
 function usePointTexts() {
   const { t, i18n } = useTranslation(["points", "rewards"]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return { t, language: i18n.language, number: (value: number) => number.format(value) };
 }
 
@@ -74,9 +75,7 @@ function Today({ summary, day }: { summary: PointsSummary; day: PointDay | undef
   const { today, limit, left, resets_at } = summary;
   const groups = day ? groupsOf(day) : [];
   const whole = Math.max(limit, today);
-  const time = new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(
-    new Date(resets_at),
-  );
+  const time = dateFormat(language, { timeStyle: "short" }).format(new Date(resets_at));
   return (
     <section className="card" aria-labelledby="points-today">
       <div className="rewards-today">
@@ -121,8 +120,8 @@ function Chart({ days }: { days: readonly PointDay[] }) {
   const { t, number, language } = usePointTexts();
   const most = Math.max(1, ...days.map(({ points }) => points));
   const at = (utc_date: string) => new Date(`${utc_date}T12:00:00Z`);
-  const short = new Intl.DateTimeFormat(language, { day: "numeric", timeZone: "UTC" });
-  const long = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const short = dateFormat(language, { day: "numeric", timeZone: "UTC" });
+  const long = dateFormat(language, { dateStyle: "medium", timeZone: "UTC" });
   const sum = days.reduce((total, { points }) => total + points, 0);
   return (
     <section className="card" aria-labelledby="points-days">

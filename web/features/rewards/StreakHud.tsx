@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
@@ -18,7 +19,7 @@ export function StreakHud({ onPress }: StreakHudProps) {
   return (
     <HudFrame onPress={onPress} label={label} target="streak">
       <Flame isOut={data?.streak.qualified_today !== true} />
-      <span>{data ? new Intl.NumberFormat(i18n.language).format(days) : "–"}</span>
+      <span>{data ? numberFormat(i18n.language).format(days) : "–"}</span>
     </HudFrame>
   );
 }

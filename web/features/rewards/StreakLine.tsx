@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -20,7 +21,7 @@ export function StreakLine({ userId, name }: { userId: string; name: string | nu
   const [wasOpened, setOpened] = useState(false);
   if (error) return <span className="hint">{t("streak.streakUnknownOf")}</span>;
   if (!data) return <Skeleton width="6rem" />;
-  const days = new Intl.NumberFormat(i18n.language).format(data.days);
+  const days = numberFormat(i18n.language).format(data.days);
   return (
     <>
       <button

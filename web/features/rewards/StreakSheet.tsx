@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { StreakTier } from "@waymates/contract/features/rewards";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { STREAK_TIER_DAYS } from "@waymates/contract/features/rewards-constants";
@@ -58,7 +59,7 @@ function StreakBody({ userId, isOwn }: { userId: string; isOwn: boolean }) {
 
 function Streak({ streak, isOwn }: { streak: StreakView; isOwn: boolean }) {
   const { t, i18n } = useTranslation(["streak", "tier"]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const state = streak.qualified_today ? "counted" : streak.days > 0 ? "open" : "none";
   return (
     <>
@@ -86,13 +87,13 @@ function LastDays({ streak }: { streak: StreakView }) {
   const { t, i18n } = useTranslation("streak");
   const days = lastDays(streak.recent, streak.qualified_today);
   const counted = days.filter(({ isCounted }) => isCounted).length;
-  const dayName = new Intl.DateTimeFormat(i18n.language, {
+  const dayName = dateFormat(i18n.language, {
     weekday: "long",
     day: "numeric",
     month: "long",
     timeZone: "UTC",
   });
-  const letter = new Intl.DateTimeFormat(i18n.language, { weekday: "narrow", timeZone: "UTC" });
+  const letter = dateFormat(i18n.language, { weekday: "narrow", timeZone: "UTC" });
   return (
     <section aria-label={t("streak.lastDays")}>
       <h3 className="reward-streak-days-title">{t("streak.lastDays")}</h3>
@@ -121,7 +122,7 @@ function NextTier({ streak }: { streak: StreakView }) {
   const next = tiers.find((tier) => STREAK_TIER_DAYS[tier] > streak.days);
   if (!next) return <p>{t("streak.topTier")}</p>;
   const goal = STREAK_TIER_DAYS[next];
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <ProgressBar
       tone="sun"

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Translate } from "../../platform/texts.ts";
 
 /**
@@ -5,6 +6,6 @@ import type { Translate } from "../../platform/texts.ts";
  * right-to-left text.
  */
 export function plusPoints(points: number, language: string, t: Translate): string {
-  const text = t("overlay.points", { points: new Intl.NumberFormat(language).format(points) });
+  const text = t("overlay.points", { points: numberFormat(language).format(points) });
   return `\u2066${text}\u2069`;
 }

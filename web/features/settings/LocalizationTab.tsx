@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -71,7 +72,7 @@ function TimeZoneField({ settings }: { settings: Settings }) {
   const { timeZoneRestsUntil } = settings.base.profile;
   const fault = useFault(settings, "profile", "timeZone");
   const time = (at: Date, zone?: string) =>
-    new Intl.DateTimeFormat(i18n.language, {
+    dateFormat(i18n.language, {
       ...(zone ? {} : { weekday: "long" }),
       hour: "numeric",
       minute: "2-digit",

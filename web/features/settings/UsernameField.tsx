@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { normalUsername } from "@waymates/contract/features/registration-constants";
 import { USERNAME_MAX } from "@waymates/contract/features/accounts-constants";
 import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
@@ -47,4 +48,4 @@ export function UsernameField({ settings }: { settings: Settings }) {
 }
 
 const dayOf = (at: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(new Date(at));
+  dateFormat(language, { dateStyle: "long" }).format(new Date(at));

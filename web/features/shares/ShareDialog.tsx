@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./shares.css";
 import { SHARE_TEXT_MAX } from "@waymates/contract/features/shares-constants";
 import { useState } from "react";
@@ -22,7 +23,7 @@ export function ShareDialog({ thing, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation("share");
   const [part, choose] = useState<Part>("person");
   const [text, setText] = useState("");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const items: TabItem<Part>[] = [
     { id: "person", label: t("share.person"), panel: <PersonPart thing={thing} text={text} /> },
     { id: "chat", label: t("share.chat"), panel: <ChatPart thing={thing} text={text} /> },

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { NODE_TYPES } from "@waymates/contract/features/paths-constants";
 import type { Operator } from "@waymates/contract/features/site";
 import type { Language } from "@waymates/contract/features/translations";
@@ -53,7 +54,7 @@ export function AboutPage({ operator }: { operator: Operator }) {
 function Facts() {
   const { t, i18n } = useTranslation("aboutUs");
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   const facts = [
     { name: "languages", count: root?.languages.length ?? 0 },
     { name: "kinds", count: NODE_TYPES.length },

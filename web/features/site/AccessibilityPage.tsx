@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { Operator } from "@waymates/contract/features/site";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Tree } from "../../ui/art/Tree.tsx";
@@ -19,7 +20,7 @@ const limits = ["audit", "readers", "pictures", "audio", "live"] as const;
 export function AccessibilityPage({ operator: { email } }: { operator: Operator }) {
   const { t, i18n } = useTranslation("accessibility");
   const inLanguage = useAskedLanguage();
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
+  const format = dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return (
     <SitePage ns="accessibility" scene={<Scene />}>
       <div className="site-pin site-page-part site-a11y">

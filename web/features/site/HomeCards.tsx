@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Medal } from "../../ui/art/Medal.tsx";
@@ -19,7 +20,7 @@ const tiers = ["bronze", "silver", "gold"] as const;
 /** Three chapters: one painted, one under way with friends on it, one ahead. */
 export function ChaptersCard() {
   const { t, i18n } = useTranslation(["site", "paths"]);
-  const done = new Intl.NumberFormat(i18n.language).format(5);
+  const done = numberFormat(i18n.language).format(5);
   return (
     <ul>
       <li>
@@ -78,7 +79,7 @@ export function FriendsCard() {
 /** A duel that both have finished: the points, and who was right where. */
 export function DuelCard() {
   const { t, i18n } = useTranslation("paths");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   const sides = [
     { ...tavi, points: 541 },
     { ...wren, points: 684 },
@@ -132,7 +133,7 @@ export function TalkCard() {
 /** A streak, points, and the badges of a path. */
 export function MarksCard() {
   const { t, i18n } = useTranslation(["rewards", "tier"]);
-  const formatted = new Intl.NumberFormat(i18n.language).format(POINTS);
+  const formatted = numberFormat(i18n.language).format(POINTS);
   return (
     <>
       <p className="site-counts">

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { KEPT_DAYS, type LegalVersion } from "@waymates/contract/features/legal-constants";
 import { EXPORT_DAYS, RESTORE_DAYS } from "@waymates/contract/features/privacy-constants";
 import { FORMER_USERNAME_DAYS } from "@waymates/contract/features/profiles-constants";
@@ -33,7 +34,7 @@ const figures = {
 /** A text that people read before they agree: in short, in sections, and what changed. */
 export function LegalPage({ ns, sections, versions, before, after, mark }: LegalPageProps) {
   const { t, i18n } = useTranslation([ns, "legal"]);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
+  const format = dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   const dateOf = ({ from }: LegalVersion) => format.format(new Date(`${from}T00:00:00Z`));
   const title = t(`${ns}.title`);
   const contents = <Contents ns={ns} sections={sections} />;

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Mark } from "../../ui/art/Wordmark.tsx";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
@@ -69,7 +70,7 @@ export function MobileAppsPage() {
 
 function Steps({ system, buttons }: { system: string; buttons: System["buttons"] }) {
   const { t, i18n } = useTranslation("mobileApps");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <ol className="site-install-steps">
       {steps.map((step, at) => {

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import {
   CHAPTER_PASS_SHARE,
   CHECKPOINT_NODES,
@@ -82,7 +83,7 @@ export function ModelsPage() {
 
 function usePercent(): (share: number) => string {
   const { i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  const format = numberFormat(i18n.language, { style: "percent" });
   return (share) => format.format(share);
 }
 
@@ -170,7 +171,7 @@ const rewards: readonly { name: string; points: readonly (number | null)[] }[] =
 
 function Points() {
   const { t, i18n } = useTranslation("models");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <ul className="site-model-points">
       {rewards.map(({ name, points }) => (

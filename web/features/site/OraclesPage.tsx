@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Tree } from "../../ui/art/Tree.tsx";
 import { Walker } from "../../ui/art/Walker.tsx";
@@ -64,7 +65,7 @@ function Points({ game }: { game: "match" | "guess" }) {
 /** Two answers on one scale, and what the match makes of them. */
 function MatchDrawing() {
   const { t, i18n } = useTranslation("oracles");
-  const share = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(ALIKE);
+  const share = numberFormat(i18n.language, { style: "percent" }).format(ALIKE);
   return (
     <div className="site-oracle-plate" aria-hidden="true">
       <b>{t("oracles.match.example")}</b>

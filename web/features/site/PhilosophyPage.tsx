@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Tree } from "../../ui/art/Tree.tsx";
 import { Walker } from "../../ui/art/Walker.tsx";
@@ -11,7 +12,7 @@ const consequences = ["one", "two", "three"] as const;
 /** /our-philosophy: what we hold to, read downwards, and what follows from it in the margin. */
 export function PhilosophyPage() {
   const { t, i18n } = useTranslation("philosophy");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <article className="site-tenets">
       <PublicMeta

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { REVIEW_INTERVALS } from "@waymates/contract/features/reviews-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
 import "./review-boxes.css";
@@ -5,7 +6,7 @@ import "./review-boxes.css";
 /** Five boxes, each a little larger: what is known well comes back later. */
 export function ReviewBoxes() {
   const { t, i18n } = useTranslation("site");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <div className="site-boxes">
       {REVIEW_INTERVALS.map((days, at) => (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
@@ -24,7 +25,7 @@ const words: readonly { name: string; Drawing: () => ReactNode }[] = [
 /** /what-is: what a day with it looks like, and the words that the product uses. */
 export function WhatIsPage() {
   const { t, i18n } = useTranslation("whatIs");
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <SitePage ns="whatIs" scene={<Scene />}>
       <SiteSection id="day" title={t("whatIs.day.title")} className="site-pin site-page-part">

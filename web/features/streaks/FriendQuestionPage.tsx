@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { FriendQuestion, FriendStreak } from "@waymates/contract/features/streaks";
 import { HOME } from "@waymates/contract/routes";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
@@ -37,7 +38,7 @@ export function FriendQuestionPage({ streakId }: { streakId: string }) {
       {streak ? (
         <p className="streaks-duo">
           <PairMark today={streak.today} />
-          <b className="num">{new Intl.NumberFormat(i18n.language).format(streak.days)}</b>
+          <b className="num">{numberFormat(i18n.language).format(streak.days)}</b>
           <span className="hint">{title}</span>
         </p>
       ) : null}

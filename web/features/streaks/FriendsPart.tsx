@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { FRIEND_STREAKS } from "@waymates/contract/features/streaks-constants";
 import type { FriendStreak } from "@waymates/contract/features/streaks";
 import { useQuery } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ function FriendRow({ streak, onClose }: { streak: FriendStreak; onClose: () => v
         <b>
           <bdi>{friend.first_name}</bdi>{" "}
           {status === "active" ? (
-            <span className="num">{new Intl.NumberFormat(i18n.language).format(days)}</span>
+            <span className="num">{numberFormat(i18n.language).format(days)}</span>
           ) : null}
         </b>
         <span className="hint">{t(stateKey(streak), { name: friend.first_name })}</span>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { STREAK_TIER_DAYS } from "@waymates/contract/features/rewards-constants";
 import { HOME } from "@waymates/contract/routes";
@@ -79,7 +80,7 @@ const tiers = ["bronze", "silver", "gold"] as const;
 
 function Hero({ streak }: { streak: StreakView }) {
   const { t, i18n } = useTranslation(["streak", "tier"]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const next = tiers.find((tier) => STREAK_TIER_DAYS[tier] > streak.days);
   return (
     <div className="streaks-hero">

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useId, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -23,7 +24,7 @@ export function PauseDialog({ left, onClose }: { left: number; onClose: () => vo
   const { change, isBusy } = useStreakChange(onClose);
   const [fromId, daysId] = [useId(), useId()];
   const isDate = from >= here();
-  const day = new Intl.DateTimeFormat(i18n.language, {
+  const day = dateFormat(i18n.language, {
     weekday: "long",
     day: "numeric",
     month: "long",

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { PAUSE } from "@waymates/contract/features/streaks-constants";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { useState } from "react";
@@ -13,7 +14,7 @@ export function PausePart({ streak }: { streak: StreakView }) {
   const [isOpen, setOpen] = useState(false);
   const { change, isBusy } = useStreakChange();
   const { pause, pause_days_left: left = 0 } = streak;
-  const day = new Intl.DateTimeFormat(i18n.language, {
+  const day = dateFormat(i18n.language, {
     weekday: "short",
     day: "numeric",
     month: "long",

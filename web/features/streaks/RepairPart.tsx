@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -9,7 +10,7 @@ export function RepairPart({ streak }: { streak: StreakView }) {
   const { t, i18n } = useTranslation(["ownStreak", "rewards"]);
   const { change, isBusy } = useStreakChange();
   const { repair, repair_begun: isBegun } = streak;
-  const until = new Intl.DateTimeFormat(i18n.language, {
+  const until = dateFormat(i18n.language, {
     weekday: "short",
     day: "numeric",
     month: "short",

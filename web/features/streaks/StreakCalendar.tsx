@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import { CALENDAR_STATES } from "@waymates/contract/features/streaks-constants";
 import type { CalendarDay } from "@waymates/contract/features/streaks";
 import { useQuery } from "@tanstack/react-query";
@@ -13,7 +14,7 @@ const MOST_EVENTS = 6;
 export function StreakCalendar({ userId, longest }: { userId: string; longest: number }) {
   const { t, i18n } = useTranslation(["ownStreak", "streak"]);
   const { data } = useQuery({ ...calendarQuery(userId), staleTime: 0 });
-  const formatted = new Intl.NumberFormat(i18n.language).format(longest);
+  const formatted = numberFormat(i18n.language).format(longest);
   return (
     <>
       <section className="streaks-part" aria-labelledby="streaks-months">
@@ -33,7 +34,7 @@ function Months({ days }: { days: CalendarDay[] }) {
   const { language } = i18n;
   const first = firstWeekday(language);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    dateFormat(language, { ...options, timeZone: "UTC" });
   const [month, weekday, full] = [
     format({ month: "short" }),
     format({ weekday: "short" }),
@@ -87,7 +88,7 @@ function Months({ days }: { days: CalendarDay[] }) {
 
 function Legend({ days }: { days: CalendarDay[] }) {
   const { t, i18n } = useTranslation("ownStreak");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <ul className="streaks-legend" role="list">
       {CALENDAR_STATES.map((state) => (
@@ -103,7 +104,7 @@ function Legend({ days }: { days: CalendarDay[] }) {
 
 function Events({ days }: { days: CalendarDay[] }) {
   const { t, i18n } = useTranslation(["ownStreak", "rewards"]);
-  const date = new Intl.DateTimeFormat(i18n.language, {
+  const date = dateFormat(i18n.language, {
     day: "numeric",
     month: "short",
     timeZone: "UTC",

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -56,7 +57,7 @@ interface VotesProps {
 
 function Votes({ suggestion: { id, votes, my_vote: mine, value }, onVote }: VotesProps) {
   const { t, i18n } = useTranslation("suggestion");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div className="suggestion-votes" role="group" aria-label={t("suggestion.vote", { value })}>
       <IconButton

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "./suggestions.css";
 import type { TextSuggestion } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
@@ -92,7 +93,7 @@ function VoteCount({ votes }: { votes: number }) {
   return (
     <span className="suggestion-votes">
       <b className="num" aria-hidden="true">
-        {new Intl.NumberFormat(i18n.language).format(votes)}
+        {numberFormat(i18n.language).format(votes)}
       </b>
       <span className="vh">{t("suggestion.votes", { count: votes })}</span>
     </span>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { WaitlistPlace } from "@waymates/contract/features/waitlist";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -17,7 +18,7 @@ export function WaitlistPosition({ place }: { place: WaitlistPlace }) {
       </>
     );
   }
-  const position = new Intl.NumberFormat(i18n.language).format(place.position);
+  const position = numberFormat(i18n.language).format(place.position);
   return (
     <>
       <h1>{t("waitlist.place.title", { position })}</h1>

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Dashboard } from "@waymates/contract/features/staff-people";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Plot } from "./Plot.tsx";
@@ -13,8 +14,8 @@ function useFormat(unit: Group["series"][number]["unit"] | undefined) {
   const { i18n } = useTranslation();
   const isBytes = unit === "bytes";
   const style = isBytes ? ({ style: "unit", unit: "megabyte" } as const) : {};
-  const number = new Intl.NumberFormat(i18n.language, { ...style, maximumFractionDigits: 0 });
-  const average = new Intl.NumberFormat(i18n.language, { ...style, maximumFractionDigits: 1 });
+  const number = numberFormat(i18n.language, { ...style, maximumFractionDigits: 0 });
+  const average = numberFormat(i18n.language, { ...style, maximumFractionDigits: 1 });
   const scale = isBytes ? MEGABYTE : 1;
   return {
     format: (value: number) => number.format(value / scale),

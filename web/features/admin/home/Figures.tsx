@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Dashboard } from "@waymates/contract/features/staff-people";
 import { useState } from "react";
@@ -61,8 +62,8 @@ export function Figures() {
 
 function Now({ now }: { now: Dashboard["now"] }) {
   const { t, i18n } = useTranslation("adminHome");
-  const number = new Intl.NumberFormat(i18n.language);
-  const hours = new Intl.NumberFormat(i18n.language, { style: "unit", unit: "hour" });
+  const number = numberFormat(i18n.language);
+  const hours = numberFormat(i18n.language, { style: "unit", unit: "hour" });
   const since = (age: number | null) =>
     age === null ? t("adminHome.waiting.none") : t("adminHome.oldest", { time: hours.format(age) });
   const figures = [

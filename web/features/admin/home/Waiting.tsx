@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import type { StaffWaitingKind } from "@waymates/contract/features/staff";
 import { Link } from "react-router";
@@ -60,7 +61,7 @@ function WaitingCard({ kind, count, since }: WaitingCardProps) {
     <li>
       <Link to={pageOf[kind]} className="card">
         <span className="num" data-none={count === 0 || undefined}>
-          {new Intl.NumberFormat(i18n.language).format(count)}
+          {numberFormat(i18n.language).format(count)}
         </span>
         <span>
           <b>{t(`adminHome.waiting.${kind}`)}</b>

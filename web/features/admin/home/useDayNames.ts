@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useMemo } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 
@@ -5,12 +6,12 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 export function useDayNames() {
   const { i18n } = useTranslation();
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(i18n.language, {
+    const short = dateFormat(i18n.language, {
       day: "numeric",
       month: "short",
       timeZone: "UTC",
     });
-    const long = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+    const long = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
     return {
       day: (date: string) => short.format(new Date(date)),
       range: (from: string, to: string) => long.formatRange(new Date(from), new Date(to)),

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { NodesImport } from "@waymates/contract/features/staff-paths";
 import { useEffect, useRef, useState } from "react";
@@ -52,7 +53,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     }
   }
 
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div className="admin-import">
       <Verdict preview={preview} />
@@ -96,8 +97,8 @@ function Verdict({ preview }: { preview: NodesImport }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { good, fault_count: faulty, total, expires_at: expires } = preview;
-  const number = new Intl.NumberFormat(i18n.language);
-  const time = new Intl.DateTimeFormat(i18n.language, {
+  const number = numberFormat(i18n.language);
+  const time = dateFormat(i18n.language, {
     timeStyle: "short",
     timeZone: useTimeZone(),
   }).format(new Date(expires));
@@ -167,7 +168,7 @@ function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
 function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImport }) {
   const { t, i18n } = useTranslation("adminImport");
   if (total === 0) return null;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <section className="card admin-import-card" aria-labelledby="admin-faults">
       <h2 id="admin-faults">{t("adminImport.faults", { count: total })}</h2>

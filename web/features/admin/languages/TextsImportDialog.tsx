@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { Undo } from "@waymates/contract/features/staff";
 import type {
   StaffLanguage,
@@ -78,7 +79,7 @@ export function TextsImportDialog({ language, onClose }: TextsImportDialogProps)
               onPress={() => void attempt(() => save(preview))}
             >
               {t("admin.language.import.save", {
-                number: new Intl.NumberFormat(i18n.language).format(changed),
+                number: numberFormat(i18n.language).format(changed),
               })}
             </Button>
           ) : null}

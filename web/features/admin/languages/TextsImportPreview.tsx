@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { TextsImport } from "@waymates/contract/features/staff-translations";
 import { useTranslation } from "../../../platform/i18n.tsx";
 
@@ -11,7 +12,7 @@ interface TextsImportPreviewProps {
 /** How many texts a file changes, its faults at their lines, and the changes beside what stands now. */
 export function TextsImportPreview({ preview, changed, code }: TextsImportPreviewProps) {
   const { t, i18n } = useTranslation("admin");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { faults, changes, same, fault_count: faulty } = preview;
   return (
     <>

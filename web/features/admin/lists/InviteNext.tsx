@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { INVITED_AT_ONCE } from "@waymates/contract/features/waitlist-constants";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -21,7 +22,7 @@ export function InviteNext() {
   const { t, i18n } = useTranslation("adminLists");
   const { data: counts } = useQuery(waitlistCountsQuery);
   if (!counts) return null;
-  const format = new Intl.NumberFormat(i18n.language);
+  const format = numberFormat(i18n.language);
   return (
     <section className="card admin-list-sum">
       <dl>

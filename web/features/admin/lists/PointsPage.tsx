@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { StaffPoints } from "@waymates/contract/features/staff-people";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { ListFrame } from "./ListFrame.tsx";
@@ -14,8 +15,8 @@ export function PointsPage() {
 
 function PointsRow({ booked: { date, tag, points, bookings } }: { booked: StaffPoints }) {
   const { t, i18n } = useTranslation(["adminLists", "points"]);
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero" });
+  const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
+  const signed = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (
     <ListRow
       title={t(`points.tag.${tag}`)}

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import "../paths/paths.css";
 import "./nodes.css";
 import { useQuery } from "@tanstack/react-query";
@@ -18,7 +19,7 @@ import { useNodeEditing } from "./useNodeEditing.ts";
 export function NodePage({ id }: { id: string }) {
   const { t, i18n } = useTranslation(["admin", "adminPaths", "adminNodes"]);
   const { data, error, isFetching, refetch } = useQuery(staffNodeQuery(id));
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const title = data
     ? t("adminNodes.title", { number: number.format(data.data.order_index + 1) })
     : t("adminPaths.figures.question");

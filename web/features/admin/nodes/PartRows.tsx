@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -21,7 +22,7 @@ interface PartRowsProps<Row extends { id: string }> {
 export function PartRows<Row extends { id: string }>(props: PartRowsProps<Row>) {
   const { label, rows, nameOf, least, most, addLabel, onAdd, onChange, children } = props;
   const { t, i18n } = useTranslation("adminNodes");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const place = (row: Row) => number.format(rows.indexOf(row) + 1);
   return (
     <>

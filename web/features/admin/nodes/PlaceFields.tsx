@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import type { NodeStatus, StaffPathView } from "@waymates/contract/features/staff-paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
@@ -19,7 +20,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ editing, chapters }: PlaceFieldsProps) {
   const { t, i18n } = useTranslation(["adminNodes", "adminPaths"]);
   const { values, change, faultOf } = editing;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const level = t("adminNodes.difficulty");
   return (
     <>

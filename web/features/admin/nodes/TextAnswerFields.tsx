@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Chips } from "../../../ui/Chips.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
@@ -10,7 +11,7 @@ const typoCounts = ["0", "1", "2"] as const;
 /** Words that are right, one a line, and how exactly they have to be typed. */
 export function TextAnswerFields({ payload, onChange, faultOf }: AnswerFieldsProps) {
   const { t, i18n } = useTranslation("adminNodes");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const { accepted = [], case_sensitive = false, accent_sensitive = false, typos = 0 } = payload;
   const label = t("adminNodes.typos");
   return (

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { useSlugName } from "../paths/useSlugName.ts";
@@ -23,7 +24,7 @@ const order = ["1", "0.5", "0", "-0.5", "-1"];
 export function TraitWeights({ slugs, value, onChange }: TraitWeightsProps) {
   const { t, i18n } = useTranslation("adminNodes");
   const nameOf = useSlugName();
-  const number = new Intl.NumberFormat(i18n.language, { signDisplay: "exceptZero" });
+  const number = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   const shown = [...new Set([...slugs, ...value.map(({ trait_id }) => trait_id)])];
   const put = (slug: string, weight: number) => {
     const others = value.filter(({ trait_id }) => trait_id !== slug);

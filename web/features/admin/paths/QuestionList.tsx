@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import type { Undo } from "@waymates/contract/features/staff";
 import type {
@@ -116,7 +117,7 @@ interface RowProps {
 /** How many were right at first. */
 function Share({ share }: { share: number }) {
   const { t, i18n } = useTranslation("adminPaths");
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
+  const percent = numberFormat(i18n.language, { style: "percent" });
   return (
     <span className="admin-mini">
       <i style={{ "--share": share } as CSSProperties} />

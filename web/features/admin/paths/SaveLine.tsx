@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
@@ -9,7 +10,7 @@ interface SaveLineProps {
 /** Saves what was touched, or goes back to what is saved. */
 export function SaveLine({ editing: { isDirty, isBusy, keptAt, discard } }: SaveLineProps) {
   const { t, i18n } = useTranslation("adminPaths");
-  const when = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" });
+  const when = dateFormat(i18n.language, { timeStyle: "short" });
   return (
     <div className="admin-actions admin-save">
       {isDirty && keptAt ? (

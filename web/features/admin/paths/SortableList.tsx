@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -24,7 +25,7 @@ interface Moved {
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onOrder, children } = props;
   const { t, i18n } = useTranslation(["admin", "adminPaths"]);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const list = useRef<HTMLOListElement>(null);
   const [announced, announce] = useState("");
   const ids = items.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import type { NodeStatistics, StaffNode } from "@waymates/contract/features/staff-paths";
 import type { CSSProperties } from "react";
@@ -64,7 +65,7 @@ interface Figured {
 /** One column a question: as high as people answered it, filled as far as they were right at first. */
 function Columns({ rows }: { rows: readonly Figured[] }) {
   const { t, i18n } = useTranslation("adminPaths");
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const most = Math.max(1, ...rows.map(({ figures }) => figures.answered));
   const isUnscored = ({ node, figures }: Figured) =>
     node.type === "info" || (figures.right_share === null && figures.answered > 0);
@@ -134,9 +135,9 @@ export const FIGURES = ["answered", "right", "left", "median", "reports"] as con
 /** How a question fares, each figure as the reader's language writes it. */
 export function useFigureWords(figures: NodeStatistics): Record<(typeof FIGURES)[number], string> {
   const { t, i18n } = useTranslation("adminPaths");
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" });
-  const seconds = new Intl.NumberFormat(i18n.language, {
+  const number = numberFormat(i18n.language);
+  const percent = numberFormat(i18n.language, { style: "percent" });
+  const seconds = numberFormat(i18n.language, {
     style: "unit",
     unit: "second",
     unitDisplay: "short",

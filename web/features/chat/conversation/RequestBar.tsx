@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -17,10 +18,10 @@ export function RequestBar() {
   const { chat, readerId, title } = useOpenChat();
   if (chat.request) return <Request />;
   if (chat.silenced_until) {
-    const date = new Date(chat.silenced_until).toLocaleString(i18n.language, {
+    const date = dateFormat(i18n.language, {
       dateStyle: "medium",
       timeStyle: "short",
-    });
+    }).format(new Date(chat.silenced_until));
     return (
       <div className="chat-request-bar" role="status">
         <p>{t("chat.silenced", { date })}</p>

@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { useTyping } from "../live/typing.ts";
@@ -12,7 +13,7 @@ export function TypingLine() {
   const [first] = people;
   if (!first) return null;
   const names = people.slice(0, 2).map(({ name }) => name.split(" ")[0] ?? name);
-  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  const list = listFormat(i18n.language, { type: "conjunction" });
   return (
     <div className="chat-typing-line" aria-hidden="true">
       <Avatar src={first.avatar_url} name={first.name} size="s" />

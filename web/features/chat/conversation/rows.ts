@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Queued } from "@waymates/contract/features/chat-queue";
 
@@ -37,7 +38,7 @@ interface RowOptions {
 
 /** Returns a function from a moment (epoch ms) to its calendar day, such as 2026-11-23. */
 export function dayKeys(timeZone: string): (at: number) => string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const format = dateFormat("en-CA", { timeZone, dateStyle: "short" });
   return (at) => format.format(at);
 }
 

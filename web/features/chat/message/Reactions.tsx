@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ChatMessage } from "@waymates/contract/features/chat-messages";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { useOpenChat } from "../conversation/conversationContext.ts";
@@ -11,7 +12,7 @@ export function Reactions({ message }: { message: ChatMessage }) {
   if (message.reactions.length === 0) return null;
   const nameOf = (id: string) =>
     id === readerId ? t("chat.you") : (chat.members.find((one) => one.id === id)?.name ?? "");
-  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  const list = listFormat(i18n.language, { type: "conjunction" });
   return (
     <div className="chat-reactions">
       {message.reactions.map(({ emoji, user_ids: people }) => {

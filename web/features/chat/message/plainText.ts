@@ -1,3 +1,4 @@
+import { listFormat } from "@waymates/contract/formats";
 import type { ChatEvent, ChatMessage } from "@waymates/contract/features/chat-messages";
 import type { Receipt } from "@waymates/contract/features/receipts";
 import type { Translate } from "../../../platform/texts.ts";
@@ -28,7 +29,7 @@ export function eventText(
     case "added":
     case "removed": {
       const names = event.people.map((person) => isolated(person?.name ?? t("chat.deletedUser")));
-      const people = new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+      const people = listFormat(language, { type: "conjunction" }).format(names);
       return text(event.event, { people });
     }
     default:

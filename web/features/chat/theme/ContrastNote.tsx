@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { contrastOn, unreadableOn } from "@waymates/contract/features/chat-theme-constants";
 import { useRef } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -9,7 +10,7 @@ import { readableOnBoth, type ThemeDraft } from "./themeDraft.ts";
 export function ContrastNote({ draft: { shown, changeColors } }: { draft: ThemeDraft }) {
   const { t, i18n } = useTranslation("chatTheme");
   const faults = unreadableOn(shown);
-  const ratio = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const ratio = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const better = readableOnBoth(shown);
   const note = useRef<HTMLDivElement>(null);
   return (

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from "@waymates/contract/formats";
 import type { Game, Participant } from "@waymates/contract/features/games";
 import { useTimeZone } from "../../../platform/useDates.ts";
 import { seatName, useGameTexts } from "../gameText.ts";
@@ -5,7 +6,7 @@ import { seatName, useGameTexts } from "../gameText.ts";
 /** Numbers and names as live games write them. */
 export function useLiveTexts() {
   const { t, i18n } = useGameTexts();
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const timeZone = useTimeZone();
   return {
     t,
@@ -16,6 +17,6 @@ export function useLiveTexts() {
     hostName: (game: Game) => game.creator?.first_name ?? t("games.someone"),
     /** Such as "10:12". */
     clockTime: (at: string) =>
-      new Intl.DateTimeFormat(i18n.language, { timeStyle: "short", timeZone }).format(new Date(at)),
+      dateFormat(i18n.language, { timeStyle: "short", timeZone }).format(new Date(at)),
   };
 }

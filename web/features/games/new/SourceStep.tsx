@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { NODE_COUNTS } from "@waymates/contract/features/games-constants";
 import { useQuery } from "@tanstack/react-query";
 import { Chips } from "../../../ui/Chips.tsx";
@@ -58,7 +59,7 @@ function ThemeChoice({ making }: { making: Making }) {
 function HowMany({ making }: { making: Making }) {
   const { t, i18n } = useGameTexts();
   const { game, change } = making;
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   return (
     <div className="games-choice-line">
       <b>{t("games.new.howMany")}</b>

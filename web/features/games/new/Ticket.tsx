@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../platform/session.ts";
 import { Faces } from "../../../ui/Faces.tsx";
@@ -13,7 +14,7 @@ export function Ticket({ game }: { game: NewGame }) {
   const { user } = useSession();
   const title = useTitle(game);
   const count = game.source === "own" ? game.questions.length : game.count;
-  const hours = new Intl.NumberFormat(i18n.language, {
+  const hours = numberFormat(i18n.language, {
     style: "unit",
     unit: game.type === "live" ? "minute" : "hour",
     unitDisplay: "long",
@@ -32,7 +33,7 @@ export function Ticket({ game }: { game: NewGame }) {
         </div>
         <dl>
           <dt>{t("games.new.questions")}</dt>
-          <dd>{new Intl.NumberFormat(i18n.language).format(count)}</dd>
+          <dd>{numberFormat(i18n.language).format(count)}</dd>
           <dt>{t("games.new.players")}</dt>
           <dd>
             {game.people.length > 0 ? (

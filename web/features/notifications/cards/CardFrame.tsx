@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { NotificationGroup } from "@waymates/contract/features/notification-groups";
 import { reachableTarget } from "@waymates/contract/features/notification-targets";
 import { type ReactNode, useId, useState } from "react";
@@ -36,7 +37,7 @@ export function CardFrame({ group, onRead, onLeave, face, onOpen, children }: Ca
   const { text, more } = groupText(group, t);
   const why = useWhy(latestItem.id);
   const when = new Date(latestItem.createdAt);
-  const moment = when.toLocaleString(i18n.language, { dateStyle: "long", timeStyle: "short" });
+  const moment = dateFormat(i18n.language, { dateStyle: "long", timeStyle: "short" }).format(when);
   return (
     <div className={classes("notification-card", isUnread && "un")}>
       {face ?? <CardFace group={group} />}

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { PushDevice } from "@waymates/contract/features/push";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -79,7 +80,7 @@ function DeviceRow({ device }: { device: PushDevice }) {
   const remove = useRemoveDevice(device);
   const usedId = useId();
   const when = new Date(device.lastOk ?? device.createdAt);
-  const date = when.toLocaleString(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  const date = dateFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(when);
   return (
     <li>
       <span className="grow">

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { PlainSelect } from "./PlainSelect.tsx";
 import type { ChangePreference } from "./usePreferenceChange.ts";
@@ -5,7 +6,7 @@ import type { ChangePreference } from "./usePreferenceChange.ts";
 /** The hour at which the daily or weekly digest is sent. */
 export function DigestHour({ hour, onChange }: { hour: number; onChange: ChangePreference }) {
   const { t, i18n } = useTranslation("notificationSettings");
-  const clock = new Intl.DateTimeFormat(i18n.language, {
+  const clock = dateFormat(i18n.language, {
     hour: "numeric",
     minute: "2-digit",
     timeZone: "UTC",

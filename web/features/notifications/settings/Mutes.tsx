@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import "../why/why.css";
 import type { Mute } from "@waymates/contract/features/mutes";
 import { useQuery } from "@tanstack/react-query";
@@ -30,9 +31,9 @@ export function Mutes() {
 function OneMute({ mute }: { mute: Mute }) {
   const { t, i18n } = useTranslation("mute");
   const { undo, isBusy } = useMute(mute);
-  const since = new Date(mute.created_at).toLocaleDateString(i18n.language, {
+  const since = dateFormat(i18n.language, {
     dateStyle: "medium",
-  });
+  }).format(new Date(mute.created_at));
   return (
     <li>
       <span className="notification-mute-sign">

@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import type { PreferencesAnswer } from "@waymates/contract/features/notification-preferences";
 import { NOISE_LEVELS } from "@waymates/contract/features/rewards-constants";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -14,7 +15,7 @@ interface StreakChoicesProps {
 export function StreakChoices({ preferences, onChange }: StreakChoicesProps) {
   const { t, i18n } = useTranslation("ownStreak");
   const { calmMode, noise, streakReminder, streakUrgentReminder } = preferences;
-  const clock = new Intl.DateTimeFormat(i18n.language, {
+  const clock = dateFormat(i18n.language, {
     hour: "numeric",
     minute: "2-digit",
     timeZone: "UTC",

@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useState } from "react";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
@@ -145,7 +146,7 @@ function Acts({ comment, onReply }: { comment: PostComment; onReply: () => void 
         onClick={() => like.mutate(!isLiked)}
       >
         <Icon name="heart" size="s" />
-        {count > 0 ? <span>{new Intl.NumberFormat(i18n.language).format(count)}</span> : null}
+        {count > 0 ? <span>{numberFormat(i18n.language).format(count)}</span> : null}
       </button>
       {comment.can.reply ? (
         <button type="button" className="post-act" onClick={onReply}>

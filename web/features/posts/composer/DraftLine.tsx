@@ -1,3 +1,4 @@
+import { dateFormat } from "@waymates/contract/formats";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import type { DraftState } from "./draftSaving.ts";
@@ -7,7 +8,7 @@ export function DraftLine({ state }: { state: DraftState }) {
   const { t, i18n } = useTranslation("compose");
   if (state.kind === "new") return <span role="status" className="post-kept" />;
   const time = (at: number) =>
-    new Date(at).toLocaleTimeString(i18n.language, { hour: "2-digit", minute: "2-digit" });
+    dateFormat(i18n.language, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));
   return (
     <span role="status" className="post-kept" data-state={state.kind}>
       {state.kind === "kept" ? (

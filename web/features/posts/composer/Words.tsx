@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { POST_LIMITS } from "@waymates/contract/features/posts-constants";
 import { postLength } from "@waymates/contract/features/posts-text";
 import { type KeyboardEvent, useId, useRef } from "react";
@@ -27,7 +28,7 @@ export function Words({ title, body, onChange, onPaste, errors }: WordsProps) {
     });
   });
   const length = postLength(body);
-  const number = new Intl.NumberFormat(i18n.language);
+  const number = numberFormat(i18n.language);
   const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!event.nativeEvent.isComposing && offers.takeKey(event)) event.preventDefault();
   };

@@ -1,0 +1,29 @@
+type Locale = string | undefined;
+
+/** Keeps what `make` made for the same language and options: making one costs some hundred uses. */
+function madeOnce<Options, Format>(make: (locale: Locale, options?: Options) => Format) {
+  const made = new Map<string, Format>();
+  return (locale: Locale, options?: Options): Format => {
+    const key = JSON.stringify([locale, options]);
+    let format = made.get(key);
+    if (format === undefined) {
+      format = make(locale, options);
+      made.set(key, format);
+    }
+    return format;
+  };
+}
+
+export const dateFormat = madeOnce(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+export const listFormat = madeOnce(
+  (locale, options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
+);
+export const numberFormat = madeOnce(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+);
+export const relativeTimeFormat = madeOnce(
+  (locale, options?: Intl.RelativeTimeFormatOptions) =>
+    new Intl.RelativeTimeFormat(locale, options),
+);
