@@ -8,7 +8,8 @@ import { openWorld, putPeople } from "../world.ts";
 
 /**
  * Bar 4: a community page with sixty members as HTML; for a signed-in person beside the same page
- * rendered by React from data that is there (R), for visitors beside a bare Fastify hello (F).
+ * rendered by React from data that is there (R), for visitors beside a bare Fastify hello (F). A public
+ * post with comments, as visitors have it, stands beside both.
  */
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ms = Number(process.env["BENCH_MS"] ?? 3000);
@@ -32,6 +33,17 @@ await world.app.platform.db.execute(sql`
   insert into page_members (page_id, user_id, created_at)
   select page.id, p.id, now() from page, profiles p where p.username like 'member%'`);
 
+const POST = "0198f0c0-0000-7000-8000-0000000000b1";
+const COMMENTS = 12;
+await world.app.platform.db.execute(sql`
+  insert into posts (id, author_id, nonce, post_type, body, visibility, comment_count)
+  values (${POST}, ${people[0]?.id}::uuid, gen_random_uuid(), 'story',
+    ${"A walk along the shore, and what lay there. ".repeat(10)}, 'public', ${COMMENTS})`);
+await world.app.platform.db.execute(sql`
+  insert into comments (id, post_id, author_id, nonce, body)
+  select gen_random_uuid(), ${POST}, p.id, gen_random_uuid(), 'I was there as well, on the other side.'
+  from profiles p where p.username like 'member%' limit ${COMMENTS}`);
+
 const floor = await startServer("floor");
 const react = await startServer("react", world.databaseUrl);
 const site = await startServer("site", world.databaseUrl);
@@ -39,14 +51,17 @@ const tokens = people.slice(0, 20).map(({ token }) => token);
 
 const asMember = { path: PAGE, tokens, asCookie: true, ms };
 const asVisitor = { path: PAGE, tokens: [], asBrowser: true, ms };
-const rounds: Record<"hello" | "bare" | "member" | "visitor", Measured>[] = [];
+const ofPost = { path: `/post/${POST}`, tokens: [], asBrowser: true, ms };
+const rounds: Record<"hello" | "bare" | "member" | "visitor" | "post", Measured>[] = [];
 await measure(site, asMember);
 await measure(site, asVisitor);
+await measure(site, ofPost);
 await measure(react, asMember);
 for (let round = 0; round < ROUNDS; round += 1) {
   rounds.push({
     hello: await measure(floor, { path: "/", tokens: [], ms }),
     visitor: await measure(site, asVisitor),
+    post: await measure(site, ofPost),
     bare: await measure(react, asMember),
     member: await measure(site, asMember),
   });
@@ -69,8 +84,26 @@ report({
   figure: median(rounds.map(({ visitor, hello }) => visitor.cpu / hello.cpu)),
   details: spread(rounds.map(({ visitor }) => visitor.cpu)),
 });
-const refused = rounds.reduce((sum, one) => sum + one.member.refused + one.visitor.refused, 0);
-report({ what: "community page: refused calls", figure: refused, atMost: 0, exact: true });
+report({
+  what: "public post, visitors: rate / F",
+  figure: median(rounds.map(({ post, hello }) => post.rate / hello.rate)),
+  atLeast: 0.3,
+  details: `${median(rounds.map(({ post }) => post.rate)).toFixed(0)} a second`,
+});
+report({
+  what: "public post, visitors: CPU / F",
+  figure: median(rounds.map(({ post, hello }) => post.cpu / hello.cpu)),
+  details: spread(rounds.map(({ post }) => post.cpu)),
+});
+report({
+  what: "public post, visitors: CPU / that of the community page",
+  figure: median(rounds.map(({ post, visitor }) => post.cpu / visitor.cpu)),
+  atMost: 1.25,
+});
+const refused = rounds
+  .flatMap(({ member, visitor, post }) => [member, visitor, post])
+  .reduce((sum, one) => sum + one.refused, 0);
+report({ what: "pages and posts: refused calls", figure: refused, atMost: 0, exact: true });
 
 for (const server of [floor, react, site]) server.stop();
 await world.close();
