@@ -15,6 +15,7 @@ export interface BenchServer {
   url: string;
   /** Microseconds of processor time that it has used since it was last asked. */
   usedCpu(): Promise<number>;
+  pid: number;
   stop(): void;
 }
 
@@ -26,14 +27,21 @@ export const BENCH_SECRET = createHash("sha256").update("bench").digest("hex");
 /**
  * "floor" is a bare Fastify hello, "react" our pages rendered from data that is there; "product" is
  * ours, as in production, and "site" the same with its pages.
+ * @param core the only one that it may use; any where it is left out
  */
-export async function startServer(kind: Kind, databaseUrl = ""): Promise<BenchServer> {
+export async function startServer(
+  kind: Kind,
+  databaseUrl = "",
+  core?: number,
+): Promise<BenchServer> {
   const flags =
     kind === "product" || kind === "site"
       ? ["--max-semi-space-size=8", ...(process.env["BENCH_NODE_FLAGS"]?.split(" ") ?? [])]
       : [];
+  const pinned = core === undefined ? [] : ["-c", String(core), process.execPath];
   const child = fork(import.meta.filename, [kind, databaseUrl], {
-    execArgv: [...process.execArgv, ...flags],
+    execArgv: [...pinned, ...process.execArgv, ...flags],
+    ...(core === undefined ? {} : { execPath: "taskset" }),
     // React, too, asks it which of its two selves to be.
     env: { ...process.env, NODE_ENV: "production" },
   });
@@ -46,6 +54,7 @@ export async function startServer(kind: Kind, databaseUrl = ""): Promise<BenchSe
       const [used] = (await answered) as [number];
       return used;
     },
+    pid: child.pid ?? NaN,
     stop: () => void child.kill("SIGTERM"),
   };
 }
