@@ -92,7 +92,13 @@ export default async function handleRequest(
         // What is ready is sent where it stands: otherwise a large page would wait for a script to show it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Robots get the page in one piece, people as soon as its frame is there.
-        ...(isRobot ? { onAllReady: answer } : { onShellReady: answer }),
+        onShellReady() {
+          if (!isRobot) answer();
+        },
+        onAllReady() {
+          clearTimeout(limit);
+          if (isRobot) answer();
+        },
         onShellError: reject,
         onError(error) {
           // A person's browser puts the part together once more; a robot has only this.
@@ -101,6 +107,6 @@ export default async function handleRequest(
         },
       },
     );
-    setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
+    const limit = setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
   });
 }

@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api.ts";
 import { apiPath, apiQuery, createQueryClient, isUnder } from "./queries.ts";
 
@@ -48,6 +48,20 @@ describe("the query cache", () => {
       apiQuery("/api/paths", { limit: 5, category: undefined }),
     );
     expect(get).toHaveBeenCalledWith("/api/paths?limit=5");
+  });
+});
+
+describe("the query cache of a document on the server", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("leaves no timer behind that would keep it after its document", async () => {
+    vi.stubGlobal("document", undefined);
+    vi.useFakeTimers();
+    await createQueryClient(async () => ({ items: [] })).fetchQuery(apiQuery("/api/paths"));
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
