@@ -51,11 +51,14 @@ async function visibilityFor(
   if (people.size === 0) return () => false;
   const ids = [...people];
   const preferences = await preferencesOf(db, ids);
-  const followed = await listFollowedAmong(db, viewerId, ids);
+  const visibilityOf = (id: string) => preferences.get(id)?.profile_visibility ?? "public";
+  // Most show it to everybody: of those nobody has to be looked up.
+  const reserved = ids.filter((id) => visibilityOf(id) === "followers");
+  const followed = await listFollowedAmong(db, viewerId, reserved);
   return (id) => {
     if (id === viewerId) return true;
     if (blocked.has(id)) return false;
-    const visibility = preferences.get(id)?.profile_visibility ?? "public";
+    const visibility = visibilityOf(id);
     return visibility === "public" || (visibility === "followers" && followed.has(id));
   };
 }
