@@ -7,6 +7,8 @@ export interface Visitor extends Guest {
   socket: Socket;
   /** How many questions they have answered. */
   answered: number;
+  /** Questions of live games that they have met. */
+  played: Set<string>;
 }
 
 /** A call as a browser makes it. @returns the status of the answer, once it is there whole */

@@ -114,14 +114,15 @@ async function enter(guest: Guest): Promise<void> {
   });
   socket.on("game_ping", (ping: object, ack: (answer: object) => void) => ack(ping));
   socket.on("game_question", (event: QuestionEvent) => void answerLive(guest.id, event));
-  people.push({ ...guest, socket, answered: 0 });
+  people.push({ ...guest, socket, answered: 0, played: new Set() });
 }
 
-/** A player thinks for a while, then answers. */
+/** A player thinks for a while, then answers; a question that is shown again is answered already. */
 async function answerLive(id: string, { gameId, question }: QuestionEvent): Promise<void> {
   const player = people.find((one) => one.id === id);
   const { payload, id: nodeId } = question.node;
-  if (!player || !("options" in payload)) return;
+  if (!player || !("options" in payload) || player.played.has(nodeId)) return;
+  player.played.add(nodeId);
   await pause(Math.random() * READING_MS);
   const answer = { option: payload.options[0]?.id };
   const given = { gameId, nodeId, answer, nonce: randomUUID() };

@@ -3,12 +3,14 @@ import type { Game, GameList } from "@waymates/contract/features/games";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Db } from "../../platform/db/database.ts";
 import { timedJobs } from "../../platform/tables.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
 import { befriend, getGame, join, makeGame, next, results, wrongAnswer } from "./games.testing.ts";
+import { lockGame } from "./store/games.ts";
 import { gameLive } from "./tables.ts";
 
 let app: TestApp;
@@ -69,6 +71,29 @@ const answerWith = (who: TestPerson, id: string, node: PublicNode, given: Answer
   say(who, id, "answers", { nodeId: node.id, answer: given });
 
 describe("a live quiz", () => {
+  // The embedded database has one connection, where nobody waits for another.
+  it.runIf(process.env["TEST_DATABASE_URL"])(
+    "stores an answer while another process is about to move it on",
+    async () => {
+      const { ada, ben, cleo, id } = await quiz();
+      for (const player of [ben, cleo]) await join(player, id);
+      await say(ada, id, "start");
+      await step(ben, id, "question");
+      const node = await questionOf(ben, id);
+      const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const moving = db().transaction(async (tx) => {
+        await lockGame(tx as unknown as Db, id);
+        held.resolve();
+        await over.promise;
+      });
+      await held.promise;
+      const { status } = await answerWith(ben, id, node, rightAnswer(node));
+      over.resolve();
+      await moving;
+      expect(status).toBe(200);
+    },
+  );
+
   it("goes from its lobby to its podium, and tells what was right to all at once", async () => {
     const { ada, ben, cleo, id } = await quiz();
     expect(await refused(say(ada, id, "start"))).toEqual([409, "NOT_ENOUGH_PLAYERS"]);

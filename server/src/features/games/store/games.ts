@@ -13,9 +13,12 @@ export async function findGame(db: Db, id: string): Promise<GameRow | null> {
   return found ?? null;
 }
 
-/** The game, held until the transaction ends: everything that changes it takes turns. */
+/**
+ * The game, held until the transaction ends: everything that changes it takes turns. Not for its key, which
+ * each answer refers to: one that is being stored would wait for this, and this for it.
+ */
 export async function lockGame(tx: Db, id: string): Promise<GameRow | null> {
-  const [found] = await tx.select().from(games).where(eq(games.id, id)).for("update");
+  const [found] = await tx.select().from(games).where(eq(games.id, id)).for("no key update");
   return found ?? null;
 }
 
