@@ -33,6 +33,7 @@ async function start(args: readonly string[], settings: Record<string, string>):
     PATH: process.env["PATH"] ?? "",
     NODE_ENV: "production",
     LOG_LEVEL: "warn",
+    MALLOC_ARENA_MAX: "2",
     PORT: String(port),
     ...settings,
   };
