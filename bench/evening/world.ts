@@ -26,6 +26,7 @@ const MESSAGES = 30;
 const NOTIFICATIONS = 60;
 const POSTS_EACH = 2;
 const FRIENDS = 20;
+const AN_HOUR = 3600;
 const CHAPTERS = 10;
 const QUESTIONS = 12;
 const PATHS = ["one", "two", "three"].map((name) => `evening-${name}`);
@@ -75,29 +76,39 @@ export async function putGroup(world: World, client: pg.Client, from: number): P
       from unnest($1::uuid[]) path, unnest($2::uuid[]) person`,
     [pathIds, ids],
   );
-  const chats = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const size of CHATS_OF) {
-    for (let at = 0; at < GROUP; at += size) {
-      const members = ids.slice(at, at + size);
-      const chatId = await putChat(client, members);
-      for (const id of members) chats.get(id)?.push(chatId);
-    }
-  }
+  const chats = await putChats(client, ids);
   const nodeIds = await questionsOf(client);
   const { rows } = await client.query<{ id: string; username: string }>(
     "select id, username from profiles where id = any($1::uuid[])",
     [ids],
   );
   const names = new Map(rows.map(({ id, username }) => [id, username]));
-  return people.map(({ id, token }, at) => ({
+  const { tokens } = world.app.platform;
+  const ends = Math.round(Date.now() / 1000) + AN_HOUR;
+  const guests = people.map(async ({ id }, at) => ({
     id,
-    token,
+    // Nobody renews theirs during the evening.
+    token: await tokens.signAccess(id, id, ends),
     username: names.get(id) ?? "",
     chatIds: chats.get(id) ?? [],
     friends: [1, 2, 3].map((by) => names.get(ids[(at + by) % GROUP] ?? "") ?? ""),
     pathIds,
     nodeIds,
   }));
+  return Promise.all(guests);
+}
+
+/** @returns the chats of each */
+async function putChats(client: pg.Client, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const chats = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const size of CHATS_OF) {
+    for (let at = 0; at < ids.length; at += size) {
+      const members = ids.slice(at, at + size);
+      const chatId = await putChat(client, members);
+      for (const id of members) chats.get(id)?.push(chatId);
+    }
+  }
+  return chats;
 }
 
 async function putChat(client: pg.Client, members: readonly string[]): Promise<string> {
