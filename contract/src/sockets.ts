@@ -62,6 +62,8 @@ export interface ServerEvents {
   settings_changed: (event: { part: SettingsPart }) => void;
   /** Texts of these languages changed: pages in one of them load its texts again. */
   texts_changed: (event: { codes: string[] }) => void;
+  /** A language was opened to readers, closed or renamed: the list is asked for anew. */
+  languages_changed: (event: Record<string, never>) => void;
   /** A post stands newly in the reader's feed. */
   feed_new: (event: { postId: string; at: string }) => void;
   /** A draft of the person's own was saved or taken away, here or elsewhere. */

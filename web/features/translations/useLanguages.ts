@@ -3,12 +3,22 @@ import type { Language } from "@waymates/contract/features/translations";
 import { LANGUAGE_COOKIE, directionOf } from "@waymates/contract/features/translations-constants";
 import { useEffect, useEffectEvent } from "react";
 import { useRouteLoaderData } from "react-router";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { call } from "../../platform/api.ts";
 import { writeCookie } from "../../platform/remember.ts";
 import { type Translation, useTranslation } from "../../platform/i18n.tsx";
 import { amendUser, useSession } from "../../platform/session.ts";
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("language");
+
+/** The languages as they were last asked for; null while those of the document are the newest. */
+const fresh = createStore<Language[] | null>(() => null);
+
+/** Asks again which languages there are. @throws ApiError */
+export async function refreshLanguages(): Promise<void> {
+  fresh.setState((await call<{ items: Language[] }>("GET", "/api/languages")).items, true);
+}
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -44,6 +54,7 @@ export function useLanguageOfOtherTabs(): void {
 /** The active languages, and choosing one: for this device, and for the person if there is one. */
 export function useLanguages(): { languages: Language[]; choose: (code: string) => Promise<void> } {
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
+  const newest = useStore(fresh);
   const { i18n } = useTranslation();
   const { user } = useSession();
 
@@ -57,5 +68,5 @@ export function useLanguages(): { languages: Language[]; choose: (code: string) 
     amendUser({ language: code });
   }
 
-  return { languages: root?.languages ?? [], choose };
+  return { languages: newest ?? root?.languages ?? [], choose };
 }

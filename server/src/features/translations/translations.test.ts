@@ -242,12 +242,13 @@ describe("a text on the server", () => {
 });
 
 describe("open pages", () => {
-  it("are told which languages read otherwise, with those that fall back to them, and only once", async () => {
-    const sent: string[][] = [];
+  async function watchAll() {
+    const sent: { event: string; codes?: string[] }[] = [];
     const watch = watchTexts(createTranslations(app.platform.db), {
       localUsers: () => ["ada"],
-      toLocalUsers: (_users, _event, payload) => {
-        sent.push((payload as { codes: string[] }).codes.toSorted());
+      toLocalUsers: (_users, event, payload) => {
+        const { codes } = payload as { codes?: string[] };
+        sent.push(codes ? { event, codes: codes.toSorted() } : { event });
       },
     });
     const look = () => {
@@ -256,16 +257,34 @@ describe("open pages", () => {
     };
     await look();
     expect(sent).toEqual([]);
+    return { sent, look };
+  }
+
+  it("are told which languages read otherwise, with those that fall back to them, and only once", async () => {
+    const { sent, look } = await watchAll();
     await put("de-DE", "test.live", "neu");
     await look();
     await look();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toContain("de-DE");
-    expect(sent[0]).not.toContain(DEFAULT_LANGUAGE);
+    expect(sent[0]?.codes).toContain("de-DE");
+    expect(sent[0]?.codes).not.toContain(DEFAULT_LANGUAGE);
     await put(DEFAULT_LANGUAGE, "test.live", "new");
     await look();
     passFreshTime();
     const all = await app.platform.translator.supported();
-    expect(sent[1]).toEqual(all.toSorted());
+    expect(sent[1]).toEqual({ event: "texts_changed", codes: all.toSorted() });
+  });
+
+  it("are told that a language was opened to readers, renamed and closed", async () => {
+    const { sent, look } = await watchAll();
+    const set = (fields: Partial<typeof languages.$inferInsert>) =>
+      app.platform.db.update(languages).set(fields).where(eq(languages.code, "ja-JP"));
+    for (const fields of [{ active: false }, { active: true }, { native_name: "にほんご" }]) {
+      await set(fields);
+      await look();
+      await look();
+      expect(sent.splice(0)).toEqual([{ event: "languages_changed" }]);
+    }
+    await set({ native_name: "日本語" });
   });
 });
