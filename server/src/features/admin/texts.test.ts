@@ -8,6 +8,7 @@ import type {
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { seedTexts } from "../../../db/seeds/reference.ts";
+import { rows } from "../../platform/db/database.ts";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";
@@ -439,6 +440,54 @@ describe("a file of texts", () => {
     const done = answers.find(({ status }) => status === 200);
     expect((await undo(translator, done?.body.undo?.id)).status).toBe(200);
     expect(await served("de-DE", "error.CONFLICT")).toBe(seedTexts("de-DE").get("error.CONFLICT"));
+  });
+
+  it("of thousands of texts comes in with one confirmation, and goes out again with one undo", async () => {
+    const { db } = app.platform;
+    const english = sql`(select id from languages where code = 'en-US')`;
+    const german = sql`(select id from languages where code = 'de-DE')`;
+    await db.execute(sql`
+      insert into translations (id, key, value, language_id)
+      select gen_random_uuid(), 'manybulk.text' || n, 'Text ' || n, ${english}
+      from generate_series(1, 3000) n`);
+    await db.execute(sql`
+      update languages set texts_version = texts_version + 1 where code = 'en-US'`);
+    // Every second one has a German text, as somebody of the staff wrote it.
+    await db.execute(sql`
+      insert into translations (id, key, value, language_id, status, note, edited_at)
+      select gen_random_uuid(), 'manybulk.text' || n, 'Satz ' || n, ${german}, 'reviewed',
+        'source_changed', '2026-01-02T03:04:05.678Z'
+      from generate_series(2, 3000, 2) n`);
+    const state = () =>
+      rows(
+        db,
+        sql`select key, value, status, note, edited_at from translations
+        where language_id = ${german} and key like 'manybulk.%' order by key`,
+      );
+    const before = await state();
+    const wanted = Object.fromEntries(
+      Array.from({ length: 3000 }, (_, n) => [`manybulk.text${n + 1}`, `Neu ${n + 1}`]),
+    );
+    const bring = async () => {
+      const { body } = await preview("json", JSON.stringify(wanted));
+      return confirm(body.import.id);
+    };
+    const first = await bring();
+    expect(first.status).toBe(200);
+    expect(first.body.saved).toBe(3000);
+    expect(await served("de-DE", "manybulk.text7")).toBe("Neu 7");
+    expect((await undo(translator, first.body.undo?.id)).status).toBe(200);
+    expect(await state()).toEqual(before);
+    expect(await served("de-DE", "manybulk.text7")).toBe("Text 7");
+    expect((await undo(translator, first.body.undo?.id)).status).toBe(409);
+
+    // One of them changed since: then none goes back.
+    const second = await bring();
+    await save(translator, "de-DE", "manybulk.text2999", "Anders");
+    const after = await state();
+    expect((await undo(translator, second.body.undo?.id)).status).toBe(409);
+    expect(await state()).toEqual(after);
+    await db.execute(sql`delete from translations where key like 'manybulk.%'`);
   });
 
   it.each([

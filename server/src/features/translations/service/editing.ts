@@ -6,7 +6,7 @@ import {
   restoreLanguage,
 } from "./change-languages.ts";
 import { countProgress, listAllTexts, listTexts } from "../store/list-texts.ts";
-import { clearText, restoreText } from "./save-text.ts";
+import { clearText, restoreTexts } from "./save-text.ts";
 import { writeTextsFile } from "./write-file.ts";
 
 /** Changing languages. */
@@ -23,7 +23,7 @@ export const textEditing = {
   list: listTexts,
   listAll: listAllTexts,
   clear: clearText,
-  restore: restoreText,
+  restore: restoreTexts,
   previewImport,
   confirmImport,
   pruneImports,

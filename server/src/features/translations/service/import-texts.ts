@@ -13,7 +13,7 @@ import type { LanguageRow } from "../store.ts";
 import { textImports } from "../tables.ts";
 import { listAllTexts } from "../store/list-texts.ts";
 import { readTextsFile, type ReadText, UnreadableFile } from "./read-file.ts";
-import { faultOf, type KeptText, keepText, lockText, putTexts } from "./save-text.ts";
+import { faultOf, type KeptText, keepText, lockTexts, putTexts } from "./save-text.ts";
 
 /** The largest file, in bytes. */
 export const IMPORT_BYTES = 5 * 1024 * 1024;
@@ -124,8 +124,9 @@ export async function confirmImport(
   if (kept.confirmed_at) throw new Problem("CONFLICT");
   if (kept.fault_count > 0 && !skipFaulty) throw new Problem("IMPORT_FAULTY");
   if (kept.changes.length === 0) throw new Problem("CONFLICT");
-  const before: Record<string, KeptText | null> = {};
-  for (const { key } of kept.changes) before[key] = keepText(await lockText(tx, language.id, key));
+  const keys = kept.changes.map(({ key }) => key);
+  const rows = new Map((await lockTexts(tx, language.id, keys)).map((row) => [row.key, row]));
+  const before = Object.fromEntries(keys.map((key) => [key, keepText(rows.get(key) ?? null)]));
   const at = await putTexts(tx, language, kept.changes);
   await tx
     .update(textImports)

@@ -2,6 +2,7 @@ import { checkValue, type ValueFault } from "@waymates/contract/features/transla
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
+import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import { type LanguageRow, markTextsChanged } from "../store.ts";
 import { languages, translations } from "../tables.ts";
@@ -24,20 +25,33 @@ export function faultOf(
 }
 
 /**
- * The row of a text, held until the transaction ends; null where there is none yet. The language is held
- * as well, so that of two who write the same new text one waits.
+ * The rows of texts, held until the transaction ends, without those that are not there yet. The language is
+ * held as well, so that of two who write the same new text one waits.
  */
-export async function lockText(tx: Db, languageId: string, key: string): Promise<Row | null> {
+export async function lockTexts(
+  tx: Db,
+  languageId: string,
+  keys: readonly string[],
+): Promise<Row[]> {
   await tx
     .select({ id: languages.id })
     .from(languages)
     .where(eq(languages.id, languageId))
     .for("update");
-  const [row] = await tx
+  return tx
     .select()
     .from(translations)
-    .where(and(eq(translations.language_id, languageId), eq(translations.key, key)))
+    .where(and(eq(translations.language_id, languageId), inKeys(keys)))
     .for("update");
+}
+
+/** One list instead of a parameter a key, of which a statement takes 65,535. */
+const inKeys = (keys: readonly string[]) =>
+  sql`${translations.key} = any(${sql.param([...keys])}::text[])`;
+
+/** The row of one text; null where there is none yet. */
+export async function lockText(tx: Db, languageId: string, key: string): Promise<Row | null> {
+  const [row] = await lockTexts(tx, languageId, [key]);
   return row ?? null;
 }
 
@@ -118,22 +132,31 @@ export async function clearText(tx: Db, language: LanguageRow, row: Row): Promis
   return now;
 }
 
-/** Puts a text back to what it was. The caller has checked that nobody changed it since. */
-export async function restoreText(
-  tx: Db,
-  language: Pick<LanguageRow, "id" | "code">,
-  key: string,
-  kept: KeptText | null,
-): Promise<void> {
-  const which = and(eq(translations.language_id, language.id), eq(translations.key, key));
-  if (kept) {
-    const edited_at = kept.edited_at === null ? null : new Date(kept.edited_at);
-    await tx
-      .update(translations)
-      .set({ ...kept, edited_at, updated_at: new Date() })
-      .where(which);
-  } else {
-    await tx.delete(translations).where(which);
+/** What texts were before they were changed together, to put them back. */
+export interface ChangedTexts {
+  language: Pick<LanguageRow, "id" | "code">;
+  /** When they were changed: whoever has changed one since wins. */
+  at: string;
+  /** What each was before, by key; null where there was none. */
+  texts: Record<string, KeptText | null>;
+}
+
+/** Puts texts back to what they were, however many: all of them or none. @throws CONFLICT */
+export async function restoreTexts(tx: Db, { language, at, texts }: ChangedTexts): Promise<void> {
+  const rows = await lockTexts(tx, language.id, Object.keys(texts));
+  const isUnchanged = ({ updated_at }: Row) => updated_at.toISOString() === at;
+  if (rows.length < Object.keys(texts).length || !rows.every(isUnchanged)) {
+    throw new Problem("CONFLICT");
   }
+  const kept = Object.entries(texts).flatMap(([key, text]) => (text ? [{ key, ...text }] : []));
+  const made = Object.keys(texts).filter((key) => !texts[key]);
+  await tx.execute(sql`
+    update ${translations} t
+    set value = k.value, status = k.status, note = k.note, edited_at = k.edited_at,
+      updated_at = ${new Date().toISOString()}
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as k(key text, value text, status text, note text, edited_at timestamptz)
+    where t.language_id = ${language.id} and t.key = k.key`);
+  await tx.delete(translations).where(and(eq(translations.language_id, language.id), inKeys(made)));
   await markTextsChanged(tx, [language.id]);
 }
