@@ -9,8 +9,17 @@ import type { NodeEditing } from "./nodeFields.ts";
 const ALT_MAX = 500;
 const TRANSCRIPT_MAX = 2000;
 
+/**
+ * Phones name the same recording by its kind or by its ending, and each in its own way; what it really is,
+ * the server finds out.
+ */
+const KINDS = ["mpeg", "mp3", "ogg", "opus", "mp4", "x-m4a", "m4a", "aac"].map(
+  (kind) => `audio/${kind}`,
+);
+const ENDINGS = [".mp3", ".ogg", ".oga", ".opus", ".m4a", ".mp4"];
+
 const SOUND = {
-  accept: ".mp3,.ogg,.oga,.m4a,audio/mpeg,audio/ogg,audio/mp4",
+  accept: [...KINDS, ...ENDINGS].join(","),
   failed: "adminNodes.media.sound.failed",
 };
 
