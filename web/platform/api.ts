@@ -79,6 +79,12 @@ const ofTheSession = /^\/api\/auth\/(check|log|refresh|sync)/;
  * @throws ApiError
  */
 export async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await callFor(method, path, body);
+  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+}
+
+/** The same for an answer that is no JSON, such as a file. @throws ApiError */
+export async function callFor(method: string, path: string, body?: unknown): Promise<Response> {
   let response = await send(method, path, body, tokens.current());
   if (response.status === 401 && !ofTheSession.test(path)) {
     const renewed = await tokens.renew();
@@ -90,7 +96,7 @@ export async function call<Answer>(method: string, path: string, body?: unknown)
     throw failure;
   }
   if (method !== "GET" && path !== GRAPH_PATH) noteWrite(false);
-  return response.status === 204 ? (undefined as Answer) : ((await response.json()) as Answer);
+  return response;
 }
 
 /**
