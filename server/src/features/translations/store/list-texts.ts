@@ -85,6 +85,10 @@ function filtered({ query, filter, status }: Omit<StaffTextsQuery, "cursor" | "l
   return sql.join(wanted, sql` and `);
 }
 
+/** Whether a filter looks at what the language has; without, that is joined to the page alone. */
+const asksForOwn = ({ query, filter, status }: Omit<StaffTextsQuery, "cursor" | "limit">) =>
+  Boolean(query ?? status) || filter === "translated" || filter === "not_translated";
+
 /** Texts by key, from after a key, and how many the filter finds in all. */
 export async function listTexts(
   db: Db,
@@ -93,14 +97,23 @@ export async function listTexts(
   page: { after: string | null; limit: number },
 ): Promise<{ texts: TextRow[]; total: number }> {
   const after = page.after === null ? sql`true` : sql`key collate "C" > ${page.after}`;
-  // The total stands in a row of its own, so that it is there when the page is empty.
+  // All that is found is counted and put in order by its keys alone; the texts are read for the page. The
+  // total stands in a row of its own, so that it is there when the page is empty.
   const found = await rows<TextRow & { total: number }>(
     db,
-    sql`${sides(language)}, found as materialized (${pairs} where ${filtered(filter)})
-        select c.total, page.* from (select count(*)::int as total from found) c
-        left join (select ${columns} from found where ${after}
-          order by key collate "C" limit ${page.limit}) page on true
-        order by page.key collate "C"`,
+    sql`${sides(language)}, found as materialized (
+          select w.key ${asksForOwn(filter) ? joined : sql`from w`} where ${filtered(filter)}
+        ), page as materialized (
+          select key from found where ${after} order by key collate "C" limit ${page.limit}
+        ), shown as (
+          select w.key, w.source, w.source_other, w.stem, w.form,
+            t.id, t.value, t.status, t.note, t.updated_at
+          from page join w on w.key = page.key
+          left join t on t.key = page.key
+        )
+        select c.total, s.* from (select count(*)::int as total from found) c
+        left join (select ${columns} from shown) s on true
+        order by s.key collate "C"`,
   );
   const texts = found.flatMap(({ total: _total, ...text }) => (text.key === null ? [] : [text]));
   return { texts, total: found[0]?.total ?? 0 };
