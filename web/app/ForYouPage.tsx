@@ -5,6 +5,7 @@ import { WaitingGames } from "../features/games/WaitingGames.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
+import { Part } from "../platform/Part.tsx";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
@@ -36,10 +37,14 @@ export function ForYouPage() {
     <Page
       side={
         <>
-          <OnYourPaths />
-          <Suspense>
-            <Suggestions />
-          </Suspense>
+          <Part>
+            <OnYourPaths />
+          </Part>
+          <Part>
+            <Suspense>
+              <Suggestions />
+            </Suspense>
+          </Part>
         </>
       }
       sideLabel={t("foryou.side")}
@@ -52,10 +57,18 @@ export function ForYouPage() {
         <h1 suppressHydrationWarning>
           {t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}
         </h1>
-        <TodayCard />
-        <WaitingGames />
-        <ReviewCard />
-        <Feed after={<MorePaths />} />
+        <Part>
+          <TodayCard />
+        </Part>
+        <Part>
+          <WaitingGames />
+        </Part>
+        <Part>
+          <ReviewCard />
+        </Part>
+        <Part>
+          <Feed after={<MorePaths />} />
+        </Part>
       </div>
     </Page>
   );

@@ -16,6 +16,7 @@ import { useTranslation } from "../platform/i18n.tsx";
 import { CONSENT_CHANGED, hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
 import { isUnder } from "../platform/queries.ts";
+import { Part } from "../platform/Part.tsx";
 import { importWithRetry } from "../platform/importWithRetry.ts";
 import { loadToasts } from "../platform/toasts.ts";
 import { forgetReading, keepReading } from "../platform/worker.ts";
@@ -45,16 +46,23 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
     void openLive(user.id);
     return closeLive;
   }, [user.id]);
+  const parts = [
+    <NotificationToasts key="notifications" />,
+    <Toasts key="toasts" label={t("shell.messages")} />,
+    <FlyingPointsLayer key="points" />,
+    <ConnectionLine key="connection" />,
+    <Waiting key="waiting" />,
+    <SettingsPlace key="settings" />,
+    <SharePlace key="share" />,
+    <LiveEffects key="live" readerId={user.id} />,
+  ];
   return (
     <>
-      <NotificationToasts />
-      <Toasts label={t("shell.messages")} />
-      <FlyingPointsLayer />
-      <ConnectionLine />
-      <Waiting />
-      <SettingsPlace />
-      <SharePlace />
-      <LiveEffects readerId={user.id} />
+      {parts.map((part) => (
+        <Part key={part.key} isUnseen>
+          {part}
+        </Part>
+      ))}
     </>
   );
 }

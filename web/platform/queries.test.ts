@@ -65,6 +65,15 @@ describe("the query cache of a document on the server", () => {
   });
 });
 
+it("a read that failed is written down in the browser, once", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const refused = new ApiError(403, "FORBIDDEN", "no");
+  const client = createQueryClient(async () => Promise.reject(refused));
+  await expect(client.fetchQuery(apiQuery("/api/paths"))).rejects.toBe(refused);
+  expect(logged.mock.calls).toEqual([["/api/paths did not load: 403", refused]]);
+  logged.mockRestore();
+});
+
 describe("apiPath and isUnder", () => {
   it("leaves out what is not set and encodes the rest", () => {
     expect(apiPath("/api/profile", { username: "jöns & co", limit: undefined, tag: "" })).toBe(

@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { QueryCache, QueryClient, queryOptions } from "@tanstack/react-query";
 import { type ApiGet, ApiError } from "./api.ts";
 
 const MINUTE = 60_000;
@@ -33,6 +33,7 @@ export function isUnder(...prefixes: string[]) {
 /** The product's cache rules; `get` is how this side reaches the API. */
 export function createQueryClient(get: ApiGet): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: logInBrowser }),
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => get(apiPath(queryKey[0] as string, queryKey[1] as Params)),
@@ -49,6 +50,13 @@ export function createQueryClient(get: ApiGet): QueryClient {
       },
     },
   });
+}
+
+/** The place that waits for it says so to its reader; the server writes its own failures down. */
+function logInBrowser(error: Error, { queryKey }: { queryKey: readonly unknown[] }): void {
+  if (typeof document === "undefined") return;
+  const status = error instanceof ApiError ? error.status : "";
+  console.error(`${String(queryKey[0])} did not load: ${status}`, error);
 }
 
 /** A server that turned a call away did nothing yet, and asks to come again: 1, 2, 4 and 8 seconds later. */

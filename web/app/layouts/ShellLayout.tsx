@@ -7,6 +7,7 @@ import { unreadCountQuery } from "../../features/notifications/notificationQueri
 import { useCalm } from "../../features/rewards/index.ts";
 import { choicesQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { Part } from "../../platform/Part.tsx";
 import { sequentialLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import { viewerContext } from "../contexts.ts";
@@ -66,12 +67,18 @@ function MemberShell({ user, children }: { user: SessionUser; children: ReactNod
       <a className="skip-link" href="#main">
         {t("shell.skip")}
       </a>
-      <Rail username={user.username} />
-      <MemberHeader user={user} />
+      <Part isUnseen>
+        <Rail username={user.username} />
+      </Part>
+      <Part isUnseen>
+        <MemberHeader user={user} />
+      </Part>
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <BottomBar />
+      <Part isUnseen>
+        <BottomBar />
+      </Part>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import "./home.css";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { Part } from "../../../platform/Part.tsx";
 import { AdminFrame } from "../AdminFrame.tsx";
 import { LanguageList } from "../LanguagesPage.tsx";
 import { meQuery } from "../queries.ts";
@@ -15,15 +16,17 @@ export function HomePage() {
   const has = (section: "dashboard" | "languages" | "audit") => me?.sections.includes(section);
   return (
     <AdminFrame title={t("admin.section.dashboard")}>
-      <Waiting />
-      {has("dashboard") ? <Figures /> : null}
+      <Part>
+        <Waiting />
+      </Part>
+      <Part>{has("dashboard") ? <Figures /> : null}</Part>
       {has("languages") && !has("dashboard") ? (
         <section className="admin-home-part">
           <h2>{t("adminHome.languages")}</h2>
           <LanguageList headingLevel={3} />
         </section>
       ) : null}
-      {has("audit") ? <LastChanges /> : null}
+      <Part>{has("audit") ? <LastChanges /> : null}</Part>
     </AdminFrame>
   );
 }
