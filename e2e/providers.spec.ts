@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { OAuth2Server } from "oauth2-mock-server";
+import { expectNoBarrier } from "./barriers.ts";
 import { demoWorld, PASSWORD } from "./world.ts";
 
 const providers = ["Google", "Microsoft", "Facebook", "Discord"];
@@ -73,4 +74,43 @@ test("a failure is said by the provider's name, with the way back", async ({ bro
   await expect(page.getByRole("alert")).toHaveText("Facebook login failed");
   await page.getByRole("link", { name: "Back to sign-in" }).click();
   await expect(heading(page, "Welcome back")).toBeVisible();
+});
+
+test("who is suspended reads at the provider's way back why and until when, and appeals", async ({
+  browser,
+}) => {
+  identity = { sub: "ben-1", email: "ben@waymates.example", email_verified: true };
+  const ben = await world.visitor(browser);
+  await ben.page.goto("/login");
+  await ben.page.getByRole("link", { name: "Google", exact: true }).click();
+  await ben.page.getByRole("link", { name: "Sign in" }).click();
+  await ben.page.getByRole("textbox", { name: "Email or username" }).fill("ben");
+  await ben.page.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
+  await ben.page.getByRole("button", { name: "Sign in" }).click();
+  await expect(ben.page).toHaveURL(`${world.url}/foryou`);
+  const { user } = await world.ask<{ user: { id: string } }>(ben, "GET", "/api/auth/check");
+  const iris = await world.person(browser, "iris");
+  const sanction = { kind: "suspension", days: 3, reason: "insults in a chat" };
+  await world.ask(iris, "POST", `/api/admin/users/${user.id}/sanctions`, sanction);
+
+  const { page } = await world.visitor(browser);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Google", exact: true }).click();
+  await expect(heading(page, "You cannot sign in")).toBeVisible();
+  const end = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000);
+  const day = new Intl.DateTimeFormat("en-US", { day: "numeric", timeZone: "UTC" }).format(end);
+  const why = page.getByRole("alert");
+  await expect(why).toContainText("insults in a chat");
+  await expect(why).toContainText(day);
+  await expectNoBarrier(page, "a provider's way back for somebody suspended");
+  await page.getByRole("textbox", { name: "Why is it wrong?" }).fill("Somebody else wrote that.");
+  await page.getByRole("button", { name: "Send the appeal" }).click();
+  await expect(heading(page, "Your appeal was sent")).toBeVisible();
+
+  // Only one appeal: the next time the reason stands there alone.
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Google", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("insults in a chat");
+  await expect(page.getByText("You have already appealed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the appeal" })).toBeHidden();
 });
