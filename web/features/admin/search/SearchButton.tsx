@@ -38,6 +38,7 @@ export function SearchButton() {
         variant="quiet"
         size="small"
         icon="search"
+        className="admin-search-open"
         aria-haspopup="dialog"
         aria-keyshortcuts={hasCommandKey ? "Meta+K" : "Control+K"}
         onPress={() => {
@@ -45,7 +46,7 @@ export function SearchButton() {
           setOpen(true);
         }}
       >
-        {t("admin.search.open")}
+        <span className="admin-search-name">{t("admin.search.open")}</span>
         <kbd className="admin-search-keys" aria-hidden="true" dir="ltr">
           {hasCommandKey ? "⌘K" : t("admin.search.keys")}
         </kbd>
