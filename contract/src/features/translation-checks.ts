@@ -2,6 +2,7 @@
  * What a text that staff or members write must hold, compared with its English source. Pure rules, for
  * the editor in the browser and for the server alike.
  */
+import { fitsField, nodeTextOf } from "./node-texts.ts";
 import { directionOf } from "./translations-constants.ts";
 
 export type ValueFault = "LENGTH" | "DIRECTION" | "MARKUP" | "PLURAL" | "PLACEHOLDERS";
@@ -72,6 +73,8 @@ function hasDirectionControl(value: string, code: string): boolean {
 
 export interface CheckedValue {
   value: string;
+  /** A text of a question, by its key, has the length of its field and may have braces of its own. */
+  key?: string;
   /** The language that the value is in. */
   code: string;
   /** The English text of the same key; of the form `other` where English lacks the form. */
@@ -84,6 +87,7 @@ export interface CheckedValue {
 /** The first fault of a value, or null. */
 export function checkValue({
   value,
+  key = "",
   code,
   source,
   plural,
@@ -91,6 +95,8 @@ export function checkValue({
 }: CheckedValue): ValueFault | null {
   const length = [...value].length;
   if (length > VALUE_MAX || value.trim() === "" || CONTROL.test(value)) return "LENGTH";
+  const question = nodeTextOf(key);
+  if (question && !fitsField(question.field, value)) return "LENGTH";
   if (hasDirectionControl(value, code)) return "DIRECTION";
   const known = tagsOf(source);
   const isMarkup =
@@ -98,7 +104,9 @@ export function checkValue({
     (COMMENT.test(value) && !COMMENT.test(source));
   if (isMarkup) return "MARKUP";
   if (plural && !formsOf(code).includes(plural.form)) return "PLURAL";
-  if (hasBrokenPlaceholder(value)) return "PLACEHOLDERS";
+  // The texts of a question are never filled in: braces are what it is about, in a path on code.
+  if (question && placeholdersOf(source).length === 0) return null;
+  if (!question && hasBrokenPlaceholder(value)) return "PLACEHOLDERS";
   const found = placeholdersOf(value);
   const isFree = (name: string) =>
     name === "count" && FORMS_WITHOUT_NUMBER.includes(plural?.form ?? "");

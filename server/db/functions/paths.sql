@@ -15,3 +15,42 @@ CREATE OR REPLACE VIEW questions_out_of_play AS
     JOIN chapters c ON c.path_id = p.id
     JOIN nodes n ON n.chapter_id = c.id
     WHERE p.status IN ('draft', 'deleted') AND p.published_at IS NOT NULL
+
+--> statement-breakpoint
+-- The texts of a question one by one, as Translations has them. The same as `fieldsOf` of the contract says.
+CREATE OR REPLACE FUNCTION texts_of_question(
+  prompt text, explanation text, hint text, media jsonb, payload jsonb) RETURNS TABLE (field text, value text)
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT f, v FROM (
+    VALUES ('prompt', prompt), ('explanation', explanation), ('hint', hint),
+      ('alt', media ->> 'alt'), ('transcript', media ->> 'transcript'),
+      ('body', payload ->> 'body'), ('unit', payload ->> 'unit'),
+      ('min_label', payload ->> 'min_label'), ('max_label', payload ->> 'max_label')
+    ) AS plain (f, v) WHERE v <> ''
+  UNION ALL
+  SELECT 'options.' || (o ->> 'id'), o ->> 'text' FROM jsonb_array_elements(payload -> 'options') o
+  UNION ALL
+  SELECT 'items.' || (o ->> 'id'), o ->> 'text' FROM jsonb_array_elements(payload -> 'items') o
+  UNION ALL
+  SELECT 'pairs.' || (o ->> 'id') || '.' || s, o ->> s
+    FROM jsonb_array_elements(payload -> 'pairs') o, unnest(ARRAY['left', 'right']) s
+  UNION ALL
+  SELECT 'accepted', string_agg(o, chr(10)) FROM jsonb_array_elements_text(payload -> 'accepted') o
+    WHERE payload ? 'accepted' HAVING count(*) > 0
+$$
+--> statement-breakpoint
+-- One text of a translated question (node_translations.texts) by its field; null where it has none.
+CREATE OR REPLACE FUNCTION text_of_field(texts jsonb, field text) RETURNS text
+LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT CASE
+    WHEN field = 'accepted' THEN
+      (SELECT string_agg(o, chr(10)) FROM jsonb_array_elements_text(texts -> 'accepted') o)
+    WHEN field LIKE 'options.%' THEN texts -> 'options' ->> substr(field, 9)
+    WHEN field LIKE 'items.%' THEN texts -> 'items' ->> substr(field, 7)
+    WHEN field LIKE 'pairs.%.left' THEN texts -> 'pairs' -> substr(field, 7, length(field) - 11) ->> 'left'
+    WHEN field LIKE 'pairs.%.right' THEN texts -> 'pairs' -> substr(field, 7, length(field) - 12) ->> 'right'
+    ELSE texts ->> field
+  END
+$$

@@ -77,7 +77,10 @@ export async function seedCovers(db: Db, content: readonly PathContent[]): Promi
   }
 }
 
-/** Puts the texts of a seeded path in another language in; what is there already is replaced. */
+/**
+ * Puts the texts of a seeded path in another language in; what is there already is replaced, apart from
+ * the questions that staff have translated.
+ */
 export async function seedTranslation(
   db: Db,
   slug: string,
@@ -112,6 +115,7 @@ export async function seedTranslation(
       .onConflictDoUpdate({
         target: [nodeTranslations.node_id, nodeTranslations.language],
         set: { texts: sql`excluded.texts`, node_version: sql`excluded.node_version` },
+        setWhere: eq(nodeTranslations.marks, {}),
       });
   }
   await refreshLanguages(db, path_id);

@@ -1,3 +1,4 @@
+import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -16,6 +17,7 @@ import {
 import { createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 import { languages } from "../translations/tables.ts";
+import type { Marks } from "./rules/node-marks.ts";
 
 /** Subjects of paths. Their visible names are the translations `category.<slug>`. */
 export const categories = pgTable("categories", {
@@ -274,10 +276,14 @@ export const nodeTranslations = pgTable(
       .notNull()
       .references(() => nodes.id, { onDelete: "cascade" }),
     language: text("language").notNull(),
-    /** Has the shape of `questionTexts` in the contract. */
-    texts: jsonb("texts").notNull(),
-    /** The version of the question that was translated. */
+    /** Has the shape of `questionTexts` in the contract; parts of it until all are translated. */
+    texts: jsonb("texts").$type<Partial<QuestionTexts>>().notNull(),
+    /** What there is to say of single texts, by field; without a mark one is `translated`. */
+    marks: jsonb("marks").$type<Marks>().notNull().default({}),
+    /** The version of the question that the texts and marks were last compared with. */
     node_version: integer("node_version").notNull().default(1),
+    /** Whether every text of that version is translated: learners read a question as a whole. */
+    is_complete: boolean("is_complete").notNull().default(true),
     updated_at: updatedAt(),
   },
   (table) => [primaryKey({ columns: [table.node_id, table.language] })],

@@ -1,3 +1,4 @@
+import { question } from "@waymates/contract/features/questions";
 import type { NewNodeBody, NodeBody, NodeStatus } from "@waymates/contract/features/staff-paths";
 import { eq, sql } from "drizzle-orm";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
@@ -14,6 +15,7 @@ import {
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeVersions } from "../tables.ts";
 import { deletedPath } from "./edit-chapters.ts";
+import { followSource } from "./translate-nodes.ts";
 
 /** A question before and after a change. */
 interface ChangedNode {
@@ -114,7 +116,8 @@ export async function changeNode(
   const { prompt, media, payload, explanation, hint, difficulty, tags } = now;
   const content = { type: now.type, prompt, media, payload, explanation, hint, difficulty, tags };
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const { type: _type, ...edited } = parseQuestion({ ...content, ...given });
+  const after = parseQuestion({ ...content, ...given });
+  const { type: _type, ...edited } = after;
   await tx.insert(nodeVersions).values({ node_id: id, version, content });
   await tx
     .update(nodes)
@@ -129,6 +132,7 @@ export async function changeNode(
       updated_at: sql`now()`,
     })
     .where(eq(nodes.id, id));
+  await followSource(tx, id, { before: question.parse(content), after, version: version + 1 });
   if (target !== now.chapter_id) await moveNode(tx, now, target);
   await settle(tx, target);
   return { before: now, after: await get(tx, id) };

@@ -5,6 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { recount } from "../store/editing.ts";
 import { refreshLanguages } from "../store/languages.ts";
 import { chapters, nodes, nodeVersions, paths } from "../tables.ts";
+import { followSource } from "./translate-nodes.ts";
 
 /** The edited fields; a question keeps its type. */
 type NodeEdit = Partial<Omit<Question, "type">>;
@@ -27,7 +28,8 @@ export async function editNode(
   if (node.version !== version) throw new Problem("CONFLICT");
   const { type, prompt, media, payload, explanation, hint, difficulty, tags } = node;
   const content = { type, prompt, media, payload, explanation, hint, difficulty, tags };
-  const { type: _type, ...edited } = question.parse({ ...content, ...edit });
+  const after = question.parse({ ...content, ...edit });
+  const { type: _type, ...edited } = after;
   await tx.insert(nodeVersions).values({ node_id: nodeId, version, content });
   await tx
     .update(nodes)
@@ -38,6 +40,8 @@ export async function editNode(
       updated_at: sql`now()`,
     })
     .where(eq(nodes.id, nodeId));
+  const before = question.parse(content);
+  await followSource(tx, nodeId, { before, after, version: version + 1 });
   await refreshLanguages(tx, pathOf(node.chapter_id));
   return version + 1;
 }

@@ -14,6 +14,7 @@ import {
   readStatistics,
   listTraitSlugs,
 } from "../store/editing.ts";
+import { countNodeTexts, findNodeText, listNodeTexts } from "../store/node-texts.ts";
 import { chapters, nodes, paths } from "../tables.ts";
 import { addChapter, changeChapter, deleteChapter, undeleteChapter } from "./edit-chapters.ts";
 import { addNode, addNodes, changeNode, deleteNode, undeleteNode } from "./edit-nodes.ts";
@@ -27,6 +28,7 @@ import {
   undeletePath,
 } from "./edit-paths.ts";
 import { readQuestionFile, writeQuestionFile } from "./question-files.ts";
+import { restoreNodeText, saveNodeText, withText } from "./translate-nodes.ts";
 import { tryQuestion } from "./try-question.ts";
 
 /** Removes for good what was deleted and can no longer be taken back. @param kept ids that still can */
@@ -49,8 +51,18 @@ async function purgeDeleted(db: Db, kept: readonly string[]): Promise<void> {
   );
 }
 
-/** For staff who write paths. */
+const nodeTexts = {
+  list: listNodeTexts,
+  find: findNodeText,
+  count: countNodeTexts,
+  save: saveNodeText,
+  restore: restoreNodeText,
+  withText,
+};
+
+/** For staff who write paths, and for those who translate the texts of questions. */
 export const pathEditing = {
+  nodeTexts,
   list: listStaffPaths,
   countDrafts: countDraftPaths,
   findQuestions: findStaffQuestions,

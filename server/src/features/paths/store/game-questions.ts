@@ -67,7 +67,7 @@ export async function copyNodes(
       language: sourceLanguage,
       translations: sql<Record<string, QuestionTexts> | null>`(
         select jsonb_object_agg(t.language, t.texts) from ${nodeTranslations} t
-        where t.node_id = nodes.id and t.node_version = nodes.version)`,
+        where t.node_id = nodes.id and t.node_version = nodes.version and t.is_complete)`,
       type: nodes.type,
       prompt: nodes.prompt,
       media: nodes.media,

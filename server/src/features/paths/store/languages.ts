@@ -40,6 +40,10 @@ export const shownLanguage = sql<string>`coalesce(${pathTranslations.language}, 
  * is now. Call it in the transaction that changes any of them.
  */
 export async function refreshLanguages(tx: Db, pathId: string | SQL): Promise<void> {
+  // Of two that change the last two texts of a path at once, the second sees what the first has done.
+  await tx.execute(
+    sql`select 1 from ${pathTranslations} where path_id = ${pathId} order by language for update`,
+  );
   await tx.execute(
     sql`update ${pathTranslations} p set updated_at = now(), is_complete = not exists (
           select 1 from ${chapters} c where c.path_id = p.path_id and c.title is not null
@@ -49,7 +53,7 @@ export async function refreshLanguages(tx: Db, pathId: string | SQL): Promise<vo
           select 1 from ${nodes} n join ${chapters} c on c.id = n.chapter_id
           where c.path_id = p.path_id and n.status = 'live'
             and not exists (select 1 from ${nodeTranslations} t where t.node_id = n.id
-              and t.language = p.language and t.node_version = n.version)
+              and t.language = p.language and t.node_version = n.version and t.is_complete)
         )
         where p.path_id = ${pathId}`,
   );

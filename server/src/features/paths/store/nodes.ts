@@ -45,7 +45,7 @@ type StoredRow = Record<keyof typeof stored, unknown> &
 /** What a typed answer may be in other languages; null for other questions. */
 const alsoAccepted = sql<string[] | null>`case when ${nodes.type} = 'text' then array(
   select jsonb_array_elements_text(t.texts -> 'accepted') from ${nodeTranslations} t
-  where t.node_id = ${nodes.id} and t.node_version = ${nodes.version}) end`;
+  where t.node_id = ${nodes.id} and t.node_version = ${nodes.version} and t.is_complete) end`;
 
 const isLive = eq(nodes.status, "live");
 /** Who had joined an archived path goes on; nobody else gets to its questions. */
@@ -74,7 +74,13 @@ function toStoredNode({
 const selectLive = (db: Db, language: string | undefined, wanted: SQL | undefined) =>
   selectNodes(db, language, and(wanted, isLive, isGoingOn));
 
-function selectNodes(db: Db, language: string | undefined, wanted: SQL | undefined) {
+/** @param isAlone a question that is read by itself has its language whether or not its path is complete */
+function selectNodes(
+  db: Db,
+  language: string | undefined,
+  wanted: SQL | undefined,
+  isAlone = false,
+) {
   return db
     .select({
       ...stored,
@@ -93,8 +99,9 @@ function selectNodes(db: Db, language: string | undefined, wanted: SQL | undefin
       nodeTranslations,
       and(
         eq(nodeTranslations.node_id, nodes.id),
-        eq(nodeTranslations.language, pathTranslations.language),
+        eq(nodeTranslations.language, isAlone ? (language ?? "") : pathTranslations.language),
         eq(nodeTranslations.node_version, nodes.version),
+        eq(nodeTranslations.is_complete, true),
       ),
     )
     .where(wanted);
@@ -154,8 +161,9 @@ export async function listOpenNodes(
   { language, evenOutOfPlay = false }: ReadQuestions,
 ): Promise<{ node: StoredNode; path: { id: string; title: string } }[]> {
   if (ids.length === 0) return [];
-  const select = evenOutOfPlay ? selectNodes : selectLive;
-  const found = await select(db, language, inArray(nodes.id, [...ids]));
+  const isWanted = inArray(nodes.id, [...ids]);
+  const isOpen = evenOutOfPlay ? undefined : and(isLive, isGoingOn);
+  const found = await selectNodes(db, language, and(isWanted, isOpen), true);
   return found.map(({ path, ...row }) => ({ node: toStoredNode(row), path }));
 }
 
