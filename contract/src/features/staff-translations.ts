@@ -121,25 +121,31 @@ const textsLimit = z.coerce.number().int().min(1).max(100).default(25);
 export const textFilter = z.enum(["all", "translated", "not_translated", "tag"]);
 export type TextFilter = z.infer<typeof textFilter>;
 
+/** Whose texts: those of the interface, or of questions; all where it is left out. */
+const textKind = z.enum(["interface", "question"]);
+export type TextKind = z.infer<typeof textKind>;
+
 export const staffTextsQuery = z.strictObject({
   query: z.string().trim().max(200).optional(),
   filter: textFilter.default("all"),
   status: translationStatus.optional(),
+  kind: textKind.optional(),
   cursor: cursorParam,
   limit: textsLimit,
 });
 export type StaffTextsQuery = z.infer<typeof staffTextsQuery>;
 
 export const staffText = z.object({
-  /** Null for a text that was never written. */
+  /** Null for a text that was never written, and for one of a question, which has its key alone. */
   id: z.uuid().nullable(),
   key: z.string(),
   value: z.string().nullable(),
   language_id: z.uuid(),
   status: translationStatus,
   updated_at: z.string().nullable(),
-  /** The English text. */
+  /** The English text; of a question, its text in the language that it was written in. */
   source: z.string(),
+  source_language: z.string(),
   /** Where the text appears. */
   places: z.array(z.object({ url: z.string(), title: z.string() })),
   placeholders: z.array(z.string()),

@@ -12,6 +12,7 @@ const text: StaffText = {
   status: "translated",
   updated_at: "2026-11-24T10:00:00.000Z",
   source: "Hello {{name}}",
+  source_language: "en-US",
   places: [],
   placeholders: ["name"],
   plural: null,

@@ -7,6 +7,7 @@ import type {
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { pathEditing } from "../../paths/index.ts";
 import { languageEditing, type LanguageRow, listAllLanguages } from "../../translations/index.ts";
 import { languagesOf } from "./me.ts";
 import { recordChange } from "./record-change.ts";
@@ -21,7 +22,22 @@ export async function viewLanguages(db: Db, actor: Actor): Promise<StaffLanguage
 
 async function toStaffLanguage(db: Db, language: LanguageRow): Promise<StaffLanguage> {
   const { texts_version: _textsVersion, ...shown } = language;
-  return { ...shown, progress: await languageEditing.countProgress(db, language) };
+  const [own, ofQuestions] = await Promise.all([
+    languageEditing.countProgress(db, language),
+    pathEditing.nodeTexts.count(db, language.code),
+  ]);
+  const { total, translated, reviewed, suggested, not_translated } = own;
+  const sum = Object.values(ofQuestions).reduce((all, count) => all + count, 0);
+  return {
+    ...shown,
+    progress: {
+      total: total + sum,
+      translated: translated + ofQuestions.translated,
+      reviewed: reviewed + ofQuestions.reviewed,
+      suggested: suggested + ofQuestions.suggested,
+      not_translated: not_translated + ofQuestions.not_translated,
+    },
+  };
 }
 
 const target = ({ id, name }: LanguageRow) => ({ type: "language", id, name });

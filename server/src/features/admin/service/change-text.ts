@@ -1,3 +1,4 @@
+import { nodeTextOf } from "@waymates/contract/features/node-texts";
 import type { TextBody } from "@waymates/contract/features/staff-translations";
 import type { Undo } from "@waymates/contract/features/staff";
 import { warningsOf, type ValueWarning } from "@waymates/contract/features/translation-checks";
@@ -15,6 +16,7 @@ import {
   textEditing,
   type TextRow,
 } from "../../translations/index.ts";
+import { clearNodeText, saveNodeText } from "./change-node-text.ts";
 import { recordChange } from "./record-change.ts";
 import { textUndo } from "./text-undo.ts";
 import { viewText } from "./view-texts.ts";
@@ -34,8 +36,10 @@ export async function saveText(
   actor: Actor,
   language: LanguageRow,
   key: string,
-  { value, base_updated_at, status = "translated", reason }: TextBody,
+  body: TextBody,
 ): Promise<{ warnings: ValueWarning[]; undo: Undo }> {
+  if (nodeTextOf(key)) return saveNodeText(platform, actor, language, key, body);
+  const { value, base_updated_at, status = "translated", reason } = body;
   const text = await getText(platform, language, key);
   const fault = faultOf(language, text, value);
   if (fault) throw new Problem("VALIDATION", { fields: { value: fault } });
@@ -66,13 +70,15 @@ export async function saveText(
 
 /** Takes a text away, so that the fallback speaks. @throws NOT_FOUND; CONFLICT for English */
 export async function clearText(
-  { bus, db }: Platform,
+  platform: Platform,
   actor: Actor,
   language: LanguageRow,
   key: string,
   reason: string | null,
 ): Promise<Undo> {
-  await getText({ db }, language, key);
+  if (nodeTextOf(key)) return clearNodeText(platform, actor, language, key, reason);
+  const { bus } = platform;
+  await getText(platform, language, key);
   if (language.code === DEFAULT_LANGUAGE) throw new Problem("CONFLICT");
   return bus.transaction(async (tx) => {
     const before = await lockText(tx, language.id, key);

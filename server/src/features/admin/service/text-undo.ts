@@ -1,9 +1,22 @@
+import { pathEditing } from "../../paths/index.ts";
 import { reopenSuggestion } from "../../suggestions/index.ts";
 import { type ChangedTexts, languageEditing, textEditing } from "../../translations/index.ts";
 import { undoKind } from "./undo-kind.ts";
 
 export const textUndo = undoKind<ChangedTexts>("texts.changed", ({ tx }, data) =>
   textEditing.restore(tx, data),
+);
+
+type KeptNodeText = Parameters<typeof pathEditing.nodeTexts.restore>[3];
+
+export const nodeTextUndo = undoKind<{
+  key: string;
+  language: string;
+  /** When it was changed: whoever has changed it since wins. */
+  at: string;
+  before: KeptNodeText;
+}>("node_text.changed", ({ tx }, { key, language, at, before }) =>
+  pathEditing.nodeTexts.restore(tx, { key, language }, at, before),
 );
 
 export const suggestionUndo = undoKind<{ id: string; saved: ChangedTexts | null }>(

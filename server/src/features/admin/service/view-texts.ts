@@ -5,6 +5,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { pathEditing } from "../../paths/index.ts";
 import { openSuggestions } from "../../suggestions/index.ts";
 import {
   findTexts,
@@ -15,6 +16,7 @@ import {
 } from "../../translations/index.ts";
 import { assertLanguage } from "./me.ts";
 import { placesOf } from "./text-places.ts";
+import { presentNodeTexts } from "./view-node-texts.ts";
 
 /** A language that the actor may translate. @throws NOT_FOUND */
 export async function getLanguage(db: Db, actor: Actor, code: string): Promise<LanguageRow> {
@@ -24,25 +26,31 @@ export async function getLanguage(db: Db, actor: Actor, code: string): Promise<L
   return language;
 }
 
-/** Texts of a language by key, with their sources and open suggestions. */
+/** Texts of a language by key, those of questions among them, with their sources and open suggestions. */
 export async function viewTexts(
   platform: Platform,
   actor: Actor,
   code: string,
-  { cursor, limit, ...filter }: StaffTextsQuery,
+  { cursor, limit, kind, ...filter }: StaffTextsQuery,
 ): Promise<{ items: StaffText[]; nextCursor: string | null; total: number }> {
   const language = await getLanguage(platform.db, actor, code);
   const after = cursor === undefined ? null : Buffer.from(cursor, "base64url").toString();
-  const { texts, total } = await textEditing.list(platform.db, language, filter, {
-    after,
-    limit: limit + 1,
-  });
-  const page = texts.slice(0, limit);
-  const last = page.at(-1);
+  const page = { after, limit: limit + 1 };
+  const none = { texts: [], total: 0 };
+  const [own, ofQuestions] = await Promise.all([
+    kind === "question" ? none : textEditing.list(platform.db, language, filter, page),
+    kind === "interface" ? none : pathEditing.nodeTexts.list(platform.db, code, filter, page),
+  ]);
+  const found = [
+    ...(await presentTexts(platform, actor, language, own.texts)),
+    ...(await presentNodeTexts(platform, actor, language, ofQuestions.texts)),
+  ].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
   return {
-    items: await presentTexts(platform, actor, language, page),
-    nextCursor: texts.length > limit && last ? Buffer.from(last.key).toString("base64url") : null,
-    total,
+    items,
+    nextCursor: found.length > limit && last ? Buffer.from(last.key).toString("base64url") : null,
+    total: own.total + ofQuestions.total,
   };
 }
 
@@ -53,8 +61,10 @@ export async function viewText(
   language: LanguageRow,
   key: string,
 ): Promise<StaffText> {
-  const found = await findTexts(platform.db, language, [key]);
-  const [text] = await presentTexts(platform, actor, language, found);
+  const ofQuestion = await pathEditing.nodeTexts.find(platform.db, language.code, key);
+  const [text] = ofQuestion
+    ? await presentNodeTexts(platform, actor, language, [ofQuestion])
+    : await presentTexts(platform, actor, language, await findTexts(platform.db, language, [key]));
   if (!text) throw new Problem("NOT_FOUND");
   return text;
 }
@@ -76,6 +86,7 @@ async function presentTexts(
     status: text.status,
     updated_at: text.updated_at,
     source: text.source,
+    source_language: DEFAULT_LANGUAGE,
     places: placesOf(text.key, t),
     placeholders: placeholdersOf(text.source),
     plural: text.stem && text.form ? { stem: text.stem, form: text.form } : null,

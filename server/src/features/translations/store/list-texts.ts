@@ -74,7 +74,9 @@ function contains(query: string): SQL {
   return sql`(w.folded like ${part} or t.folded like ${part} or lower(w.key) like ${part})`;
 }
 
-function filtered({ query, filter, status }: Omit<StaffTextsQuery, "cursor" | "limit">): SQL {
+type TextsFilter = Pick<StaffTextsQuery, "query" | "filter" | "status">;
+
+function filtered({ query, filter, status }: TextsFilter): SQL {
   const wanted = [sql`true`];
   if (query) wanted.push(contains(query));
   if (filter === "translated") wanted.push(sql`t.status in ${DELIVERED}`);
@@ -93,7 +95,7 @@ const asksForOwn = ({ query, filter, status }: Omit<StaffTextsQuery, "cursor" | 
 export async function listTexts(
   db: Db,
   language: LanguageRow,
-  filter: Omit<StaffTextsQuery, "cursor" | "limit">,
+  filter: TextsFilter,
   page: { after: string | null; limit: number },
 ): Promise<{ texts: TextRow[]; total: number }> {
   const after = page.after === null ? sql`true` : sql`key collate "C" > ${page.after}`;
