@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { barriers } from "./barriers.ts";
+import { RIVERS } from "./places.ts";
 import { demoWorld, openLive } from "./world.ts";
 
 const world = demoWorld();
@@ -49,4 +50,41 @@ test("members suggest and vote, staff accept, and an open page reads it without 
   await author.page.reload();
   await author.page.getByRole("tab", { name: "Yours" }).click();
   await expect(own.getByText("Accepted", { exact: true })).toBeVisible();
+});
+
+test("a translator finds a question's text, changes it in place, and learners read it", async ({
+  browser,
+}) => {
+  const iris = await world.person(browser, "iris");
+  const { page, id } = await world.newcomer(browser, "Tilda Berg");
+  const made = await iris.page.request.put(`/api/admin/users/${id}/role`, {
+    data: { role: "translator", languages: ["de-DE"], reason: "speaks German" },
+    headers: { origin: world.url },
+  });
+  expect(made.status()).toBe(200);
+  const pathId = RIVERS.split("/").at(-1);
+  const path = await (await iris.page.request.get(`/api/admin/paths/${pathId}`)).json();
+  const [chapter] = path.chapters as { id: string; nodes: { id: string; prompt: string }[] }[];
+  const [node] = chapter?.nodes ?? [];
+  const key = `node.${node?.id}.prompt`;
+  const words = "Wohin fließt ein Fluss am Ende?";
+
+  await page.goto(`/admin/translations/de-DE?query=${key}`);
+  const row = page.getByRole("listitem").filter({ hasText: key });
+  await expect(row.getByText(node?.prompt ?? "")).toBeVisible();
+  await expect(row.getByRole("link", { name: /^Where it appears: / })).toBeVisible();
+  await page.getByRole("radio", { name: "Interface", exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("radio", { name: "Questions", exact: true }).click();
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("textbox", { name: key }).fill(words);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("textbox", { name: key }).press("Enter");
+  await expect(row.getByText(words)).toBeVisible();
+
+  const read = async (language: string) =>
+    (await iris.page.request.get(`/api/chapters/${chapter?.id}/nodes?language=${language}`)).text();
+  expect(await read("de-DE")).toContain(words);
+  await row.getByRole("link", { name: /^Where it appears: / }).click();
+  await expect(page).toHaveURL(RIVERS);
 });

@@ -1,11 +1,15 @@
+import { nodeTextOf } from "@waymates/contract/features/node-texts";
 import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffText } from "@waymates/contract/features/staff-translations";
 import {
   checkValue,
+  type ValueFault,
   type ValueWarning,
   warningsOf,
 } from "@waymates/contract/features/translation-checks";
+import { directionOf } from "@waymates/contract/features/translations-constants";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
@@ -26,6 +30,7 @@ interface TextRowProps {
 export function TextRow(props: TextRowProps) {
   const { code, direction, text, onChanged } = props;
   const { t } = useTranslation("admin");
+  const isQuestion = nodeTextOf(text.key) !== null;
   const [isEditing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const id = useId();
@@ -61,18 +66,31 @@ export function TextRow(props: TextRowProps) {
           {text.key}
         </code>
         <Badge>{t(`admin.status.${text.status}`)}</Badge>
-        {text.note ? <Badge>{t("admin.texts.sourceChanged")}</Badge> : null}
+        {text.note ? (
+          <Badge>
+            {t(isQuestion ? "admin.texts.questionChanged" : "admin.texts.sourceChanged")}
+          </Badge>
+        ) : null}
       </header>
-      <p className="soft" lang="en-US" dir="ltr">
+      <p
+        className="soft admin-lines"
+        lang={text.source_language}
+        dir={directionOf(text.source_language)}
+      >
         {text.source}
       </p>
       {isEditing ? (
         <Editor {...props} onClose={close} />
       ) : (
         <>
-          <p lang={code} dir={direction}>
-            {text.value ?? t("admin.texts.missing")}
-          </p>
+          {text.value === null ? (
+            <p>{t(isQuestion ? "admin.texts.missingQuestion" : "admin.texts.missing")}</p>
+          ) : (
+            <p className="admin-lines" lang={code} dir={direction}>
+              {text.value}
+            </p>
+          )}
+          {isQuestion ? <Places places={text.places} /> : null}
           <Button size="small" variant="quiet" onPress={() => setEditing(true)}>
             {t("admin.texts.edit")}
             <span className="vh">{text.key}</span>
@@ -98,6 +116,25 @@ export function TextRow(props: TextRowProps) {
   );
 }
 
+/** The chapter that a question stands in. */
+function Places({ places }: Pick<StaffText, "places">) {
+  const { t } = useTranslation("admin");
+  return places.map(({ url, title }) => (
+    <p key={url}>
+      <Link to={url}>{t("admin.texts.place", { place: title })}</Link>
+    </p>
+  ));
+}
+
+/** What to say of a value that is refused. */
+function useFaultText(key: string) {
+  const { t } = useTranslation("admin");
+  return (fault: ValueFault) =>
+    fault === "LENGTH" && nodeTextOf(key)
+      ? t("admin.texts.fieldLength", { key })
+      : t(`admin.textFault.${fault}`, { key });
+}
+
 function Editor({
   code,
   direction,
@@ -109,14 +146,17 @@ function Editor({
   const [value, setValue] = useState(text.value ?? "");
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const fault = checkValue({ value, code, source: text.source, plural: text.plural });
-  const warnings: ValueWarning[] = value === "" ? [] : warningsOf(value, code, text.source);
-  const said = fault && value !== "" ? t(`admin.textFault.${fault}`, { key: text.key }) : failure;
+  const faultText = useFaultText(text.key);
+  const { key, source, plural } = text;
+  const fault = checkValue({ key, value, code, source, plural });
+  const warnings: ValueWarning[] = value === "" ? [] : warningsOf(value, code, source);
+  const said = fault && value !== "" ? faultText(fault) : failure;
+  const hasLines = nodeTextOf(key)?.field === "accepted";
 
   async function save() {
     if (isSaving) return;
     if (fault) {
-      setFailure(t(`admin.textFault.${fault}`, { key: text.key }));
+      setFailure(faultText(fault));
       return;
     }
     setSaving(true);
@@ -148,6 +188,7 @@ function Editor({
         isLabelHidden
         isMultiline
         rows={3}
+        description={hasLines ? t("admin.texts.answerLines") : undefined}
         lang={code}
         dir={direction}
         value={value}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { TextFilter } from "@waymates/contract/features/staff-translations";
+import type { TextFilter, TextKind } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -17,6 +17,7 @@ import { textsPath, textsQuery } from "./queries.ts";
 import { TextRow } from "./TextRow.tsx";
 
 const filters: readonly TextFilter[] = ["all", "translated", "not_translated", "tag"];
+const kinds: readonly (TextKind | "all")[] = ["all", "interface", "question"];
 const SEARCH_MS = 300;
 
 /** /admin/translations/{code}: the texts of a language beside their English source, edited in place. */
@@ -25,8 +26,9 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(asked);
   const [filter, setFilter] = useState<TextFilter>("all");
+  const [kind, setKind] = useState<TextKind | "all">("all");
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
-  const texts = useInfiniteQuery(textsQuery({ code, query, filter }));
+  const texts = useInfiniteQuery(textsQuery({ code, query, filter, kind }));
   const items = texts.data?.pages.flatMap((page) => page.items) ?? [];
   const total = texts.data?.pages[0]?.total ?? 0;
   const readAgain = () => void client.invalidateQueries({ predicate: isUnder(textsPath(code)) });
@@ -50,6 +52,12 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
           options={filters.map((id) => ({ id, label: t(`admin.texts.filter.${id}`) }))}
           value={filter}
           onChange={setFilter}
+        />
+        <Chips
+          label={t("admin.texts.kind")}
+          options={kinds.map((id) => ({ id, label: t(`admin.texts.kind.${id}`) }))}
+          value={kind}
+          onChange={setKind}
         />
       </div>
       {texts.error && !texts.data ? (

@@ -3,6 +3,7 @@ import type {
   StaffLanguage,
   StaffText,
   TextFilter,
+  TextKind,
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
 import type { Page } from "@waymates/contract/paging";
@@ -27,6 +28,7 @@ export interface TextsWanted {
   code: string;
   query: string;
   filter: TextFilter;
+  kind: TextKind | "all";
 }
 
 interface TextsPage extends Page<StaffText> {
@@ -36,15 +38,17 @@ interface TextsPage extends Page<StaffText> {
 export const textsPath = (code: string) => `/api/admin/translations/${encodeURIComponent(code)}`;
 
 /** GET /api/admin/translations/{code}, page by page. */
-export function textsQuery({ code, query, filter }: TextsWanted) {
+export function textsQuery({ code, query, filter, kind }: TextsWanted) {
   const path = textsPath(code);
+  const wanted = {
+    query: query || undefined,
+    filter,
+    kind: kind === "all" ? undefined : kind,
+  };
   return infiniteQueryOptions({
-    queryKey: [path, { query, filter }, "pages"] as const,
+    queryKey: [path, wanted, "pages"] as const,
     queryFn: ({ pageParam }) =>
-      call<TextsPage>(
-        "GET",
-        apiPath(path, { cursor: pageParam ?? undefined, query: query || undefined, filter }),
-      ),
+      call<TextsPage>("GET", apiPath(path, { cursor: pageParam ?? undefined, ...wanted })),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
