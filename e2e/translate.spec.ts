@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import type { ChapterNodes } from "@waymates/contract/features/paths";
 import { barriers } from "./barriers.ts";
 import { RIVERS } from "./places.ts";
 import { demoWorld, openLive } from "./world.ts";
@@ -82,9 +83,11 @@ test("a translator finds a question's text, changes it in place, and learners re
   await page.getByRole("textbox", { name: key }).press("Enter");
   await expect(row.getByText(words)).toBeVisible();
 
-  const read = async (language: string) =>
-    (await iris.page.request.get(`/api/chapters/${chapter?.id}/nodes?language=${language}`)).text();
-  expect(await read("de-DE")).toContain(words);
+  const learner = await world.newcomer(browser, "Lara Ernst");
+  await world.ask(learner, "POST", `/api/paths/${pathId}/join`);
+  const url = `/api/chapters/${chapter?.id}/nodes?language=de-DE`;
+  const { language, nodes } = await world.ask<ChapterNodes>(learner, "GET", url);
+  expect([language, nodes[0]?.prompt]).toEqual(["de-DE", words]);
   await row.getByRole("link", { name: /^Where it appears: / }).click();
   await expect(page).toHaveURL(RIVERS);
 });

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { TFunction } from "i18next";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { pathEditing } from "../../paths/index.ts";
+import type { pathEditing } from "../../paths/index.ts";
 import type { LanguageRow } from "../../translations/index.ts";
 
 type NodeText = NonNullable<Awaited<ReturnType<typeof pathEditing.nodeTexts.find>>>;
