@@ -47,7 +47,7 @@ function textRoutes(api: Api, platform: Platform): void {
     {
       config,
       schema: {
-        summary: "Texts of a language beside their English source, by key",
+        summary: "Texts of a language, those of questions among them, beside their source, by key",
         tags,
         params: byCode,
         querystring: staffTextsQuery,
