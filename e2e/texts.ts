@@ -23,8 +23,16 @@ const english = textsOf("en-US");
  */
 const isOurs = (key: string) => !/^(email|option|features\.row)\./.test(key);
 
-/** English texts of ours that a reader of another language must not meet. */
+const foreignTo = new Map<string, Set<string>>();
+
+/** English texts of ours that a reader of another language must not meet; asked for on each page. */
 export function foreignTexts(language: string): Set<string> {
+  const known = foreignTo.get(language) ?? findForeignTexts(language);
+  foreignTo.set(language, known);
+  return known;
+}
+
+function findForeignTexts(language: string): Set<string> {
   const own = new Set(Object.values(textsOf(language)));
   return new Set(
     Object.entries(english)
