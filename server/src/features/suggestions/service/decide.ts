@@ -6,9 +6,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
+  type ChangedTexts,
   faultOf,
   findTexts,
-  type KeptText,
   keepText,
   listAllLanguages,
   lockText,
@@ -73,7 +73,7 @@ export interface DecidedSuggestion {
   code: string;
   value: string;
   /** The text before and when it was changed; null for a declined one. */
-  saved: { before: KeptText | null; at: string } | null;
+  saved: { before: ChangedTexts["texts"][string]; at: string } | null;
 }
 
 interface Decision {
