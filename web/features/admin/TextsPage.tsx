@@ -1,3 +1,4 @@
+import { numberFormat } from "@waymates/contract/formats";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { TextFilter, TextKind } from "@waymates/contract/features/staff-translations";
 import { directionOf } from "@waymates/contract/features/translations-constants";
@@ -9,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Chips } from "../../ui/Chips.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { useDebouncedValue } from "../../ui/useDebouncedValue.ts";
@@ -35,9 +37,10 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
   const name = new Intl.DisplayNames(i18n.language, { type: "language" }).of(code) ?? code;
   return (
     <AdminFrame title={t("admin.texts.title", { language: name })}>
-      <p>
-        <Link to="/admin/languages">{t("admin.texts.back")}</Link>
-      </p>
+      <Link to="/admin/languages" className="admin-back link">
+        <Icon name="arrow-left" size="s" flip />
+        {t("admin.texts.back")}
+      </Link>
       <div className="admin-filters">
         <TextField
           type="search"
@@ -74,7 +77,10 @@ export function TextsPage({ code, asked }: { code: string; asked: string }) {
       ) : (
         <>
           <p className="soft" role="status">
-            {t("admin.texts.count", { count: total })}
+            {t("admin.texts.count", {
+              count: total,
+              formatted: numberFormat(i18n.language).format(total),
+            })}
           </p>
           <ul className="admin-texts">
             {items.map((text) => (

@@ -23,7 +23,7 @@ export function UserPage({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
   return (
     <AdminFrame title={data ? nameOf(data.user) : t("admin.section.users")}>
-      <Link to="/admin/users" className="admin-back link admin-user-back">
+      <Link to="/admin/users" className="admin-back link">
         <Icon name="arrow-left" size="s" flip />
         {t("staff.users.back")}
       </Link>
