@@ -9,6 +9,8 @@ const options: axe.RunOptions = {
 
 /** What axe finds. Our pages have no frames, so it runs in the page itself. */
 export async function barriers(page: Page): Promise<string[]> {
+  // Points that fly to their counter fade on the way, and are gone after a moment.
+  await expect(page.locator(".fly-points")).toHaveCount(0);
   await page.evaluate(axe.source);
   const violations = await page.evaluate(async (asked) => {
     const { axe: injected } = window as unknown as { axe: typeof axe };
