@@ -24,7 +24,7 @@ export interface Quiz {
 const OPTIONS = ["the tide", "the wind", "the moon", "the shore"];
 
 /** What is asked has the length of what people write. */
-const questionAt = (at: number) => ({
+export const questionAt = (at: number) => ({
   type: "single_choice",
   prompt: `Question ${at}: what moves the water of the bay twice a day, and where does it go?`,
   payload: { options: OPTIONS.map((text, of) => ({ id: `o${of}`, text })), correct: ["o2"] },

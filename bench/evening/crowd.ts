@@ -23,9 +23,9 @@ export interface Play {
 
 export type Order =
   | { kind: "come"; url: string; guests: Guest[]; play: Play }
-  /** So many of those who are there act for so long, each about once in ten seconds. */
+  /** The first `among` of those who are there act for `ms`, each about once in ten seconds. */
   | { kind: "act"; ms: number; among: number }
-  /** One kind of act alone, so many times. */
+  /** One kind of act alone, `times` times. */
   | { kind: "only"; name: string; times: number };
 
 /** Guests with an open socket each, in a process of their own. */
@@ -55,7 +55,7 @@ export function openCrowd(): Crowd {
   };
 }
 
-/** The wait that so many of a hundred acts stay under. */
+/** The wait that `of` of a hundred acts stay under. */
 export function percentile(waits: readonly number[], of: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))] ?? NaN;

@@ -1,18 +1,11 @@
 import type { CreatedGame } from "@waymates/contract/features/games";
+import { questionAt } from "../quiz.ts";
 import type { Play } from "./crowd.ts";
 import type { Guest } from "./world.ts";
 
 /** Of a hundred people as many play: with a question about every 15 seconds, 4 of 100 acts. */
 const PLAYERS = 6;
 const QUESTIONS = 30;
-
-const OPTIONS = ["the tide", "the wind", "the moon", "the shore"];
-const questionAt = (at: number) => ({
-  type: "single_choice",
-  prompt: `Question ${at}: what moves the water of the bay twice a day, and where does it go?`,
-  payload: { options: OPTIONS.map((text, of) => ({ id: `o${of}`, text })), correct: ["o2"] },
-  explanation: "The moon draws the water after it, and the sun helps.",
-});
 
 async function call<Body>(url: string, { token }: Guest, path: string, body: object) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -24,7 +24,7 @@ const FIRST = Number(process.env["BENCH_PEOPLE"] ?? 500);
 const WARM_MS = Number(process.env["BENCH_WARM_MS"] ?? 40_000);
 const STEP_MS = Number(process.env["BENCH_STEP_MS"] ?? 10_000);
 const MS = Number(process.env["BENCH_MS"] ?? 60_000);
-/** So many more come with each step; so many fewer stay where a whole minute does not go well. */
+/** The number of people is multiplied by MORE at each step, and by FEWER where a whole minute is too slow. */
 const MORE = 1.25;
 const FEWER = 0.85;
 const MOST = 10_000;
@@ -61,7 +61,7 @@ const site = await startServer("site", databaseUrl, SERVER_CORE);
 const crowd = openCrowd();
 
 let people = 0;
-/** Lets people in until so many are there, each group with a live game of its own. */
+/** Lets people in until `count` are there, each group with a live game of its own. */
 async function letIn(count: number): Promise<void> {
   while (people < Math.min(count, MOST)) {
     const guests = await putGroup(world, client, people);

@@ -143,7 +143,7 @@ describe("the events of a live quiz", () => {
     await join(cleo, id);
     const right = await connect(cleo);
     const { game } = (await enter(right, id)) as { game: Game };
-    // What tells of their joining may come later than the answer to it.
+    // The update about their joining may come later than the answer to it.
     const updates: GameUpdate[] = [];
     right.on("game_updated", (update: GameUpdate) => updates.push(update));
     const seatId = game.me?.seat_id;
