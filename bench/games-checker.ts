@@ -75,6 +75,9 @@ const verdict: Verdict = { acked: 0, lost: 0, doubled: 0, phantom: 0 };
 const open = new Set<string>();
 let unfinished = 0;
 
+/** A game that has not moved for this long while its server answers will not move any more. */
+const STILL_MS = 60_000;
+
 async function playOne(name: string): Promise<void> {
   if (!host) return;
   const made = await host.insist<CreatedGame>("POST", "/api/games", {
@@ -92,18 +95,27 @@ async function playOne(name: string): Promise<void> {
     await player.play(id);
   }
   await host.play(id);
-  while ((await stateOf(id))?.status === "open") {
-    await host.call("POST", `/api/games/${id}/start`);
+  // A server that was killed meanwhile says nothing: then it is not known whether the game has begun.
+  for (let game = await stateOf(id); !game || game.status === "open"; game = await stateOf(id)) {
+    if (game) await host.call("POST", `/api/games/${id}/start`);
     await pause(100);
   }
-  const giveUp = Date.now() + 240_000;
+  let stood = "";
+  let stoodAt = Date.now();
   for (;;) {
     const game = await stateOf(id);
     if (game?.live?.phase === "question") open.add(id);
     else open.delete(id);
     if (game?.status === "finished") break;
-    if (Date.now() > giveUp) {
+    const stands = `${game?.live?.phase} ${game?.live?.index}`;
+    // No game goes on while its server is away.
+    if (!game || stands !== stood) stoodAt = Date.now();
+    stood = stands;
+    if (Date.now() - stoodAt > STILL_MS) {
       unfinished += 1;
+      console.log(
+        `unfinished: ${name} is ${game?.status ?? "not read"}, ${JSON.stringify(game?.live)}`,
+      );
       return;
     }
     await pause(250);
