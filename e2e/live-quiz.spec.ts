@@ -99,3 +99,41 @@ test("five people play a live quiz, one in Arabic and one whose network goes awa
   await expect(wren.page).toHaveURL(/view=results/);
   await expect(wren.page.getByRole("heading", { name: "Your answers" })).toBeVisible();
 });
+
+test("a host who puts everybody out is told before, and sees how the quiz has ended", async ({
+  browser,
+}) => {
+  const host = await world.newcomer(browser, "Marlo Finch");
+  const names = ["Ines Vale", "Otto Reed"];
+  const players = await Promise.all(names.map((name) => world.newcomer(browser, name)));
+  const quiz = await makeQuiz(
+    host.context.request,
+    { pace: "host", seconds: 60 },
+    { visibility: "public" },
+  );
+  await openLive(host.page, quiz.address);
+  for (const { page } of players) {
+    await openLive(page, quiz.address);
+    await press(page, "Join");
+  }
+  await expect(host.page.getByRole("heading", { name: "2 are here" })).toBeVisible();
+  await press(host.page, "Start");
+  await expect(host.page.getByRole("heading", { name: questions[0]?.prompt })).toBeVisible();
+
+  await press(host.page, "Players");
+  await press(host.page, "Remove Ines");
+  await expect(host.page.getByText("They are out of this quiz for good")).toBeVisible();
+  await host.page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(host.page.getByRole("button", { name: "Remove Ines" })).toBeHidden();
+  await press(host.page, "Remove Otto");
+  await expect(host.page.getByText("Nobody else is left")).toBeVisible();
+  await host.page.getByRole("button", { name: "Remove", exact: true }).click();
+
+  await expect(
+    host.page.getByRole("heading", { name: "Nobody was left in this quiz" }),
+  ).toBeVisible();
+  await expect(host.page.getByRole("main").getByRole("link", { name: "New game" })).toBeVisible();
+  for (const { page } of players) {
+    await expect(page.getByText("Marlo has removed you from this quiz")).toBeVisible();
+  }
+});

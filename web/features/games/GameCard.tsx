@@ -57,7 +57,8 @@ function GameFacts({ game }: { game: GameItem }) {
   const { t, i18n } = useGameTexts();
   const line = useGameLine();
   const { me, settings } = game;
-  const left = timeLeft(game.expires_at, i18n.language);
+  // Who was away plays a channel's quiz after its end.
+  const left = timeLeft(isOver(game.status) ? game.late_until : game.expires_at, i18n.language);
   const isPlaying = me !== null && me.answered > 0 && me.answered < settings.node_count;
   const parts = [
     line(game),

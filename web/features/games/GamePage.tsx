@@ -7,6 +7,7 @@ import { useLiveEvent } from "../../platform/live.ts";
 import { AloneGame } from "./AloneGame.tsx";
 import { isLateOpen, isOver, isRemoved } from "./gameText.ts";
 import { LiveGame } from "./live/LiveGame.tsx";
+import { RemovedPlayer } from "./live/RemovedPlayer.tsx";
 import { gameQuery } from "./queries.ts";
 import { Results } from "./Results.tsx";
 
@@ -32,6 +33,10 @@ export function GamePage({ id }: { id: string }) {
 function Shown({ game, wantsResults }: { game: Game; wantsResults: boolean }) {
   const isFinished = game.me?.status === "finished";
   const isOpenGuess = game.game_type === "guess" && game.status !== "draft";
+  // Who was put out reads that, whatever became of the game; its results are for all who see it.
+  if (game.game_type === "live" && isRemoved(game) && game.status !== "finished") {
+    return <RemovedPlayer game={game} isGuest={false} />;
+  }
   if (isOver(game.status)) {
     // Who was away may play a channel's quiz later, and sees its questions only then.
     const isLate = isLateOpen(game) && !isFinished && !game.me?.is_creator && !isRemoved(game);

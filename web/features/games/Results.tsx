@@ -2,19 +2,18 @@ import "./results.css";
 import type { Game, GameResults } from "@waymates/contract/features/games";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "../../ui/Badge.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { CreatorTools } from "./CreatorTools.tsx";
-import { isOver, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
+import { hasResults, isOver, timeLeft, useGameLine, useGameTexts } from "./gameText.ts";
 import { GuessResult } from "./GuessResult.tsx";
 import { MatchResult } from "./MatchResult.tsx";
 import { OwnAnswers } from "./OwnAnswers.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
 import { Podium } from "./Podium.tsx";
-import { gamesAddress, resultsQuery } from "./queries.ts";
+import { NoResults } from "./NoResults.tsx";
+import { resultsQuery } from "./queries.ts";
 import { QuestionChart } from "./QuestionChart.tsx";
 import { ResultTools } from "./ResultTools.tsx";
 import { Seats } from "./Seats.tsx";
@@ -43,25 +42,6 @@ export function Results({ game }: { game: Game }) {
       </header>
       {hasResults(game) ? <Loaded game={game} /> : <NoResults game={game} />}
     </Page>
-  );
-}
-
-/** A game that was called off has none; one that ran out has them for who finished. */
-const hasResults = ({ status, me, game_type }: Game): boolean =>
-  status !== "cancelled" &&
-  (status !== "expired" ||
-    me?.status === "finished" ||
-    (game_type === "guess" && me?.is_creator === true));
-
-function NoResults({ game }: { game: Game }) {
-  const { t } = useGameTexts();
-  const isCancelled = game.status === "cancelled";
-  return (
-    <EmptyState
-      title={t(isCancelled ? "games.cancelledTitle" : "games.expiredTitle")}
-      hint={t(isCancelled ? "games.cancelledHint" : "games.expiredHint")}
-      action={<LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>}
-    />
   );
 }
 

@@ -26,6 +26,17 @@ export const seatName = (seat: Pick<Participant, "user" | "guest_name">): string
 export const isRemoved = ({ me, participants }: Game): boolean =>
   me !== null && me.seat_id !== null && !participants.some(({ seat_id }) => seat_id === me.seat_id);
 
+/** Whether a live game ended because nobody was left in it. */
+export const isDeserted = ({ game_type, status, started_at, player_count }: GameItem): boolean =>
+  game_type === "live" && status === "cancelled" && started_at !== null && player_count === 0;
+
+/** A game that was called off has no results; one that ran out has them for who finished. */
+export const hasResults = ({ status, me, game_type }: GameItem): boolean =>
+  status !== "cancelled" &&
+  (status !== "expired" ||
+    me?.status === "finished" ||
+    (game_type === "guess" && me?.is_creator === true));
+
 /** Whether the reader may still play a channel's quiz that is over. */
 export function isLateOpen(game: GameItem, now = Date.now()): boolean {
   return (

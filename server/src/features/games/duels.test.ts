@@ -26,6 +26,7 @@ import {
   open,
   play,
   results,
+  retireAll,
   wrongAnswer,
 } from "./games.testing.ts";
 import { games, gameTransitions } from "./tables.ts";
@@ -382,6 +383,16 @@ describe("questions that go out of play", () => {
       const question = await open(ada, id);
       expect(question?.count).toBe(9);
       expect((await getGame(ada, id)).settings.node_count).toBe(9);
+      // The first game keeps nine; of the next one all go.
+      const other = await makeGame(ada, {
+        gameType: "duel",
+        pathId,
+        settings: { node_count: 5 },
+      });
+      const putBack = await retireAll(db);
+      expect(await refused(next(ada, other.id))).toEqual([409, "GAME_OVER"]);
+      expect((await getGame(ada, other.id)).status).toBe("cancelled");
+      await putBack();
     } finally {
       await db
         .update(nodes)
@@ -426,6 +437,21 @@ describe("the life of a game", () => {
       "running",
       "finished",
     ]);
+  });
+
+  it("is played again only by who may see the other one’s round", async () => {
+    const { ada, ben, id } = await duel();
+    const cleo = await person(app, `duelc${count}`);
+    await befriend(app, ada, cleo);
+    await ada.send("POST", `/api/games/${id}/invite`, { userIds: [cleo.id] });
+    const players = [ada, ben, cleo];
+    for (const who of [ben, cleo]) await join(who, id);
+    for (const who of players) await play(who, id);
+    await app.platform.db.insert(blocks).values({ blocker_id: cleo.id, blocked_id: ben.id });
+    const again = (who: TestPerson) => who.send<CreatedGame>("POST", `/api/games/${id}/rematch`);
+    expect((await again(ben)).body.invited).toEqual([ada.id]);
+    expect((await again(ada)).status).toBe(200);
+    expect(await refused(again(cleo))).toEqual([404, "NOT_FOUND"]);
   });
 
   it("ends without results where nobody has finished, and where staff call it off", async () => {

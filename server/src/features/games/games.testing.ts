@@ -7,10 +7,13 @@ import type {
   NextQuestion,
 } from "@waymates/contract/features/games";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { follows } from "../follows/tables.ts";
 import { rightAnswer } from "../paths/sample.testing.ts";
+import { nodes } from "../paths/tables.ts";
 
 type Body = Partial<CreateGameBody>;
 
@@ -38,6 +41,17 @@ export const getGame = async (who: TestPerson, id: string) =>
   (await who.get<{ game: Game }>(`/api/games/${id}`)).body.game;
 export const results = async (who: TestPerson, id: string) =>
   (await who.get<GameResults>(`/api/games/${id}/results`)).body;
+
+/** Takes all questions out of play. @returns what puts them back */
+export async function retireAll(db: Db): Promise<() => Promise<unknown>> {
+  const gone = await db
+    .update(nodes)
+    .set({ status: "retired" })
+    .where(eq(nodes.status, "live"))
+    .returning({ id: nodes.id });
+  const ids = gone.map(({ id }) => id);
+  return async () => db.update(nodes).set({ status: "live" }).where(inArray(nodes.id, ids));
+}
 
 /** An answer that is not right, in the shape of its question. */
 export function wrongAnswer(node: PublicNode): Answer {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { Game, GameList } from "@waymates/contract/features/games";
+import type { NotificationsPage } from "@waymates/contract/features/notifications";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -9,9 +10,18 @@ import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { putSamplePath, rightAnswer } from "../paths/sample.testing.ts";
 import { seededPathId } from "../paths/seed.ts";
-import { befriend, getGame, join, makeGame, next, results, wrongAnswer } from "./games.testing.ts";
+import {
+  befriend,
+  getGame,
+  join,
+  makeGame,
+  next,
+  results,
+  retireAll,
+  wrongAnswer,
+} from "./games.testing.ts";
 import { lockGame } from "./store/games.ts";
-import { gameLive } from "./tables.ts";
+import { gameLive, games } from "./tables.ts";
 
 let app: TestApp;
 let count = 0;
@@ -197,6 +207,105 @@ describe("a live quiz", () => {
     expect((await getGame(ben, id)).participants).toHaveLength(1);
     expect((await say(ada, id, "end")).body.game.status).toBe("finished");
     expect((await results(ada, id)).players).toHaveLength(1);
+  });
+
+  it("is over at once when its host has put everybody out, and counts for nobody", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    const seatOf = async (who: TestPerson) => (await getGame(who, id)).me?.seat_id;
+    for (const player of [ben, cleo]) await join(player, id);
+    await say(ada, id, "start");
+    await step(ben, id, "question");
+    const node = await questionOf(ben, id);
+    await answerWith(ben, id, node, rightAnswer(node));
+    const one = await control(ada, id, "remove", 0, { seatId: await seatOf(cleo) });
+    expect(one.body.game.status).toBe("running");
+    expect(await phaseOf(ben, id)).toBe("reveal");
+    const last = await control(ada, id, "remove", 0, { seatId: await seatOf(ben) });
+    expect(last.body.game).toMatchObject({ status: "cancelled", player_count: 0, live: null });
+    expect(last.body.game.started_at).not.toBeNull();
+    for (const who of [ada, ben]) {
+      expect(await refused(who.get(`/api/games/${id}/results`))).toEqual([409, "GAME_OVER"]);
+    }
+    expect(await refused(control(ada, id, "next", 0))).toEqual([409, "GAME_OVER"]);
+    expect(await refused(say(ada, id, "rematch"))).toEqual([409, "GAME_OVER"]);
+    await app.settle();
+    const { items } = (await ben.get<NotificationsPage>("/api/notifications")).body;
+    expect(items.map(({ type }) => type)).not.toContain("game_complete");
+  });
+
+  it("keeps its lobby open when everybody in it was put out", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    await join(ben, id);
+    const seatId = (await getGame(ben, id)).me?.seat_id;
+    const out = await control(ada, id, "remove", 0, { seatId });
+    expect(out.body.game.status).toBe("open");
+    expect((await join(cleo, id)).status).toBe(200);
+  });
+
+  it("does not wait for who takes back their yes, and is over without the last of them", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    const dan = await person(app, `three${count}`);
+    await befriend(app, ada, dan);
+    await ada.send("POST", `/api/games/${id}/invite`, { userIds: [dan.id] });
+    for (const player of [ben, cleo, dan]) await join(player, id);
+    await say(ada, id, "start");
+    await step(ben, id, "question");
+    const node = await questionOf(ben, id);
+    await answerWith(ben, id, node, rightAnswer(node));
+    await say(cleo, id, "decline");
+    expect(await phaseOf(ben, id)).toBe("question");
+    await say(dan, id, "decline");
+    expect(await phaseOf(ben, id)).toBe("reveal");
+
+    const other = await quiz();
+    for (const player of [other.ben, other.cleo]) await join(player, other.id);
+    await say(other.ada, other.id, "start");
+    await say(other.ben, other.id, "decline");
+    const left = await say(other.cleo, other.id, "decline");
+    expect(left.body.game.status).toBe("cancelled");
+  });
+
+  it("leaves who comes in the middle of a question their own time", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    const dan = await person(app, `three${count}`);
+    await befriend(app, ada, dan);
+    await ada.send("POST", `/api/games/${id}/invite`, { userIds: [dan.id] });
+    for (const player of [ben, cleo]) await join(player, id);
+    await say(ada, id, "start");
+    await step(ben, id, "question");
+    const { live } = (await join(dan, id, { timeFactor: 2 })).body.game;
+    const [state] = await db().select().from(gameLive).where(eq(gameLive.game_id, id));
+    expect(Date.parse(live?.closes_at ?? "")).toBe((state?.next_at?.getTime() ?? 0) - 1000);
+    const [job] = await db()
+      .select()
+      .from(timedJobs)
+      .where(eq(timedJobs.key, `game:${id}:step`));
+    expect(job?.run_at).toEqual(state?.next_at);
+  });
+
+  it("waits for its players also when it runs longer than its lobby was open", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    for (const player of [ben, cleo]) await join(player, id);
+    await say(ada, id, "start");
+    const past = new Date(Date.now() - 60_000);
+    await db().update(games).set({ expires_at: past }).where(eq(games.id, id));
+    const waiting = (await ben.get<GameList>("/api/games?status=waiting")).body.items;
+    expect(waiting.map((one) => one.id)).toEqual([id]);
+  });
+
+  it("cannot be started after its half hour, nor when its questions have all gone", async () => {
+    const { ada, ben, cleo, id } = await quiz();
+    for (const player of [ben, cleo]) await join(player, id);
+    const past = new Date(Date.now() - 60_000);
+    await db().update(games).set({ expires_at: past }).where(eq(games.id, id));
+    expect(await refused(say(ada, id, "start"))).toEqual([409, "GAME_OVER"]);
+
+    const other = await quiz();
+    for (const player of [other.ben, other.cleo]) await join(player, other.id);
+    const putBack = await retireAll(db());
+    expect(await refused(say(other.ada, other.id, "start"))).toEqual([409, "GAME_OVER"]);
+    expect((await getGame(other.ada, other.id)).status).toBe("cancelled");
+    await putBack();
   });
 
   it("keeps the time of a player from the first question that they meet", async () => {

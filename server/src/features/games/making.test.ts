@@ -285,6 +285,11 @@ describe("on a page and in its channel", () => {
     expect(await refused(make(fay, quiz))).toEqual([403, "FORBIDDEN"]);
     expect(await refused(make(ben, quiz))).toEqual([404, "NOT_FOUND"]);
     expect(await refused(make(ada, { ...quiz, chatId: newId() }))).toEqual([422, "VALIDATION"]);
+    await db().update(games).set({ status: "finished" }).where(eq(games.id, game.id));
+    await db().delete(pageMembers).where(eq(pageMembers.user_id, ada.id));
+    const rematch = ada.send("POST", `/api/games/${game.id}/rematch`);
+    expect(await refused(rematch), "has left the page").toEqual([404, "NOT_FOUND"]);
+    await db().insert(pageMembers).values({ page_id: page, user_id: ada.id, role: "member" });
     const { body } = await make(ada, quiz);
     expect(body.game).toMatchObject({ visibility: "page", chat_id: channel, page: { id: page } });
     await db()
@@ -353,12 +358,16 @@ describe("on a page and in its channel", () => {
     expect(await refused(next(fay, id))).toEqual([403, "NOT_JOINED"]);
     expect(await refused(join(ada, id)), "hosted it").toEqual([409, "GAME_OVER"]);
     expect((await join(fay, id)).body.game.me).toMatchObject({ late: true, status: "joined" });
+    const waiting = async () =>
+      (await fay.get<GameList>("/api/games?status=waiting")).body.items.map((one) => one.id);
+    expect(await waiting()).toContain(id);
     const before = await results(fay, id);
     expect([before.me, before.questions]).toEqual([null, null]);
     await play(fay, id, rightOf as never);
     const after = await results(fay, id);
     expect(after.me).toMatchObject({ late: true, rank: null, answered: 5 });
     expect(after.players?.at(-1)).toMatchObject({ late: true, rank: null });
+    expect(await waiting()).not.toContain(id);
     await app.settle();
     expect(await refused(join(ben, id))).toEqual([404, "NOT_FOUND"]);
     await db()

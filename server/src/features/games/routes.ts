@@ -30,7 +30,7 @@ import { listThemes } from "./service/themes.ts";
 export function gameRoutes(api: Api, engine: LiveEngine): void {
   const { platform } = engine;
   makingRoutes(api, platform);
-  enteringRoutes(api, platform);
+  enteringRoutes(api, engine);
   managingRoutes(api, platform);
   playRoutes(api, engine);
 }
@@ -83,7 +83,8 @@ function makingRoutes(api: Api, platform: Platform): void {
   );
 }
 
-function enteringRoutes(api: Api, platform: Platform): void {
+function enteringRoutes(api: Api, engine: LiveEngine): void {
+  const { platform } = engine;
   api.get(
     "/api/games",
     {
@@ -132,7 +133,7 @@ function enteringRoutes(api: Api, platform: Platform): void {
         response: { 200: gameAnswer },
       },
     },
-    async (request) => declineGame(platform, await memberOf(platform, request), request.params.id),
+    async (request) => declineGame(engine, await memberOf(platform, request), request.params.id),
   );
 }
 

@@ -7,13 +7,12 @@ import type { Rate } from "../../platform/limits.ts";
 import { parseEvent } from "../../platform/socket-events.ts";
 import type { Viewer } from "./policy.ts";
 import { isPlayer } from "./rules/machine.ts";
-import { closeWhenAnswered, type LiveEngine } from "./service/live-engine.ts";
+import { closeWithout, type LiveEngine } from "./service/live-engine.ts";
 import { answerLive } from "./service/live-play.ts";
 import { identityOf, watchSeated } from "./service/live-seated.ts";
-import { hostRoom, playerRoom } from "./service/live-tell.ts";
+import { hostRoom, playerRoom } from "./service/live-audience.ts";
 import { presentGame } from "./service/present-game.ts";
 import { openScene } from "./service/scene.ts";
-import { findLive } from "./store/live.ts";
 import { findGuestLanguage, hasGuest } from "./store/seats.ts";
 
 const often: Rate = { points: 30, seconds: 10 };
@@ -70,10 +69,7 @@ export function gameSockets(engine: LiveEngine): void {
   });
 
   const leave = async (socketId: string, gameId?: string) => {
-    for (const { gameId: id } of presence.leave(socketId, gameId)) {
-      const state = await findLive(platform.db, id);
-      if (state?.phase === "question") await closeWhenAnswered(engine, id, state.index);
-    }
+    for (const { gameId: id } of presence.leave(socketId, gameId)) await closeWithout(engine, id);
   };
   live.handleGuests("game_leave", often, async (payload, { socketId }) => {
     const { gameId } = parseEvent(ofGame, payload);

@@ -13,14 +13,16 @@ import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AloneGame } from "../AloneGame.tsx";
 import { GameMark } from "../GameMark.tsx";
-import { isOver, useGameTexts } from "../gameText.ts";
+import { hasResults, isOver, isRemoved, useGameTexts } from "../gameText.ts";
 import { GuessResult } from "../GuessResult.tsx";
 import { TimeFactorChoice } from "../Lobby.tsx";
+import { NoResults } from "../NoResults.tsx";
 import { OwnAnswers } from "../OwnAnswers.tsx";
 import { OwnFigures } from "../OwnFigures.tsx";
 import { Podium } from "../Podium.tsx";
 import { gameQuery, resultsQuery } from "../queries.ts";
 import { LiveGame } from "./LiveGame.tsx";
+import { RemovedPlayer } from "./RemovedPlayer.tsx";
 
 const schema = async () => (await import("@waymates/contract/features/games")).seatBody;
 
@@ -131,6 +133,8 @@ function Seated({ game, address }: { game: Game; address: string }) {
     if (changed.id !== game.id || game.game_type === "live") return;
     void client.invalidateQueries({ queryKey: gameQuery(game.id).queryKey });
   });
+  if (isRemoved(game) && game.status !== "finished") return <RemovedPlayer game={game} isGuest />;
+  if (isOver(game.status) && !hasResults(game)) return <NoResults game={game} isGuest />;
   if (isOver(game.status) || game.me?.status === "finished") return <GuestResult game={game} />;
   return game.game_type === "live" ? (
     <LiveGame game={game} isGuest />

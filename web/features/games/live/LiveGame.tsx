@@ -1,14 +1,13 @@
 import "./live.css";
 import type { Game } from "@waymates/contract/features/games";
 import { useState } from "react";
-import { isIn, isRemoved } from "../gameText.ts";
+import { isIn } from "../gameText.ts";
 import { gamesAddress } from "../queries.ts";
 import { HostLobby } from "./HostLobby.tsx";
 import { HostScreen } from "./HostScreen.tsx";
 import { LiveLobby } from "./LiveLobby.tsx";
 import { LivePlayer } from "./LivePlayer.tsx";
 import { LivePodium } from "./LivePodium.tsx";
-import { RemovedPlayer } from "./RemovedPlayer.tsx";
 import { useHostControl } from "./useHostControl.ts";
 import { useLive } from "./useLive.ts";
 
@@ -27,7 +26,6 @@ export function LiveGame({ game, isGuest = false }: LiveGameProps) {
   const isHost = me?.is_creator === true;
   const isPlayer = me?.status ? isIn({ status: me.status }) : false;
   const { phase, isFinished } = live.state;
-  if (isRemoved(game)) return <RemovedPlayer game={game} isGuest={isGuest} />;
   if (isFinished && (isHost || isPlayer)) {
     return <LivePodium game={game} live={live} isWall={isHost && !isPlayer} />;
   }

@@ -34,18 +34,26 @@ export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProp
               <Avatar src={seat.user?.avatar_url ?? null} name={nameOf(seat)} size="s" />
               <bdi className="grow">{nameOf(seat)}</bdi>
               {seat.user ? null : <span className="hint">{t("games.live.guest")}</span>}
-              <Button
-                size="small"
-                aria-label={t("games.live.removeName", { name: nameOf(seat) })}
-                onPress={() => setLeaving(seat)}
-              >
-                {t("games.live.remove")}
-              </Button>
+              {/* A host who plays stays: they are needed to host. */}
+              {seat.seat_id === game.me?.seat_id ? null : (
+                <Button
+                  size="small"
+                  aria-label={t("games.live.removeName", { name: nameOf(seat) })}
+                  onPress={() => setLeaving(seat)}
+                >
+                  {t("games.live.remove")}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       </Dialog>
-      <RemoveDialog seat={leaving} host={host} onClose={() => setLeaving(null)} />
+      <RemoveDialog
+        seat={leaving}
+        isLast={game.status === "running" && players.length === 1}
+        host={host}
+        onClose={() => setLeaving(null)}
+      />
     </>
   );
 }
@@ -53,19 +61,21 @@ export function PlayersDialog({ game, host, isOpen, onClose }: PlayersDialogProp
 interface RemoveDialogProps {
   /** Who is to go; null while nobody is. */
   seat: Participant | null;
+  /** Whether nobody is left without them, which ends a game that runs. */
+  isLast?: boolean;
   host: HostControl;
   onClose: () => void;
 }
 
 /** A removed player cannot come back: the host confirms it once. */
-export function RemoveDialog({ seat, host, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ seat, isLast = false, host, onClose }: RemoveDialogProps) {
   const { t, nameOf } = useLiveTexts();
   return (
     <ConfirmDialog
       isOpen={seat !== null}
       onClose={onClose}
       title={t("games.live.removeTitle", { name: seat ? nameOf(seat) : "" })}
-      text={t("games.live.removeText")}
+      text={t(isLast ? "games.live.removeLastText" : "games.live.removeText")}
       cancelLabel={t("games.live.keep")}
       confirmLabel={t("games.live.remove")}
       onConfirm={() => seat && host.say("remove", seat.seat_id)}

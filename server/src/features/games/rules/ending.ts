@@ -6,8 +6,11 @@ import type {
 } from "@waymates/contract/features/games";
 import type { GameEvent } from "./machine.ts";
 
-/** Why a game ends: its time is over, all are done, its creator ended it, or it was called off. */
-export type EndReason = "time" | "done" | "ended" | "cancelled";
+/**
+ * Why a game ends: its time is over, all are done, its creator ended it, nobody is left in it, or it was
+ * called off.
+ */
+export type EndReason = "time" | "done" | "ended" | "deserted" | "cancelled";
 
 /** How many must have finished for a game whose time is over to have a result. */
 const finishersNeeded = (gameType: GameType, isAlone: boolean): number =>
@@ -19,7 +22,7 @@ export function endEvent(
   reason: EndReason,
   finishers: number,
 ): GameEvent {
-  if (reason === "cancelled") return "cancel";
+  if (reason === "cancelled" || reason === "deserted") return "cancel";
   if (reason === "done") return "finish";
   if (reason === "ended") return finishers === 0 ? "cancel" : "finish";
   return finishers >= finishersNeeded(game.game_type, game.origin !== null) ? "finish" : "expire";
@@ -39,6 +42,15 @@ export function isPlayedOut(
   const isWaited = game.visibility !== "private" && game.origin === null && finishers < 2;
   return isDone && finishers > 0 && !isWaited;
 }
+
+/**
+ * Whether a live game that runs has nobody left to play it: it ends there and then, without results. A
+ * lobby waits for others.
+ */
+export const isDeserted = (
+  { game_type, status }: { game_type: GameType; status: GameStatus },
+  players: readonly unknown[],
+): boolean => game_type === "live" && status === "running" && players.length === 0;
 
 /** Its time is over, even where the job that says so has not run yet. */
 export const isExpired = (

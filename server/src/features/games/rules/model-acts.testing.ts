@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@waymates/contract/errors";
 import { GAME_HOURS, LIVE_TIMES, SEATS } from "@waymates/contract/features/games";
 import { canCallOff, canManage, canRematch } from "../policy.ts";
-import { isLateOpen } from "./ending.ts";
+import { isDeserted, isLateOpen } from "./ending.ts";
 import { isFull, joinRefusal } from "./entering.ts";
 import { isIn, isOver, nextSeatStatus } from "./machine.ts";
 import {
@@ -98,7 +98,7 @@ function decline(game: ModelGame, who: number): ErrorCode | null {
   const to = nextSeatStatus(seat.status, "decline");
   if (!to || seat.answers.some(({ answered_at }) => answered_at)) return "CONFLICT";
   seat.status = to;
-  return endWhenPlayedOut(game);
+  return isDeserted(game, playersOf(game)) ? end(game, "deserted") : endWhenPlayedOut(game);
 }
 
 function endByCreator(game: ModelGame, who: number): ErrorCode | null {
@@ -140,7 +140,7 @@ function remove(game: ModelGame, who: number): ErrorCode | null {
   if (game.game_type !== "live" || !seat) return "CONFLICT";
   if (isOver(game.status)) return "GAME_OVER";
   seat.removed = true;
-  return null;
+  return isDeserted(game, playersOf(game)) ? end(game, "deserted") : null;
 }
 
 /** Time goes by, and what is due in it happens at its moment. */

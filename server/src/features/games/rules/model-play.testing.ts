@@ -121,6 +121,7 @@ export function hostSays(game: ModelGame, action: HostAction): ErrorCode | null 
 }
 
 export function finishLive(game: ModelGame): null {
+  if (playersOf(game).length === 0) return end(game, "deserted");
   for (const seat of playersOf(game)) {
     moveSeat(seat, "finish");
     seat.score = seat.answers.reduce((sum, { points }) => sum + points, 0);

@@ -5,7 +5,13 @@ import { expect, it } from "vitest";
 import { liveMost } from "./live-score.ts";
 import { isOver } from "./machine.ts";
 import { act, type GameAct } from "./model-acts.testing.ts";
-import { type ModelGame, type ModelSeat, newGame, SECONDS } from "./model-game.testing.ts";
+import {
+  type ModelGame,
+  type ModelSeat,
+  newGame,
+  playersOf,
+  SECONDS,
+} from "./model-game.testing.ts";
 import { duelMost } from "./score.ts";
 
 const who = fc.constantFrom(0, 1, 1, 2, 2, 3);
@@ -128,8 +134,7 @@ function checkGame(game: ModelGame): void {
     const finishers = seats.filter(
       ({ status, late, removed }) => status === "finished" && !late && !removed,
     );
-    // A host may put everybody out.
-    must(finishers.length > 0 || game.game_type === "live", "results of nobody");
+    must(finishers.length > 0, "results of nobody");
     const best = Math.max(...finishers.map(({ score }) => score ?? 0));
     for (const { rank, score } of finishers) {
       must(rank !== null && (rank === 1) === (score === best), "a wrong rank");
@@ -139,6 +144,7 @@ function checkGame(game: ModelGame): void {
   if (game.game_type !== "live" || game.status !== "running") return;
   const { phase, index, opens_at } = game.live;
   must(phase !== "lobby" && index < game.count, "a phase out of order");
+  must(playersOf(game).length > 0, "it runs for nobody");
   must(opens_at !== null || (phase !== "question" && phase !== "reveal"), "it never opened");
   must(opens_at === null || phase !== "ready", "it has opened before its time");
   const given = seats.flatMap(({ answers }) => answers);

@@ -65,7 +65,7 @@ export async function takeSeatByLink(
     const isOpen = isForGuests({ type: game.game_type, guests: game.settings.guests });
     if (!isOpen && !canSee(scene.standing)) throw new Problem("FORBIDDEN");
     const guest = guestId ? { id: guestId, name, language } : null;
-    const seat = await takeSeat(tx, scene, { userId, guest, timeFactor });
+    const seat = await takeSeat(platform, tx, scene, { userId, guest, timeFactor });
     return { game, seat, isNew: before === null };
   });
   const { game, seat, isNew } = taken;

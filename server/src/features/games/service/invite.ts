@@ -7,6 +7,7 @@ import { listBlockedWith, listFollowedAmong, listFollowersAmong } from "../../fo
 import { gameQuestions } from "../../paths/index.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Viewer } from "../policy.ts";
+import { isExpired } from "../rules/ending.ts";
 import { isOver } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { listMembersAmong, listOnPage } from "../store/pages.ts";
@@ -102,7 +103,7 @@ export async function inviteToGame(
   return platform.bus.transaction(async (tx) => {
     const { game } = await lockOwn(tx, viewer, gameId);
     if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
-    if (isOver(game.status)) throw new Problem("GAME_OVER");
+    if (isOver(game.status) || isExpired(game)) throw new Problem("GAME_OVER");
     const welcome = await listInvitable(tx, viewer.userId ?? "", game.page_id, userIds);
     const invited = await seatInvited(tx, game, welcome);
     await tellInvited(platform, tx, game, invited);

@@ -13,6 +13,8 @@ import { findLive } from "../store/live.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
+import { closeWithout, type LiveEngine } from "./live-engine.ts";
+import { endDeserted, waitForPlayer } from "./live-phases.ts";
 import { tellSeated } from "./live-seated.ts";
 import { tellChange } from "./live-tell.ts";
 import { presentGame } from "./present-game.ts";
@@ -31,7 +33,10 @@ export async function joinGame(
 ): Promise<{ game: Game }> {
   const { game, seat } = await platform.bus.transaction(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
-    return { ...scene, seat: await takeSeat(tx, scene, { userId: viewer.userId, timeFactor }) };
+    return {
+      ...scene,
+      seat: await takeSeat(platform, tx, scene, { userId: viewer.userId, timeFactor }),
+    };
   });
   await tellSeated(platform, game, viewer, seat);
   return { game: await presentGame(platform, platform.db, viewer, game) };
@@ -46,6 +51,7 @@ interface Taking {
 
 /** Gives the viewer of a locked game a seat in it, or the one they have. */
 export async function takeSeat(
+  platform: Platform,
   tx: Db,
   { game, seat, standing }: Scene,
   { userId, guest = null, timeFactor }: Taking,
@@ -66,7 +72,9 @@ export async function takeSeat(
   if (seat) {
     const status = isLate ? "joined" : nextSeatStatus(seat.status, "join");
     if (!status) throw new Problem("GAME_OVER");
-    return moveSeat(tx, seat, "join", { ...joined, status });
+    const taken = await moveSeat(tx, seat, "join", { ...joined, status });
+    await waitForPlayer(platform, tx, game, taken);
+    return taken;
   }
   const [made] = await insertSeats(tx, [
     {
@@ -84,6 +92,7 @@ export async function takeSeat(
   if (!made) throw new Problem("CONFLICT");
   const step = { gameId: game.id, seatId: made.id, event: "join", from: null, to: "joined" };
   await addTransition(tx, step);
+  await waitForPlayer(platform, tx, game, made);
   return made;
 }
 
@@ -117,14 +126,16 @@ async function hasMet(tx: Db, { game_id, joined_at }: SeatRow): Promise<boolean>
 }
 
 /**
- * Says no, also after joining, as long as nothing was answered.
+ * Says no, also after joining, as long as nothing was answered. A live game does not wait for them any
+ * more, and is over where they were the last.
  * @throws NOT_FOUND, NOT_JOINED, GAME_OVER; CONFLICT after the first own answer
  */
 export async function declineGame(
-  platform: Platform,
+  engine: LiveEngine,
   viewer: Viewer,
   gameId: string,
 ): Promise<{ game: Game }> {
+  const { platform } = engine;
   const game = await platform.bus.transaction(async (tx) => {
     const { game: locked, seat } = await lockScene(tx, viewer, gameId);
     if (!seat || seat.removed) throw new Problem("NOT_JOINED");
@@ -133,8 +144,9 @@ export async function declineGame(
     const answered = (await listAnswers(tx, seat.id)).some(({ answered_at }) => answered_at);
     if (!status || answered) throw new Problem("CONFLICT");
     await moveSeat(tx, seat, "decline", { status });
-    return finishWhenDone(platform, tx, locked);
+    return endDeserted(platform, tx, await finishWhenDone(platform, tx, locked));
   });
   await tellChange({ platform }, gameId);
+  await closeWithout(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

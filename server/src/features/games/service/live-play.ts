@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { canManage, playRefusal, type Viewer } from "../policy.ts";
 import { liveAnswerRefusal } from "../rules/answering.ts";
+import { isExpired } from "../rules/ending.ts";
 import { hostStep } from "../rules/live-steps.ts";
 import { livePoints, streakBonus } from "../rules/live-score.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
@@ -16,23 +17,19 @@ import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from ".
 import { type AnswerRow, findQuestion, listAnswers } from "../store/questions.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
 import { settleQuestions } from "./begin-game.ts";
-import { moveGame } from "./end-game.ts";
+import { endGame, moveGame } from "./end-game.ts";
 import { presentGame } from "./present-game.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
 import { lockScene, openScene } from "./scene.ts";
 import { secondsOf, showGameQuestion } from "./shown-question.ts";
-import {
-  closeWhenAnswered,
-  enterPhase,
-  enterReady,
-  enterReveal,
-  type LiveEngine,
-} from "./live-engine.ts";
+import { playerRoom } from "./live-audience.ts";
+import { closeWhenAnswered, closeWithout, type LiveEngine } from "./live-engine.ts";
 import { playersOf } from "./live-messages.ts";
-import { playerRoom, tellChange, tellRemoved, tellStep } from "./live-tell.ts";
+import { endDeserted, enterPhase, enterReady, enterReveal } from "./live-phases.ts";
+import { tellChange, tellRemoved, tellStep } from "./live-tell.ts";
 
 /**
- * Starts a live game for its host.
+ * Starts a live game for its host; one whose questions have all gone is called off.
  * @throws NOT_FOUND, FORBIDDEN, NOT_ENOUGH_PLAYERS, GAME_OVER; CONFLICT where it runs already
  */
 export async function startLive(
@@ -45,11 +42,11 @@ export async function startLive(
     const { game: locked, standing } = await lockScene(tx, viewer, gameId);
     if (!canManage(standing)) throw new Problem("FORBIDDEN");
     if (locked.status === "running") throw new Problem("CONFLICT");
-    if (locked.status !== "open") throw new Problem("GAME_OVER");
+    if (locked.status !== "open" || isExpired(locked)) throw new Problem("GAME_OVER");
     const players = playersOf((await listSeats(tx, [gameId])).get(gameId) ?? []);
     if (players.length < SEATS.live.least) throw new Problem("NOT_ENOUGH_PLAYERS");
     const { questions, changes } = await settleQuestions(tx, locked);
-    if (questions === 0) throw new Problem("CONFLICT");
+    if (questions === 0) return endGame(platform, tx, locked, "cancelled");
     await cancelScheduledEnd(platform, tx, gameId);
     const started = { ...changes, started_at: new Date() };
     const running = await moveGame(tx, locked, "begin", started);
@@ -58,11 +55,13 @@ export async function startLive(
     return running;
   });
   await tellChange(engine, gameId);
+  if (game.status !== "running") throw new Problem("GAME_OVER");
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
 /**
- * What the host says: close, next, pause, resume, remove.
+ * What the host says: close, next, pause, resume, remove. Who removes the last player of a running game ends
+ * it.
  * @throws NOT_FOUND, FORBIDDEN, GAME_OVER, GAME_NOT_STARTED; CONFLICT for another question or phase
  */
 export async function controlLive(
@@ -80,7 +79,8 @@ export async function controlLive(
     const live = await findLive(tx, gameId);
     if (!live || live.index !== body.index) throw new Problem("CONFLICT");
     if (body.action === "remove") {
-      return { game: locked, removed: await removePlayer(engine, tx, gameId, body.seatId) };
+      const put = await removePlayer(engine, tx, gameId, body.seatId);
+      return { game: await endDeserted(platform, tx, locked), removed: put };
     }
     if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
     await moveByHost(engine, tx, locked, live, body.action);
@@ -89,7 +89,7 @@ export async function controlLive(
   await tellStep(engine, gameId);
   if (removed) {
     await tellRemoved(engine, removed);
-    await closeWhenAnswered(engine, gameId, body.index);
+    await closeWithout(engine, gameId);
   }
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

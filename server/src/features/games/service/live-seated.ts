@@ -3,7 +3,8 @@ import type { Viewer } from "../policy.ts";
 import type { GameRow } from "../store/games.ts";
 import type { SeatRow } from "../store/seats.ts";
 import type { Presence } from "./live-presence.ts";
-import { playerRoom, tellChange } from "./live-tell.ts";
+import { playerRoom } from "./live-audience.ts";
+import { tellChange } from "./live-tell.ts";
 
 /** Somebody who looked on has taken a seat. */
 interface Seated {

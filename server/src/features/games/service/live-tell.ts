@@ -1,97 +1,72 @@
 import type { ServerEvents } from "@waymates/contract/sockets";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
-import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { listBlockedWith } from "../../follows/index.ts";
 import { listPageRoles } from "../../pages/index.ts";
-import { listLocales } from "../../profiles/index.ts";
 import { isPlayer } from "../rules/machine.ts";
 import { findGame, type GameRow } from "../store/games.ts";
-import { findLive } from "../store/live.ts";
-import { listQuestions } from "../store/questions.ts";
+import { findLive, type LiveRow } from "../store/live.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
+import { type Audience, listReaders, listShutOut, readAudience } from "./live-audience.ts";
+import { isRevealed, loadReveal, questionFor, revealFor } from "./live-messages.ts";
 import { getResults } from "./results.ts";
-import { isRevealed, loadReveal, playersOf, questionFor, revealFor } from "./live-messages.ts";
 
 interface Telling {
   platform: Platform;
 }
 
-/** The room of one player's sockets in a game, and that of its host's. */
-export const playerRoom = ({ id }: Pick<SeatRow, "id">): string => `game:player-${id}`;
-export const hostRoom = (gameId: string): string => `game:host-${gameId}`;
-
-/** Those who are in a block with a game's creator: for them it is not there. */
-const listShutOut = async (db: Db, { creator_id }: GameRow): Promise<ReadonlySet<string>> =>
-  creator_id ? new Set(await listBlockedWith(db, creator_id)) : new Set();
-
-/** Somebody whom a live game sends to: a player, or its host. */
-interface Reader {
-  room: string;
-  language: string;
-  factor: number;
-  /** Null for who only hosts. */
-  seat: SeatRow | null;
+/** A question that was opened this moment, with all that is needed to send it. */
+export interface Opened {
+  game: GameRow;
+  live: LiveRow;
+  audience: Audience;
 }
 
-/** The players of a game and its host, once each. */
-async function listReaders({ db }: Platform, game: GameRow): Promise<Reader[]> {
-  // Side by side: everybody waits for the question until they are read.
-  const [shutOut, found] = await Promise.all([listShutOut(db, game), listSeats(db, [game.id])]);
-  const seats = found.get(game.id) ?? [];
-  const players = playersOf(seats).filter(({ user_id }) => !shutOut.has(user_id ?? ""));
-  const ids = [game.creator_id, ...players.map(({ user_id }) => user_id)];
-  const locales = await listLocales(
-    db,
-    ids.filter((id) => id !== null),
-  );
-  const languages = new Map(locales.map(({ id, language }) => [id, language]));
-  const languageOf = (id: string | null) => languages.get(id ?? "") ?? DEFAULT_LANGUAGE;
-  const readers: Reader[] = players.map((seat) => ({
-    room: playerRoom(seat),
-    language: seat.user_id ? languageOf(seat.user_id) : (seat.language ?? DEFAULT_LANGUAGE),
-    factor: seat.time_factor,
-    seat,
-  }));
-  const plays = players.some(({ user_id }) => user_id !== null && user_id === game.creator_id);
-  if (plays) return readers;
-  const host = { language: languageOf(game.creator_id), factor: 1, seat: null };
-  return [...readers, { room: hostRoom(game.id), ...host }];
+/**
+ * Sends where a live game stands now: the question, what was right, or the podium.
+ * @param opened what was read for it before its time began; otherwise it is read now
+ */
+export async function tellStep(
+  { platform }: Telling,
+  gameId: string,
+  opened: Opened | null = null,
+): Promise<void> {
+  if (opened) sendQuestion(platform, opened);
+  else await tellStanding(platform, gameId);
+  await tellChange({ platform }, gameId);
 }
 
-/** Sends where a live game stands now: the question, what was right, or the podium. */
-export async function tellStep({ platform }: Telling, gameId: string): Promise<void> {
+async function tellStanding(platform: Platform, gameId: string): Promise<void> {
   const { db, live: channel } = platform;
   const [game, live] = await Promise.all([findGame(db, gameId), findLive(db, gameId)]);
   if (!game || !live) return;
-  if (game.status === "running" && live.phase === "question") {
-    const [questions, all] = await Promise.all([
-      listQuestions(db, gameId),
-      listReaders(platform, game),
-    ]);
-    const question = questions[live.index];
-    if (!question) return;
-    const alike = Map.groupBy(all, ({ language, factor }) => `${language} ${factor}`);
-    for (const readers of alike.values()) {
-      const [first] = readers;
-      if (!first) continue;
-      const event = questionFor(platform, game, live, question, first);
-      channel.toRooms(
-        readers.map(({ room }) => room),
-        "game_question",
-        event,
-      );
-    }
-  } else if (game.status === "running" && isRevealed(live)) {
-    const material = await loadReveal(db, game, live);
-    if (!material) return;
-    for (const { room, language, seat } of await listReaders(platform, game)) {
-      const event = revealFor(platform, material, { language, seatId: seat?.id ?? null });
-      channel.toRoom(room, "game_reveal", event);
-    }
+  if (game.status === "finished") return tellPodium(platform, game);
+  if (game.status !== "running") return;
+  if (live.phase === "question") {
+    const audience = await readAudience(db, game, live.index);
+    if (audience) sendQuestion(platform, { game, live, audience });
+    return;
   }
-  if (game.status === "finished") await tellPodium(platform, game);
-  await tellChange({ platform }, gameId);
+  const material = isRevealed(live) ? await loadReveal(db, game, live) : null;
+  if (!material) return;
+  for (const { room, language, seat } of await listReaders(db, game)) {
+    const event = revealFor(platform, material, { language, seatId: seat?.id ?? null });
+    channel.toRoom(room, "game_reveal", event);
+  }
+}
+
+/** Serialised once for all who have the same language and time. */
+function sendQuestion(platform: Platform, { game, live, audience }: Opened): void {
+  const alike = Map.groupBy(audience.readers, ({ language, factor }) => `${language} ${factor}`);
+  for (const readers of alike.values()) {
+    const [first] = readers;
+    if (!first) continue;
+    const event = questionFor(platform, game, live, audience.question, first);
+    platform.live.toRooms(
+      readers.map(({ room }) => room),
+      "game_question",
+      event,
+    );
+  }
 }
 
 async function tellPodium(platform: Platform, game: GameRow): Promise<void> {
@@ -99,7 +74,7 @@ async function tellPodium(platform: Platform, game: GameRow): Promise<void> {
   if (!host.userId) return;
   const board = (await getResults(platform, host, game.id)).players ?? [];
   const players = board.slice(0, 3);
-  for (const { room, seat } of await listReaders(platform, game)) {
+  for (const { room, seat } of await listReaders(platform.db, game)) {
     const me = board.find(({ seat_id }) => seat_id === seat?.id) ?? null;
     platform.live.toRoom(room, "game_podium", { gameId: game.id, players, me });
   }

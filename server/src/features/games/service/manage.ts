@@ -8,16 +8,17 @@ import { canCallOff, canRematch, type Viewer } from "../policy.ts";
 import { isOver, isPlayer } from "../rules/machine.ts";
 import { findGame, findRematch, type GameRow, lockGame, updateGame } from "../store/games.ts";
 import { findLive } from "../store/live.ts";
+import { findPageRole } from "../store/pages.ts";
 import { listQuestions } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
 import { assertMayQuiz, putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
-import { finishLive } from "./live-engine.ts";
+import { finishLive } from "./live-phases.ts";
 import { tellStep } from "./live-tell.ts";
 import { listWelcome, seatInvited, tellInvited, toRef } from "./invite.ts";
 import { presentGame } from "./present-game.ts";
-import { lockOwn, lockScene } from "./scene.ts";
+import { lockOwn, lockScene, openScene } from "./scene.ts";
 
 /** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN */
 export async function changeGame(
@@ -90,7 +91,8 @@ export async function callOffGame(
 /**
  * Another round with the same people: once, whoever asks first.
  * @returns isNew false where it was made before
- * @throws NOT_FOUND, FORBIDDEN, GAME_NOT_FINISHED; VALIDATION where too few questions are left
+ * @throws NOT_FOUND, also for who may not see the other one's round or has left its page; FORBIDDEN,
+ * GAME_NOT_FINISHED; VALIDATION where too few questions are left
  */
 export async function rematch(
   platform: Platform,
@@ -105,9 +107,12 @@ export async function rematch(
     if (before.status === "cancelled") throw new Problem("GAME_OVER");
     if (!isOver(before.status)) throw new Problem("GAME_NOT_FINISHED");
     const made = await findRematch(tx, gameId);
-    if (made) return { game: made, invited: [] as string[], isNew: false };
+    if (made) return { ...(await openScene(tx, viewer, made.id)), invited: [], isNew: false };
     const channel = before.chat_id ? await findPageChannel(tx, before.chat_id) : null;
     if (channel) await assertMayQuiz(tx, actor, channel);
+    else if (before.page_id && !(await findPageRole(tx, before.page_id, creatorId))) {
+      throw new Problem("NOT_FOUND");
+    }
     return { ...(await putRematch(platform, tx, before, creatorId, viewer.language)), isNew: true };
   });
   return { game: await presentGame(platform, platform.db, viewer, game), invited, isNew };

@@ -40,7 +40,7 @@ export async function playFrom(
     const seat = await findSeat(tx, gameId, viewer);
     if (await takesPart(game, seat)) return game;
     try {
-      await takeSeat(tx, visitorScene(game, seat, userId), { userId });
+      await takeSeat(platform, tx, visitorScene(game, seat, userId), { userId });
       return game;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;

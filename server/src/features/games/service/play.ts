@@ -80,16 +80,18 @@ export async function nextOwnQuestion(
   viewer: Viewer,
   gameId: string,
 ): Promise<NextQuestion> {
-  return platform.bus.transaction(async (tx) => {
+  const next = await platform.bus.transaction<NextQuestion | null>(async (tx) => {
     const scene = await lockScene(tx, viewer, gameId);
     if (isOwnGuess(scene)) return nextForAuthor(platform, tx, viewer, scene.game);
     const found = scene.seat;
     if (found?.status === "finished") return { question: null, done: true };
     const seat = await beginSeat(tx, seatToPlay(scene));
     const game = await beginGame(platform, tx, scene.game);
-    if (game.status === "cancelled") throw new Problem("GAME_OVER");
-    return openNext(platform, tx, viewer, game, seat);
+    // That it was called off for want of questions stays, and is said after that.
+    return game.status === "cancelled" ? null : openNext(platform, tx, viewer, game, seat);
   });
+  if (!next) throw new Problem("GAME_OVER");
+  return next;
 }
 
 async function openNext(

@@ -1,4 +1,4 @@
-import type { GameStatus } from "@waymates/contract/features/games";
+import type { GameStatus, SeatStatus } from "@waymates/contract/features/games";
 import { and, eq, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
@@ -117,14 +117,23 @@ export async function listGames(
   return found;
 }
 
+/** The time of a lobby is not that of the game that began in it. */
+const isPlayedOn = sql`(${games.game_type} = 'live' and ${games.status} = 'running')`;
+
 function statusCondition(userId: string, status: GameFilter["status"]) {
   if (!status) return sql`${games.status} <> 'cancelled'`;
   if (status !== "waiting") return eq(games.status, status);
+  const now = sql`${new Date().toISOString()}::timestamptz`;
+  const hasSeat = (late: boolean, ...statuses: SeatStatus[]) =>
+    sql`exists (select from ${gameParticipants} p where p.game_id = games.id and not p.removed
+      and p.user_id = ${userId} and p.late = ${late}
+      and p.status = any(string_to_array(${statuses.join(",")}, ',')))`;
   return sql`((${games.status} = 'draft' and ${games.creator_id} = ${userId})
     or (${games.status} in ('open', 'running')
-      and (${games.expires_at} is null or ${games.expires_at} > ${new Date().toISOString()}::timestamptz)
-      and exists (select from ${gameParticipants} p where p.game_id = games.id
-        and p.user_id = ${userId} and p.status in ('invited', 'joined', 'playing'))))`;
+      and (${games.expires_at} is null or ${games.expires_at} > ${now} or ${isPlayedOn})
+      and ${hasSeat(false, "invited", "joined", "playing")})
+    or (${games.status} = 'finished' and ${games.late_until} > ${now}
+      and ${hasSeat(true, "joined", "playing")}))`;
 }
 
 export interface Transition {

@@ -1,0 +1,38 @@
+import type { Game } from "@waymates/contract/features/games";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { LinkButton } from "../../ui/LinkButton.tsx";
+import { isDeserted, useGameTexts } from "./gameText.ts";
+import { gamesAddress, newGameAddress } from "./queries.ts";
+
+interface NoResultsProps {
+  game: Game;
+  /** They have no account, and no games to go to. */
+  isGuest?: boolean;
+}
+
+/** The end of a game of which nothing was counted, why, and the way on. */
+export function NoResults({ game, isGuest = false }: NoResultsProps) {
+  const { t } = useGameTexts();
+  const why = isDeserted(game) ? "deserted" : game.status;
+  return (
+    <div role="status">
+      <EmptyState
+        title={t(`games.${why}Title`)}
+        hint={t(`games.${why}Hint`)}
+        action={isGuest ? null : <WayOn game={game} />}
+      />
+    </div>
+  );
+}
+
+/** Whoever is without players makes another game; all others go to theirs. */
+function WayOn({ game }: { game: Game }) {
+  const { t } = useGameTexts();
+  return game.me?.is_creator && isDeserted(game) ? (
+    <LinkButton to={newGameAddress} icon="plus">
+      {t("games.new.title")}
+    </LinkButton>
+  ) : (
+    <LinkButton to={gamesAddress}>{t("games.toGames")}</LinkButton>
+  );
+}
