@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { sitePaths } from "@waymates/contract/routes";
+import { isPublicPath, sitePaths } from "@waymates/contract/routes";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
 import { demoWorld, type Visitor } from "./world.ts";
 
@@ -132,6 +132,44 @@ for (const language of languages) {
     }
   });
 }
+
+test("who reads in the language of the address stays in it on every public page", async ({
+  browser,
+}) => {
+  const { context } = await world.visitor(browser);
+  const sitemap = await (await context.request.get("/sitemap.xml")).text();
+  const post = /\/post\/[0-9a-f-]{36}/.exec(sitemap)?.[0] ?? "";
+  const ways = ["/login", "/register", "/forgot-password", "/reset-password", "/you-was-deleted"];
+  const others = ["/auth-callback", "/invite", "/i", "/s", "/waitlist", "/p", "/post", "/p/nowhere"];
+  const whose = ["/p/night-sky-walkers", post, "/posts/all-stories", "/posts/games"];
+  const own = ["/", ...sitePaths, "/company", "/privacy-policy", "/terms-of-service"];
+  for (const path of [...own, ...ways, ...others, ...whose]) {
+    const html = await (await context.request.get(`${path}?lang=de-DE`)).text();
+    const lost = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)]
+      .map(([, address = ""]) => address.replaceAll("&amp;", "&"))
+      .filter((address) => isPublicPath(address) && !/[?&]lang=/.test(address));
+    expect(lost, path).toEqual([]);
+  }
+});
+
+test("an address with a slash at its end names the one without", async ({ browser }) => {
+  const { page } = await world.visitor(browser, { javaScriptEnabled: false });
+  await page.goto("/features/?lang=de-DE");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${world.url}/features?lang=de-DE`,
+  );
+});
+
+test("a form that is refused stays in the language of its page", async ({ browser }) => {
+  const { page } = await world.visitor(browser, { javaScriptEnabled: false });
+  await page.goto("/login?lang=de-DE");
+  await page.locator("[name=identifier]").fill("ada");
+  await page.locator("[name=password]").fill("not the one");
+  await page.locator("form[action='/login'] [type=submit]").click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de-DE");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+});
 
 test("an unknown language is carried nowhere", async ({ browser }) => {
   const { context } = await world.visitor(browser);

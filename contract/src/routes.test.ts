@@ -6,6 +6,7 @@ import {
   isBarePath,
   isPublicPath,
   isSharedPath,
+  isStillPath,
   postsBehind,
   safeNext,
 } from "./routes.ts";
@@ -56,6 +57,15 @@ describe("who may open what", () => {
       expect(isSharedPath(url), url).toBe(false);
     }
     expect(postsBehind("/p/tidepool")).toBeNull();
+  });
+
+  it("knows which public pages stand still for a visitor", () => {
+    for (const url of ["/login?next=/x", "/i/abc", "/waitlist", "/features/", "/p?page=2"])
+      expect(isStillPath(url), url).toBe(true);
+    const alive = ["/register", "/register/", "/register?next=/x", "/s/abc", "/waitlist?confirm=x"];
+    const secret = ["/reset-password?token=x", "/unsubscribe?token=x", "/p/tidepool?invite=x"];
+    for (const url of [...alive, ...secret, "/foryou", "/post/new"])
+      expect(isStillPath(url), url).toBe(false);
   });
 
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {

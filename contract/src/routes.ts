@@ -120,6 +120,19 @@ const sharedPath = new RegExp(
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
+/** Public pages that visitors may get with the framework: registering, and a shared game. */
+const alivePath = /^\/(?:register$|s\/)/;
+/** In a query: what lets somebody in, or stands for one person. */
+const secretInQuery = /[?&](?:token|code|invite|confirm|ref)=/;
+
+/**
+ * Public pages that stand still for a visitor: what the server writes is all there is, so that a browser
+ * may keep it and ask whether it is still so.
+ * @param url path and query
+ */
+export const isStillPath = (url: string): boolean =>
+  isPublicPath(url) && !alivePath.test(barePathname(url)) && !secretInQuery.test(url);
+
 /**
  * The read of the API that a shared page of posts shows; null for other pages. What people take back must
  * go from sight, so that such a page is shared only while this answer stays the same.

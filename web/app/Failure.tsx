@@ -7,6 +7,7 @@ import { useComeBack } from "./useComeBack.ts";
 import { LostTrail } from "../ui/art/LostTrail.tsx";
 import { Button } from "../ui/Button.tsx";
 import { LinkButton } from "../ui/LinkButton.tsx";
+import { useAskedLanguage } from "../features/site/useAskedLanguage.ts";
 
 /** Error codes that mean the same to a reader: there is nothing here for them. */
 const missing = new Set([404, 410, 422]);
@@ -34,6 +35,7 @@ const WITHOUT_SCRIPTS_S = "10";
 export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
   const { t } = useTranslation("shell");
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   const kind = kindOfFailure(error);
   const Place = isFramed ? "div" : "main";
   useComeBack(kind === "unreached");
@@ -55,7 +57,7 @@ export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolea
             {t("shell.failed.retry")}
           </Button>
         )}
-        <LinkButton to={user ? HOME : "/"} variant="primary" sign>
+        <LinkButton to={user ? HOME : inLanguage("/")} variant="primary" sign>
           {t("shell.lost.home")}
         </LinkButton>
       </div>

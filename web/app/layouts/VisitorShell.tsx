@@ -30,7 +30,7 @@ function VisitorHeader() {
         <Wordmark className="wordmark" />
       </Link>
       <span className="end" />
-      <LinkButton to={user ? HOME : "/login"} variant="quiet">
+      <LinkButton to={user ? HOME : inLanguage("/login")} variant="quiet">
         {t(user ? "shell.toHome" : "shell.signIn")}
       </LinkButton>
     </header>

@@ -4,6 +4,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { StatePart } from "./StatePart.tsx";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 
 interface AppealPartProps {
   form: FormState | null;
@@ -15,6 +16,7 @@ interface AppealPartProps {
  */
 export function AppealPart({ form }: AppealPartProps) {
   const { t } = useTranslation(["sanctions", "login"]);
+  const inLanguage = useAskedLanguage();
   const token = form?.values["appealToken"] ?? "";
   const wasSent = form?.values["text"] !== undefined;
   const why = wasSent ? (form?.values["why"] ?? "") : (form?.message ?? "");
@@ -31,6 +33,7 @@ export function AppealPart({ form }: AppealPartProps) {
         data-state="barred"
         hidden={!isOpen}
       >
+        <LanguageField />
         <input type="hidden" name="appealToken" value={token} />
         <input type="hidden" name="why" value={why} />
         <p className="account-login-title display" role="heading" aria-level={1} tabIndex={-1}>
@@ -69,7 +72,7 @@ export function AppealPart({ form }: AppealPartProps) {
         <p data-without-appeal hidden={token !== ""}>
           {t("sanctions.login.closed")}
         </p>
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("sanctions.login.back")}
         </a>
       </form>
@@ -79,7 +82,7 @@ export function AppealPart({ form }: AppealPartProps) {
         isShown={form?.state === "appealed"}
       >
         <p>{t("sanctions.login.sent")}</p>
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("sanctions.login.back")}
         </a>
       </StatePart>

@@ -2,6 +2,7 @@ import { type ProviderName, providerTitles } from "@waymates/contract/features/a
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 
 interface AuthCallbackPageProps {
   /** Null when the address names none of ours. */
@@ -14,8 +15,9 @@ interface AuthCallbackPageProps {
 /** /auth-callback: where the way through another provider ends. */
 export function AuthCallbackPage({ provider, outcome, next }: AuthCallbackPageProps) {
   const { t } = useTranslation(["recovery", "error"]);
+  const inLanguage = useAskedLanguage();
   const name = provider ? providerTitles[provider] : "";
-  const login = `/login?next=${encodeURIComponent(next)}`;
+  const login = inLanguage(`/login?next=${encodeURIComponent(next)}`);
   const title = !provider
     ? t("recovery.callback.failed.title")
     : outcome === "failed"

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { StatePart } from "./StatePart.tsx";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 
 /**
  * /you-was-deleted: after a deletion, and after a sign-in to a deleted account, which brings the
@@ -12,6 +13,7 @@ import { StatePart } from "./StatePart.tsx";
  */
 export function DeletedPage({ days, form }: { days: number; form: FormState | null }) {
   const { t } = useTranslation(["recovery", "error"]);
+  const inLanguage = useAskedLanguage();
   const token = form?.values["restoreToken"];
   const isRestored = form?.state === "restored";
   const failure =
@@ -27,6 +29,7 @@ export function DeletedPage({ days, form }: { days: number; form: FormState | nu
         data-state="form"
         hidden={isRestored}
       >
+        <LanguageField />
         {token ? <input type="hidden" name="restoreToken" value={token} /> : null}
         <div>
           <p className="form-failure" role="alert">
@@ -48,13 +51,13 @@ export function DeletedPage({ days, form }: { days: number; form: FormState | nu
             failed={t("recovery.deleted.tooLate")}
           />
         </div>
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("recovery.backToSignIn")}
         </a>
       </form>
       <StatePart name="restored" isShown={isRestored} title={t("recovery.deleted.restored.title")}>
         <p>{t("recovery.deleted.restored.text")}</p>
-        <a className="btn primary sign big wide" href="/login">
+        <a className="btn primary sign big wide" href={inLanguage("/login")}>
           {t("recovery.signIn")}
         </a>
       </StatePart>

@@ -4,6 +4,7 @@ import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { StatePart } from "./StatePart.tsx";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 
 /** The place in a text where the script writes the address that was typed. */
 const HOLE = "\u0000";
@@ -11,6 +12,7 @@ const HOLE = "\u0000";
 /** /forgot-password: an address, then "check your inbox", the same for every address. */
 export function ForgotPasswordPage({ form }: { form: FormState | null }) {
   const { t } = useTranslation("recovery");
+  const inLanguage = useAskedLanguage();
   const [before, after] = t("recovery.forgot.sent.text", { email: HOLE }).split(HOLE);
   return (
     <SignInFrame>
@@ -24,6 +26,7 @@ export function ForgotPasswordPage({ form }: { form: FormState | null }) {
         data-state="form"
         hidden={form?.state === "sent"}
       >
+        <LanguageField />
         <div>
           <h1>{t("recovery.forgot.title")}</h1>
           <p className="soft">{t("recovery.forgot.hint")}</p>
@@ -40,7 +43,7 @@ export function ForgotPasswordPage({ form }: { form: FormState | null }) {
         />
         <FormFailure text={form?.faults["email"] ? null : form?.message} />
         <FormSubmit label={t("recovery.forgot.submit")} />
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("recovery.backToSignIn")}
         </a>
       </form>
@@ -59,7 +62,7 @@ export function ForgotPasswordPage({ form }: { form: FormState | null }) {
         <button type="button" className="btn quiet wide" data-another>
           {t("recovery.forgot.another")}
         </button>
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("recovery.backToSignIn")}
         </a>
       </StatePart>

@@ -3,7 +3,7 @@ import type { DemoAnswer } from "@waymates/contract/features/accounts";
 import type { FormState } from "@waymates/contract/document";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useAskedLanguage } from "../site/index.ts";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 import { AppealPart, isBarred } from "./AppealPart.tsx";
 import { DemoPeople } from "./DemoPeople.tsx";
 import { FormFailure, FormSubmit } from "./FormFailure.tsx";
@@ -45,6 +45,7 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
         data-state="form"
         hidden={isOut}
       >
+        <LanguageField />
         <input type="hidden" name="next" value={next} />
         <div>
           <h1>{t("login.title")}</h1>
@@ -92,7 +93,7 @@ export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
         <ProviderLinks providers={providers} next={next} />
         <p>
           {t("login.new")}{" "}
-          <a className="link" href="/register">
+          <a className="link" href={inLanguage("/register")}>
             {t("login.join")}
           </a>
         </p>

@@ -5,6 +5,7 @@ import { FormFailure, FormSubmit } from "./FormFailure.tsx";
 import { LoginField } from "./LoginField.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 import { StatePart } from "./StatePart.tsx";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 
 /** Why a new password is refused; the text is `password.<CODE>`. */
 const passwordFaults = ["TOO_SHORT", "TOO_LONG", "TOO_COMMON", "OWN_NAME", "REQUIRED"] as const;
@@ -19,6 +20,7 @@ interface ResetPasswordPageProps {
 export function ResetPasswordPage({ form, token }: ResetPasswordPageProps) {
   const state = form?.code === "EXPIRED" ? "used" : (form?.state ?? "form");
   const { t } = useTranslation(["recovery", "password"]);
+  const inLanguage = useAskedLanguage();
   return (
     <SignInFrame>
       <title>{`${t("recovery.reset.title")} · Waymates`}</title>
@@ -31,6 +33,7 @@ export function ResetPasswordPage({ form, token }: ResetPasswordPageProps) {
         data-state="form"
         hidden={state !== "form"}
       >
+        <LanguageField />
         {token ? <input type="hidden" name="token" value={token} /> : null}
         <div>
           <h1>{t("recovery.reset.title")}</h1>
@@ -63,16 +66,16 @@ export function ResetPasswordPage({ form, token }: ResetPasswordPageProps) {
       </form>
       <StatePart name="done" isShown={state === "done"} title={t("recovery.reset.done.title")}>
         <p>{t("recovery.reset.done.text")}</p>
-        <a className="btn primary sign big wide" href="/login">
+        <a className="btn primary sign big wide" href={inLanguage("/login")}>
           {t("recovery.signIn")}
         </a>
       </StatePart>
       <StatePart name="used" isShown={state === "used"} title={t("recovery.reset.used.title")}>
         <p>{t("recovery.reset.used.text")}</p>
-        <a className="btn primary wide" href="/forgot-password">
+        <a className="btn primary wide" href={inLanguage("/forgot-password")}>
           {t("recovery.reset.again")}
         </a>
-        <a className="link account-login-back" href="/login">
+        <a className="link account-login-back" href={inLanguage("/login")}>
           {t("recovery.backToSignIn")}
         </a>
       </StatePart>

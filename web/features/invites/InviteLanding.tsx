@@ -6,6 +6,7 @@ import { Ground } from "../../ui/art/Ground.tsx";
 import { Preview } from "./Preview.tsx";
 import "../../ui/styles/ground-page.css";
 import "./invite.css";
+import { useAskedLanguage } from "../site/index.ts";
 
 interface InviteLandingProps {
   invite: InviteView;
@@ -17,6 +18,7 @@ interface InviteLandingProps {
 /** /i/{code}: who invites, and the way in. Rendered by the server alone; see invite-join.ts. */
 export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) {
   const { t } = useTranslation(["invite", "pageCode"]);
+  const inLanguage = useAskedLanguage();
   const { inviter, page } = invite;
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
   const title = useTitle(invite);
@@ -46,14 +48,14 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
         ) : (
           <a
             className="btn primary sign big"
-            href={`/register?invite=${invite.code}`}
+            href={inLanguage(`/register?invite=${invite.code}`)}
             data-join={invite.code}
           >
             {t("invite.join")}
           </a>
         )}
         {page && !isMember ? (
-          <a className="invite-other" href={`/login?next=${encodeURIComponent(wayOf(invite))}`}>
+          <a className="invite-other" href={inLanguage(`/login?next=${encodeURIComponent(wayOf(invite))}`)}>
             {t("pageCode.signIn")}
           </a>
         ) : null}

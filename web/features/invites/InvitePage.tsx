@@ -3,7 +3,7 @@ import { useTranslation } from "../../platform/i18n.tsx";
 import { Ground } from "../../ui/art/Ground.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Icon } from "../../ui/Icon.tsx";
-import { useAskedLanguage } from "../site/index.ts";
+import { LanguageField, useAskedLanguage } from "../site/index.ts";
 import { Preview } from "./Preview.tsx";
 import "../../ui/styles/ground-page.css";
 import "./invite.css";
@@ -39,6 +39,7 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
         <h1>{t(`invite.${name}.title`)}</h1>
         <p className="ground-lead">{t(`invite.${name}.hint`)}</p>
         <form className="invite-form" method="get" action="/invite">
+          <LanguageField />
           <div className={typed === null ? "field" : "field bad"}>
             <label htmlFor="code">{t("invite.enter.code")}</label>
             <span className="input">
@@ -69,11 +70,11 @@ export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
         </form>
         <p className="invite-other">
           {mode === "open" ? (
-            <a className="link" href="/register">
+            <a className="link" href={inLanguage("/register")}>
               {t("invite.withoutCode")}
             </a>
           ) : (
-            <a className="link" href="/waitlist">
+            <a className="link" href={inLanguage("/waitlist")}>
               {t("invite.waitlist")}
             </a>
           )}

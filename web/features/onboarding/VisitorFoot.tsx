@@ -1,15 +1,17 @@
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useLanguages } from "../translations/index.ts";
+import { useAskedLanguage } from "../site/index.ts";
 
 /** The other way in, and the languages by their own names. */
 export function VisitorFoot() {
   const { t, i18n } = useTranslation(["register", "common"]);
   const { languages, choose } = useLanguages();
+  const inLanguage = useAskedLanguage();
   return (
     <div className="onboarding-visitor-foot">
       <p>
         {t("register.haveAccount")}{" "}
-        <a className="link" href="/login">
+        <a className="link" href={inLanguage("/login")}>
           {t("register.signIn")}
         </a>
       </p>

@@ -5,10 +5,12 @@ import type { CommunityPageProps } from "./CommunityPage.tsx";
 import { PageMeta } from "./PageMeta.tsx";
 import { PageView } from "./PageView.tsx";
 import { pageQuery } from "./queries.ts";
+import { useAskedLanguage } from "../site/index.ts";
 
 /** A page for a visitor: read without a script. Joining leads to sign-in and back. */
 export function VisitorPage({ name, origin, posts }: CommunityPageProps) {
   const { t } = useTranslation(["page", "toast"]);
+  const inLanguage = useAskedLanguage();
   const { data } = useQuery(pageQuery(name));
   if (!data) return null;
   const { page } = data;
@@ -22,7 +24,7 @@ export function VisitorPage({ name, origin, posts }: CommunityPageProps) {
         actions={
           <div className="page-acts">
             <LinkButton
-              to={`/login?next=${encodeURIComponent(`/p/${page.name}`)}`}
+              to={inLanguage(`/login?next=${encodeURIComponent(`/p/${page.name}`)}`)}
               variant="primary"
               rel="nofollow"
               data-join={t("toast.joinPage.loginRequired")}

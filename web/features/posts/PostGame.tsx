@@ -4,6 +4,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
+import { useAskedLanguage } from "../site/useAskedLanguage.ts";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { usePlayPost } from "./usePostChange.ts";
@@ -12,6 +13,7 @@ import { usePlayPost } from "./usePostChange.ts";
 export function PostGame({ post, isNextStep = false }: { post: Post; isNextStep?: boolean }) {
   const { t } = useTranslation("post");
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   const { game } = post;
   if (!game) return null;
   return (
@@ -33,7 +35,7 @@ export function PostGame({ post, isNextStep = false }: { post: Post; isNextStep?
         <PlayButton postId={post.id} isNextStep={isNextStep} />
       ) : (
         <LinkButton
-          to={`/login?next=${encodeURIComponent(postAddress(post.id))}`}
+          to={inLanguage(`/login?next=${encodeURIComponent(postAddress(post.id))}`)}
           variant="primary"
           rel="nofollow"
         >

@@ -7,10 +7,12 @@ import { Icon } from "../../ui/Icon.tsx";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { When } from "./When.tsx";
+import { useAskedLanguage } from "../site/useAskedLanguage.ts";
 
 /** Who wrote it, where and when, and for whom; controls stand at its end. */
 export function PostHead({ post, children }: { post: Post; children?: ReactNode }) {
   const { t } = useTranslation("post");
+  const inLanguage = useAskedLanguage();
   const { author, page } = post;
   const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("post.nobody");
   return (
@@ -23,7 +25,7 @@ export function PostHead({ post, children }: { post: Post; children?: ReactNode 
             <>
               {" "}
               <span className="soft">{t("post.in")}</span>{" "}
-              <Link to={`/p/${page.name}`} className="post-name">
+              <Link to={inLanguage(`/p/${page.name}`)} className="post-name">
                 <bdi>{page.displayName}</bdi>
               </Link>
             </>
@@ -36,7 +38,7 @@ export function PostHead({ post, children }: { post: Post; children?: ReactNode 
               {t("post.pinned")}
             </span>
           ) : null}
-          <Link to={postAddress(post.id)}>
+          <Link to={inLanguage(postAddress(post.id))}>
             <When at={post.created_at} />
           </Link>
           <span>{t(`post.visibility.${post.visibility}`)}</span>

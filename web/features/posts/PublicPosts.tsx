@@ -97,7 +97,7 @@ export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
         )}
         {user ? null : (
           <LinkButton
-            to={`/register?next=${encodeURIComponent(address)}`}
+            to={inLanguage(`/register?next=${encodeURIComponent(address)}`)}
             variant="primary"
             rel="nofollow"
           >

@@ -6,10 +6,12 @@ import { Comments } from "./comments/Comments.tsx";
 import { PostCard } from "./PostCard.tsx";
 import { PostMeta } from "./PostMeta.tsx";
 import { postAddress, postQuery } from "./queries.ts";
+import { useAskedLanguage } from "../site/index.ts";
 
 /** A post for a visitor: read without a script, with the ways on. */
 export function VisitorPost({ id, origin }: { id: string; origin: string }) {
   const { t } = useTranslation("post");
+  const inLanguage = useAskedLanguage();
   const { data } = useQuery(postQuery(id));
   if (!data) return null;
   const { post } = data;
@@ -24,15 +26,15 @@ export function VisitorPost({ id, origin }: { id: string; origin: string }) {
           <h2>{t("post.join.title")}</h2>
           <p className="soft">{t("post.join.text")}</p>
         </div>
-        <LinkButton to={`/register?next=${next}`} variant="primary" rel="nofollow">
+        <LinkButton to={inLanguage(`/register?next=${next}`)} variant="primary" rel="nofollow">
           {t("post.join.register")}
         </LinkButton>
-        <LinkButton to={`/login?next=${next}`} rel="nofollow">
+        <LinkButton to={inLanguage(`/login?next=${next}`)} rel="nofollow">
           {t("post.join.signIn")}
         </LinkButton>
       </section>
       <p className="post-onward">
-        <LinkButton variant="bare" to="/post">
+        <LinkButton variant="bare" to={inLanguage("/post")}>
           {t("post.all")}
         </LinkButton>
       </p>

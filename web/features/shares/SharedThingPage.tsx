@@ -10,6 +10,7 @@ import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { PageFace, summaryOf } from "../pages/index.ts";
 import { excerptOf, PostCard, previewAddress, titleOf } from "../posts/index.ts";
 import { postAddress } from "../posts/queries.ts";
+import { useAskedLanguage } from "../site/index.ts";
 
 interface SharedThingPageProps {
   share: SharedThing;
@@ -22,6 +23,7 @@ interface SharedThingPageProps {
 export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
   const { t } = useTranslation(["share", "post"]);
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   const { post, page } = share;
   const way = addressOf(share);
   const next = encodeURIComponent(way);
@@ -30,10 +32,10 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
     <div className="share-page">
       <SharedMeta share={share} origin={origin} />
       <header className="share-head">
-        <Link to="/" aria-label="Waymates">
+        <Link to={inLanguage("/")} aria-label="Waymates">
           <Wordmark className="wordmark" />
         </Link>
-        {user ? null : <LinkButton to={`/login?next=${next}`}>{t("share.open.signIn")}</LinkButton>}
+        {user ? null : <LinkButton to={inLanguage(`/login?next=${next}`)}>{t("share.open.signIn")}</LinkButton>}
       </header>
       <p className="share-by">
         <Avatar src={share.by.avatarUrl} name={name} size="s" />
@@ -67,7 +69,7 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
               <p className="soft">{t("share.open.text")}</p>
             </div>
             <LinkButton
-              to={`/register?next=${next}`}
+              to={inLanguage(`/register?next=${next}`)}
               variant={share.kind === "game" ? "quiet" : "primary"}
               rel="nofollow"
             >

@@ -1,4 +1,5 @@
 import type { Language } from "@waymates/contract/features/translations";
+import { barePathname } from "@waymates/contract/routes";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
@@ -8,6 +9,7 @@ import "./language-links.css";
 export function useLanguageVersions() {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
+  const path = barePathname(pathname);
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
   return (root?.languages ?? []).map(({ code, native_name }) => {
     const params = new URLSearchParams(search);
@@ -16,7 +18,7 @@ export function useLanguageVersions() {
     return {
       name: native_name,
       link: {
-        href: `${pathname}?${kept}lang=${code}`,
+        href: `${path}?${kept}lang=${code}`,
         lang: code,
         hrefLang: code,
         "aria-current": code === i18n.language ? ("true" as const) : undefined,

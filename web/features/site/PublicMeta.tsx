@@ -24,15 +24,16 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
   const site = useRouteLoaderData("root") as Site | undefined;
   const { pathname, search } = useLocation();
   const { i18n } = useTranslation();
+  const path = barePathname(pathname);
   const codes = site?.languages.map(({ code }) => code) ?? [];
   const asked = readAskedLanguage(search, codes);
   const address = (code: string | null) => {
     const parts = [query, code ? `lang=${code}` : ""].filter(Boolean);
-    const bare = `${site?.origin ?? ""}${pathname}`;
+    const bare = `${site?.origin ?? ""}${path}`;
     return parts.length > 0 ? `${bare}?${parts.join("&")}` : bare;
   };
   const canonical = address(asked);
-  const preview = { path: barePathname(pathname), language: i18n.language, title, description };
+  const preview = { path, language: i18n.language, title, description };
   const picture = `${site?.origin ?? ""}${previewAddress(preview)}`;
   return (
     <>

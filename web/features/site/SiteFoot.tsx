@@ -11,12 +11,13 @@ import { useAskedLanguage } from "./useAskedLanguage.ts";
 export function SiteFoot() {
   const { t } = useTranslation("publicSite");
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   return (
     <footer className="site-foot">
       <div className="site-pin">
         <div className="site-foot-end">
           <h2>{t("publicSite.end")}</h2>
-          <LinkButton to={user ? HOME : "/register"} variant="primary" sign size="big">
+          <LinkButton to={user ? HOME : inLanguage("/register")} variant="primary" sign size="big">
             {t(user ? "publicSite.continue" : "publicSite.join")}
           </LinkButton>
         </div>

@@ -26,11 +26,11 @@ export function SiteHead() {
           </a>
         ))}
       </nav>
-      <LinkButton to={user ? HOME : "/login"} variant="bare">
+      <LinkButton to={user ? HOME : inLanguage("/login")} variant="bare">
         {t(user ? "shell.toHome" : "shell.signIn")}
       </LinkButton>
       {user ? null : (
-        <LinkButton to="/register" variant="quiet" className="site-head-join">
+        <LinkButton to={inLanguage("/register")} variant="quiet" className="site-head-join">
           {t("publicSite.join")}
         </LinkButton>
       )}

@@ -1,3 +1,4 @@
+export { LanguageField } from "./LanguageField.tsx";
 export { LanguageLinks } from "./LanguageLinks.tsx";
 export { LegalLinks } from "./LegalLinks.tsx";
 export { ProseLine } from "./Prose.tsx";

@@ -4,6 +4,7 @@ import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import "./unsubscribe.css";
+import { LanguageField } from "../site/index.ts";
 
 interface UnsubscribePageProps {
   /** What became of the posted form; null for an ordinary request. */
@@ -50,6 +51,7 @@ export function UnsubscribePage(props: UnsubscribePageProps) {
       <form className="unsubscribe-actions" method="post" action="/unsubscribe">
         {isOver ? null : (
           <>
+            <LanguageField />
             <input
               type="hidden"
               name="token"

@@ -4,6 +4,7 @@ import { useContractForm } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { LanguageField } from "../site/index.ts";
 
 interface WaitlistFormProps {
   /** The referral code of the visitor's link. */
@@ -33,6 +34,7 @@ export function WaitlistForm({ referrer, posted, onSent }: WaitlistFormProps) {
   const refused = email.error !== null || posted?.faults["email"] !== undefined;
   return (
     <form className="waitlist-form" action="/waitlist" {...form.props}>
+      <LanguageField />
       {referrer ? <input type="hidden" name="referrer" value={referrer} /> : null}
       <TextField
         {...email}

@@ -63,6 +63,7 @@ interface AskingProps {
 
 function Asking({ referrer, posted }: AskingProps) {
   const { t } = useTranslation("waitlist");
+  const inLanguage = useAskedLanguage();
   const [sentTo, setSentTo] = useState(
     posted?.state === "sent" ? (posted.values["email"] ?? null) : null,
   );
@@ -80,7 +81,7 @@ function Asking({ referrer, posted }: AskingProps) {
     <Words title={t("waitlist.title")} text={t("waitlist.lead")}>
       <WaitlistForm referrer={referrer} posted={posted} onSent={setSentTo} />
       <p>
-        <a className="link" href="/invite">
+        <a className="link" href={inLanguage("/invite")}>
           {t("waitlist.haveCode")}
         </a>
       </p>
@@ -93,6 +94,7 @@ type Confirmed = WaitlistPlace | "expired" | "failed" | null;
 /** Opening the mail's link confirms: by a script, because mail scanners fetch links too. */
 function Confirming({ token }: { token: string }) {
   const { t } = useTranslation(["waitlist", "common"]);
+  const inLanguage = useAskedLanguage();
   const [place, setPlace] = useState<Confirmed>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -130,7 +132,7 @@ function Confirming({ token }: { token: string }) {
   if (place === "expired") {
     return (
       <Words title={t("waitlist.expired.title")} text={t("waitlist.expired.text")}>
-        <a className="btn primary sign big" href="/waitlist">
+        <a className="btn primary sign big" href={inLanguage("/waitlist")}>
           {t("waitlist.join")}
         </a>
       </Words>

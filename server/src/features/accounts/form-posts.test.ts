@@ -136,3 +136,10 @@ it("a used link to a new password says so, and the new password is not shown", a
   expect([status, shown().form.code]).toEqual([410, "EXPIRED"]);
   expect(answer.body).not.toContain("lantern");
 });
+
+it("a refusal speaks the language of the page that held the form, not the device's", async () => {
+  const wrong = { identifier: "ada", password: "not the one" };
+  const device = { origin: SITE, cookie: "theme=dark; language=fr-FR" };
+  const { shown } = await post("/login", { ...wrong, lang: "de-DE" }, device);
+  expect(shown().form.message).toBe("Anmeldung fehlgeschlagen");
+});

@@ -151,11 +151,34 @@ it.each([
   ["a person with a session", "/p/quilting", { cookie: "auth-token=anything" }],
   ["an invitation", "/p/quilting?invite=ABC", {}],
   ["a profile", "/ada", {}],
-  ["an address below a page", "/p/quilting/more", {}],
 ])("the cache does not answer %s", async (_what, url, headers) => {
   const { ask } = await open();
   expect((await ask(url, headers as Record<string, string>)).body).toBe("not shared");
   expect(rendered).toEqual([]);
+});
+
+describe("another page that stands still for a visitor", () => {
+  it.each(["/login", "/login?next=/foryou", "/p?page=2", "/features?lang=xx&from=x"])(
+    "%s is rendered each time, and not sent again to a browser that has it",
+    async (url) => {
+      const { ask } = await open();
+      const mine = { cookie: "theme=dark; invite_code=x", "accept-language": "de" };
+      const first = await ask(url, mine);
+      expect(first.headers["cache-control"]).toBe("private, no-cache");
+      expect(first.headers["vary"]).toMatch(/Cookie, Accept-Language/);
+      expect(first.headers["content-security-policy"]).not.toContain("nonce");
+      const etag = String(first.headers["etag"]);
+      const again = await ask(url, { ...mine, "if-none-match": etag });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect(rendered.map(({ cookie: sent }) => sent)).toEqual([mine.cookie, mine.cookie]);
+    },
+  );
+
+  it("is not kept where its address lets somebody in", async () => {
+    const { ask } = await open();
+    expect((await ask("/reset-password?token=x")).body).toBe("not shared");
+    expect((await ask("/register")).body).toBe("not shared");
+  });
 });
 
 it.each<[string, ResponseInit]>([

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
-import { isSharedPath, postsBehind } from "@waymates/contract/routes";
+import { isSharedPath, isStillPath, postsBehind } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
@@ -11,8 +11,9 @@ import type { Translator } from "../translator.ts";
 /** Everything that a shared page may depend on. */
 export interface SharedPageRequest {
   url: string;
-  /** The theme alone, or empty. */
+  /** Of a page from memory the theme alone, or empty. */
   cookie: string;
+  /** As a browser sends it. */
   language: string;
   /** The visitor whose request is rendered; the calls of the page count for this address. */
   ip: string;
@@ -37,9 +38,12 @@ const TTL_MS = 60_000;
 const MAX_PAGES = 300;
 const SHOWN_TTL_MS = 1000;
 
-/** Answers requests of visitors for pages that everybody shares, from memory for a minute. */
+/**
+ * Answers requests of visitors for pages that everybody shares, from memory for a minute. Other pages
+ * that need no framework are rendered anew, and kept by the browser alone.
+ */
 export interface PageCache {
-  /** Null where the page is not shared, or the reader is signed in. */
+  /** Null where the page needs the framework, or the reader is signed in. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
   /** Something that pages of posts may show was changed by this process. */
   lookAgain(): void;
@@ -113,13 +117,21 @@ export function createPageCache(
     send(request, reply.header("content-security-policy", policy), page);
   }
 
+  async function answerAnew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { url, ip, headers } = request;
+    const language = headers["accept-language"] ?? "";
+    const page = await renderPage(render, { url, ip, language, cookie: headers.cookie ?? "" });
+    send(request, reply.header("content-security-policy", policy), page);
+  }
+
   return {
     lookAgain: () => shown.clear(),
     answer(request, reply) {
       const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const isShared = isRead && isSharedPath(request.url);
-      return isVisitor && isShared ? answer(request, reply) : null;
+      if (!isVisitor || !isRead) return null;
+      if (isSharedPath(request.url)) return answer(request, reply);
+      return isStillPath(request.url) ? answerAnew(request, reply) : null;
     },
   };
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { FormState } from "@waymates/contract/document";
 import { isErrorBody } from "@waymates/contract/error-body";
 import { type ErrorBody, errorStatus } from "@waymates/contract/errors";
+import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { guardOrigin } from "./origin.ts";
 
@@ -70,29 +71,30 @@ async function answerPost(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fields = (request.body ?? {}) as Fields;
+  const lang = languageTag.test(fields["lang"] ?? "") ? fields["lang"] : undefined;
   const passed = passedHeaders(request);
   const answer = await app.inject({
     method: "POST",
     url: post.call,
     payload: post.body(fields),
     // The browser's own request has passed the same check of its origin.
-    headers: { ...passed, "sec-fetch-site": "same-origin" },
+    headers: { ...passed, ...spokenIn(lang, passed), "sec-fetch-site": "same-origin" },
     remoteAddress: request.ip,
   });
   const cookies = answer.headers["set-cookie"];
   if (cookies) reply.header("set-cookie", cookies);
+  const query = lang ? `?lang=${lang}` : "";
   const values = Object.fromEntries((post.shown ?? []).map((name) => [name, fields[name] ?? ""]));
   if (answer.statusCode < 400) {
     const next = post.done(fields);
     if ("location" in next) return reply.redirect(next.location, 303);
     const shown = { state: next.state, code: null, message: null, faults: {}, values };
-    return answerWithPage(app, post.page, { reply, passed, status: 200, shown });
+    return answerWithPage(app, post.page + query, { reply, passed, status: 200, shown });
   }
   const body: unknown = answer.json();
   const problem = isErrorBody(body) ? body : null;
   const code = problem?.code ?? "UNKNOWN";
-  const lang = languageTag.test(fields["lang"] ?? "") ? `?lang=${fields["lang"]}` : "";
-  return answerWithPage(app, (post.elsewhere?.[code] ?? post.page) + lang, {
+  return answerWithPage(app, (post.elsewhere?.[code] ?? post.page) + query, {
     reply,
     passed,
     status: answer.statusCode,
@@ -110,6 +112,14 @@ function refusedForm(problem: ErrorBody | null, values: Fields): FormState {
     faults: problem?.fields ?? {},
     values: { ...values, ...(Object.fromEntries(tokens) as Fields) },
   };
+}
+
+/** What the call says to the reader is in the language of the page, before that of the device. */
+function spokenIn(lang: string | undefined, passed: PageAnswer["passed"]): PageAnswer["passed"] {
+  if (lang === undefined) return {};
+  const cookies = String(passed["cookie"] ?? "").split(/;\s*/);
+  const others = cookies.filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`));
+  return { "accept-language": lang, ...(passed["cookie"] ? { cookie: others.join("; ") } : {}) };
 }
 
 function passedHeaders(request: FastifyRequest): PageAnswer["passed"] {

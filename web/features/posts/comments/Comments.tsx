@@ -6,6 +6,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Gate } from "../../../ui/art/Gate.tsx";
+import { useAskedLanguage } from "../../site/useAskedLanguage.ts";
 import { ListEnd } from "../ListEnd.tsx";
 import { PlayButton } from "../PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
@@ -51,6 +52,7 @@ function Closed({ post, isMember }: { post: Post; isMember: boolean }) {
 function Talk({ post }: { post: Post }) {
   const { t } = useTranslation(["post", "common"]);
   const { user } = useSession();
+  const inLanguage = useAskedLanguage();
   const list = usePages((cursor) => commentsQuery(post.id, cursor));
   const comments = list.pages.flatMap(({ items }) => items);
   return (
@@ -86,7 +88,7 @@ function Talk({ post }: { post: Post }) {
       {user ? null : (
         <p className="post-talk-in">
           <LinkButton
-            to={`/login?next=${encodeURIComponent(postAddress(post.id))}`}
+            to={inLanguage(`/login?next=${encodeURIComponent(postAddress(post.id))}`)}
             variant="primary"
             rel="nofollow"
           >
