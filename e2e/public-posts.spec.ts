@@ -40,6 +40,13 @@ test("a visitor without scripts reads a public post whole, and nothing of one th
   const image = (await meta(page, "og:image").getAttribute("content")) ?? "";
   const drawn = await page.request.get(image);
   expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? "{}")).toMatchObject({
+    headline: "What the tide left",
+    url: `${world.url}/post/${id}`,
+    author: { "@type": "Person", name: "Ada Quay" },
+    datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
 
   const gone = [hidden, crypto.randomUUID()];
   for (const other of gone) {

@@ -140,7 +140,16 @@ test("who reads in the language of the address stays in it on every public page"
   const sitemap = await (await context.request.get("/sitemap.xml")).text();
   const post = /\/post\/[0-9a-f-]{36}/.exec(sitemap)?.[0] ?? "";
   const ways = ["/login", "/register", "/forgot-password", "/reset-password", "/you-was-deleted"];
-  const others = ["/auth-callback", "/invite", "/i", "/s", "/waitlist", "/p", "/post", "/p/nowhere"];
+  const others = [
+    "/auth-callback",
+    "/invite",
+    "/i",
+    "/s",
+    "/waitlist",
+    "/p",
+    "/post",
+    "/p/nowhere",
+  ];
   const whose = ["/p/night-sky-walkers", post, "/posts/all-stories", "/posts/games"];
   const own = ["/", ...sitePaths, "/company", "/privacy-policy", "/terms-of-service"];
   for (const path of [...own, ...ways, ...others, ...whose]) {

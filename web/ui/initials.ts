@@ -1,11 +1,14 @@
 const tints = 4;
 
-/** The first letters of the first and the last word of a name, in capitals; "?" for no name. */
+/**
+ * The first letters of the first and the last word of a name, in capitals; "?" for no name.
+ * The same in every browser: the rules of its own language would write a Turkish capital for "i".
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = firstLetter(words[0]);
   const last = words.length > 1 ? firstLetter(words.at(-1)) : "";
-  return (first + last).toLocaleUpperCase() || "?";
+  return (first + last).toUpperCase() || "?";
 }
 
 /** Which of the four washes (0 to 3) stands behind a name: always the same for the same name. */

@@ -1,6 +1,6 @@
 import { HydrationBoundary, QueryClientProvider } from "@tanstack/react-query";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
-import { Suspense, useEffect, useMemo } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Outlet, useMatches } from "react-router";
 import { clientOnly } from "../../platform/clientOnly.tsx";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -14,19 +14,31 @@ const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEf
   "tier",
 ]);
 
-/** Every page of a signed-in person: its query cache, and the global effects. */
+/** Says that what stands before it in its Suspense boundary is hydrated. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive]);
+  return null;
+}
+
+/**
+ * Every page of a signed-in person: its query cache, and the global effects. These wait for the page: a live
+ * event that changed the cache before React has hydrated it would make it differ from the document.
+ */
 export default function MemberLayout() {
   const { i18n } = useTranslation();
   const client = useAppClient();
   const { user } = useSession();
+  const [isThere, setThere] = useState(false);
+  const arrive = useCallback(() => setThere(true), []);
   useEffect(() => announceLocale(i18n.language), [i18n.language]);
   return (
     <QueryClientProvider client={client}>
       <HydrationBoundary state={useDehydrated()}>
         <Suspense>
           <Outlet />
+          <Arrival onArrive={arrive} />
         </Suspense>
-        {user && user.registration_step >= REGISTRATION_COMPLETE ? (
+        {isThere && user && user.registration_step >= REGISTRATION_COMPLETE ? (
           <GlobalEffects user={user} />
         ) : null}
       </HydrationBoundary>

@@ -1,6 +1,7 @@
 import { dateFormat } from "@waymates/contract/formats";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -43,7 +44,9 @@ export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
 function RequestRow({ request: { id, user, createdAt, answer } }: { request: AnsweredRequest }) {
   const { t, i18n } = useTranslation("profile");
   const give = useAnswerRequest(id);
+  const timeZone = useTimeZone();
   const asked = dateFormat(i18n.language, {
+    timeZone,
     day: "numeric",
     month: "long",
   }).format(new Date(createdAt));

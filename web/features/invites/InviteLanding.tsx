@@ -55,7 +55,10 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
           </a>
         )}
         {page && !isMember ? (
-          <a className="invite-other" href={inLanguage(`/login?next=${encodeURIComponent(wayOf(invite))}`)}>
+          <a
+            className="invite-other"
+            href={inLanguage(`/login?next=${encodeURIComponent(wayOf(invite))}`)}
+          >
             {t("pageCode.signIn")}
           </a>
         ) : null}

@@ -26,14 +26,14 @@ function readTexts(language: string): Texts {
 }
 
 /** Renders inside cache, language and router, as the shell does. */
-export function renderInShell(element: ReactNode, language = "en-US") {
+export function renderInShell(element: ReactNode, language = "en-US", page: ReactNode = null) {
   const texts = readTexts(language);
   const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
   const store = createTextStore({ language, namespaces, texts }, async () => texts);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });
-  const router = createMemoryRouter([{ path: "*", element }]);
+  const router = createMemoryRouter([{ element, children: [{ path: "*", element: page }] }]);
   const view = render(
     <TextsProvider store={store}>
       <QueryClientProvider client={client}>

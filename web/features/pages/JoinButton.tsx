@@ -2,6 +2,7 @@ import { dateFormat } from "@waymates/contract/formats";
 import { Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { toastSuccess } from "../../platform/toasts.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -100,8 +101,9 @@ type OwnRequest = NonNullable<PageDetails["viewerRequest"]>;
 /** Until when not to ask again, and what the moderators said about it. */
 function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnRequest }) {
   const { t, i18n } = useTranslation("page");
+  const timeZone = useTimeZone();
   const date = until
-    ? dateFormat(i18n.language, { dateStyle: "long" }).format(new Date(until))
+    ? dateFormat(i18n.language, { dateStyle: "long", timeZone }).format(new Date(until))
     : "";
   return (
     <div className="page-declined">

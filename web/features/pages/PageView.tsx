@@ -3,6 +3,7 @@ import "./page.css";
 import "./page-parts.css";
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { lookOf, type PageDetails } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
@@ -67,7 +68,9 @@ function Shut() {
 /** To somebody whom the moderators let read and not write. */
 function Muted({ until }: { until: string }) {
   const { t, i18n } = useTranslation("page");
+  const timeZone = useTimeZone();
   const date = dateFormat(i18n.language, {
+    timeZone,
     dateStyle: "medium",
     timeStyle: "short",
   }).format(new Date(until));

@@ -4,6 +4,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { Comments } from "./comments/Comments.tsx";
 import { PostCard } from "./PostCard.tsx";
+import { PostFacts } from "./PostFacts.tsx";
 import { PostMeta } from "./PostMeta.tsx";
 import { postAddress, postQuery } from "./queries.ts";
 import { useAskedLanguage } from "../site/index.ts";
@@ -19,6 +20,7 @@ export function VisitorPost({ id, origin }: { id: string; origin: string }) {
   return (
     <Page className="post-page">
       <PostMeta post={post} origin={origin} />
+      <PostFacts post={post} origin={origin} />
       <PostCard post={post} isWhole />
       {post.post_type === "story" && post.comment_count > 0 ? <Comments post={post} /> : null}
       <section className="card post-join">

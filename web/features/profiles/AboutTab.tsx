@@ -2,6 +2,8 @@ import { dateFormat } from "@waymates/contract/formats";
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
+import { useTimeZone } from "../../platform/useDates.ts";
 
 interface AboutTabProps {
   profile: ProfileView;
@@ -14,14 +16,19 @@ interface AboutTabProps {
 /** What a person says about themselves, and their paths. `streak` is one of the facts. */
 export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabProps) {
   const { t, i18n } = useTranslation("profile");
-  const since = dateFormat(i18n.language, { month: "long", year: "numeric" }).format(
+  const timeZone = useTimeZone();
+  // Some countries have other names in the browser than on the server: it stands there after hydration.
+  const isHydrated = useHydrated();
+  const since = dateFormat(i18n.language, { month: "long", year: "numeric", timeZone }).format(
     new Date(profile.joinedAt),
   );
   const country = profile.country
     ? new Intl.DisplayNames(i18n.language, { type: "region" }).of(profile.country)
     : null;
   const { city } = profile;
-  const place = city && country ? t("profile.about.placeIn", { city, country }) : (city ?? country);
+  const known = isHydrated ? country : null;
+  const place =
+    city && known ? t("profile.about.placeIn", { city, country: known }) : (city ?? known);
   return (
     <div className="profile-about">
       {profile.about ? (
@@ -32,10 +39,10 @@ export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabP
         <p className="hint">{t("profile.about.empty", { name: profile.firstName })}</p>
       )}
       <dl>
-        {place ? (
+        {city || country ? (
           <div>
             <dt>{t("profile.about.place")}</dt>
-            <dd>{place}</dd>
+            <dd>{place ?? "\u00a0"}</dd>
           </div>
         ) : null}
         <div>

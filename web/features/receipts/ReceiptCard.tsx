@@ -3,6 +3,7 @@ import "./receipts.css";
 import type { Receipt } from "@waymates/contract/features/receipts";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Medal } from "../../ui/art/Medal.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
@@ -25,7 +26,8 @@ export function ReceiptCard({ receipt, headingLevel = 3, children }: ReceiptCard
   const title = chapter?.title ?? path.title;
   const number = numberFormat(i18n.language);
   const percent = numberFormat(i18n.language, { style: "percent" });
-  const date = dateFormat(i18n.language, { dateStyle: "long" });
+  const timeZone = useTimeZone();
+  const date = dateFormat(i18n.language, { dateStyle: "long", timeZone });
   const metal = tierId === null ? null : METALS[tierId - 1];
   const Heading = `h${headingLevel}` as const;
   return (

@@ -4,6 +4,7 @@ import { POINT_TAGS } from "@waymates/contract/features/rewards-constants";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -84,7 +85,8 @@ function TagSelect({ value, onChange }: { value: Wanted; onChange: (wanted: Want
 function Line({ line: { tag, points, count, from, to } }: { line: LedgerLine }) {
   const { t, i18n } = useTranslation("points");
   const number = numberFormat(i18n.language);
-  const time = dateFormat(i18n.language, { timeStyle: "short" });
+  const timeZone = useTimeZone();
+  const time = dateFormat(i18n.language, { timeStyle: "short", timeZone });
   const when =
     count === 1 ? time.format(new Date(to)) : time.formatRange(new Date(from), new Date(to));
   const name = t(`points.tag.${tag}`);

@@ -4,6 +4,7 @@ import type { PointDay, PointsSummary } from "@waymates/contract/features/reward
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -75,7 +76,8 @@ function Today({ summary, day }: { summary: PointsSummary; day: PointDay | undef
   const { today, limit, left, resets_at } = summary;
   const groups = day ? groupsOf(day) : [];
   const whole = Math.max(limit, today);
-  const time = dateFormat(language, { timeStyle: "short" }).format(new Date(resets_at));
+  const timeZone = useTimeZone();
+  const time = dateFormat(language, { timeStyle: "short", timeZone }).format(new Date(resets_at));
   return (
     <section className="card" aria-labelledby="points-today">
       <div className="rewards-today">

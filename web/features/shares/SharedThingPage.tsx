@@ -35,7 +35,9 @@ export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
         <Link to={inLanguage("/")} aria-label="Waymates">
           <Wordmark className="wordmark" />
         </Link>
-        {user ? null : <LinkButton to={inLanguage(`/login?next=${next}`)}>{t("share.open.signIn")}</LinkButton>}
+        {user ? null : (
+          <LinkButton to={inLanguage(`/login?next=${next}`)}>{t("share.open.signIn")}</LinkButton>
+        )}
       </header>
       <p className="share-by">
         <Avatar src={share.by.avatarUrl} name={name} size="s" />

@@ -37,7 +37,12 @@ export function HomePage({ operator, answer }: HomePageProps) {
             <h1>{t("site.home.title")}</h1>
             <p>{t("site.home.lead")}</p>
             <div className="row wrap">
-              <LinkButton to={user ? HOME : inLanguage("/register")} variant="primary" sign size="big">
+              <LinkButton
+                to={user ? HOME : inLanguage("/register")}
+                variant="primary"
+                sign
+                size="big"
+              >
                 {t(user ? "site.home.continue" : "site.home.join")}
               </LinkButton>
               <LinkButton to={inLanguage("/what-is")} variant="quiet" size="big">

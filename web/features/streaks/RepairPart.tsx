@@ -1,6 +1,7 @@
 import { dateFormat } from "@waymates/contract/formats";
 import type { StreakView } from "@waymates/contract/features/streaks";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useTimeZone } from "../../platform/useDates.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { useStreakChange } from "./useStreakChange.ts";
@@ -10,7 +11,9 @@ export function RepairPart({ streak }: { streak: StreakView }) {
   const { t, i18n } = useTranslation(["ownStreak", "rewards"]);
   const { change, isBusy } = useStreakChange();
   const { repair, repair_begun: isBegun } = streak;
+  const timeZone = useTimeZone();
   const until = dateFormat(i18n.language, {
+    timeZone,
     weekday: "short",
     day: "numeric",
     month: "short",

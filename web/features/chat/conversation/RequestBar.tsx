@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../../platform/api.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useTimeZone } from "../../../platform/useDates.ts";
 import { isUnder } from "../../../platform/queries.ts";
 import { toastError } from "../../../platform/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -16,9 +17,11 @@ import { useOpenChat } from "./conversationContext.ts";
 export function RequestBar() {
   const { t, i18n } = useTranslation("chat");
   const { chat, readerId, title } = useOpenChat();
+  const timeZone = useTimeZone();
   if (chat.request) return <Request />;
   if (chat.silenced_until) {
     const date = dateFormat(i18n.language, {
+      timeZone,
       dateStyle: "medium",
       timeStyle: "short",
     }).format(new Date(chat.silenced_until));

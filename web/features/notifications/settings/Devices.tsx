@@ -3,6 +3,7 @@ import type { PushDevice } from "@waymates/contract/features/push";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useTimeZone } from "../../../platform/useDates.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
@@ -80,7 +81,12 @@ function DeviceRow({ device }: { device: PushDevice }) {
   const remove = useRemoveDevice(device);
   const usedId = useId();
   const when = new Date(device.lastOk ?? device.createdAt);
-  const date = dateFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" }).format(when);
+  const timeZone = useTimeZone();
+  const date = dateFormat(i18n.language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone,
+  }).format(when);
   return (
     <li>
       <span className="grow">

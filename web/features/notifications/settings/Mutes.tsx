@@ -3,6 +3,7 @@ import "../why/why.css";
 import type { Mute } from "@waymates/contract/features/mutes";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../../platform/i18n.tsx";
+import { useTimeZone } from "../../../platform/useDates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { mutesQuery } from "../why/queries.ts";
@@ -31,7 +32,9 @@ export function Mutes() {
 function OneMute({ mute }: { mute: Mute }) {
   const { t, i18n } = useTranslation("mute");
   const { undo, isBusy } = useMute(mute);
+  const timeZone = useTimeZone();
   const since = dateFormat(i18n.language, {
+    timeZone,
     dateStyle: "medium",
   }).format(new Date(mute.created_at));
   return (
