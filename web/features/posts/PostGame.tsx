@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { useAskedLanguage } from "../site/useAskedLanguage.ts";
+import { useAskedLanguage } from "../site/index.ts";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { usePlayPost } from "./usePostChange.ts";

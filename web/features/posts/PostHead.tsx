@@ -7,7 +7,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { When } from "./When.tsx";
-import { useAskedLanguage } from "../site/useAskedLanguage.ts";
+import { useAskedLanguage } from "../site/index.ts";
 
 /** Who wrote it, where and when, and for whom; controls stand at its end. */
 export function PostHead({ post, children }: { post: Post; children?: ReactNode }) {

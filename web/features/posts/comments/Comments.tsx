@@ -6,7 +6,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { LinkButton } from "../../../ui/LinkButton.tsx";
 import { SkeletonList } from "../../../ui/Skeleton.tsx";
 import { Gate } from "../../../ui/art/Gate.tsx";
-import { useAskedLanguage } from "../../site/useAskedLanguage.ts";
+import { useAskedLanguage } from "../../site/index.ts";
 import { ListEnd } from "../ListEnd.tsx";
 import { PlayButton } from "../PostGame.tsx";
 import { commentsQuery, postAddress } from "../queries.ts";
