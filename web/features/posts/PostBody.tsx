@@ -5,6 +5,7 @@ import { Faces } from "../../ui/Faces.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkCard, LinkCards } from "../links/index.ts";
 import { Person } from "./PostHead.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 import { PostGame } from "./PostGame.tsx";
 import { PostPictures } from "./PostPictures.tsx";
 import { PostText } from "./PostText.tsx";
@@ -19,6 +20,7 @@ interface PostBodyProps {
 
 /** What a post says and shows. */
 export function PostBody({ post, isWhole = false }: PostBodyProps) {
+  const inLanguage = useAskedLanguage();
   const { t } = useTranslation("post");
   const { user } = useSession();
   const { title, body, shared, path } = post;
@@ -29,7 +31,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
           <h1 dir="auto">{title}</h1>
         ) : (
           <h2 dir="auto">
-            <Link to={postAddress(post.id)}>{title}</Link>
+            <Link to={inLanguage(postAddress(post.id))}>{title}</Link>
           </h2>
         )
       ) : null}
