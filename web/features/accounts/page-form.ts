@@ -41,7 +41,12 @@ export class Refusal extends Error {
 export async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
   const response = await fetch(path, {
     method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json",
+      // The page may be in another language than the browser asks for.
+      "accept-language": document.documentElement.lang,
+    },
     body: JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => null);
