@@ -1,22 +1,27 @@
-export { hashPassword } from "./service/passwords.ts";
-export { createAuthenticator, forgetSession, getSessionUser } from "./service/authenticator.ts";
+/** Who calls, and the sessions of a person. */
+export { createAuthenticator, forgetSession, reloadSessionUser } from "./service/authenticator.ts";
 export { clearSessionCookies } from "./routes/cookies.ts";
-export { knowDevice } from "./service/know-device.ts";
-export { startSession } from "./service/start-session.ts";
-export { browserSession } from "./routes/open-session.ts";
-export { staffAccess } from "./service/staff-access.ts";
+export { openFirstSession } from "./routes/open-session.ts";
 export { endSession } from "./service/end-session.ts";
-export { findMailAddress } from "./service/mail-address.ts";
+export { endSessionsOf } from "./service/view-sessions.ts";
 export { deviceName } from "./rules.ts";
-export { checkPassword } from "./rules/password.ts";
+export { reauthenticate } from "./service/reauthenticate.ts";
+/** Accounts, and mails about them. */
 export {
   type Account,
   findAccount,
   getAccount,
   listAdminIds,
   listEndedSessions,
-  lockAccount,
+  setDeletedAt,
 } from "./store.ts";
+export { findRestorable } from "./service/restore-token.ts";
+export { findMailAddress, sendAccountMail } from "./service/account-mail.ts";
+/** For staff. */
+export { staffAccess } from "./service/staff-access.ts";
+/** For onboarding. */
+export { checkPassword } from "./rules/password.ts";
+export { hashPassword } from "./service/passwords.ts";
 export {
   acceptTerms,
   correctEmail,
@@ -24,11 +29,9 @@ export {
   isEmailFree,
   markEmailVerified,
   reachStep,
+  replaceEmail,
 } from "./store/registration.ts";
-export { memberAccounts } from "./tables.ts";
+/** For the demo world. */
 export { DEMO_PASSWORD } from "./service/demo-people.ts";
-export { putEmail } from "./service/put-email.ts";
-export { reauthenticate } from "./service/reauthenticate.ts";
-export { endSessionsOf } from "./service/view-sessions.ts";
-export { readersTime, sendAccountMail } from "./service/account-mail.ts";
-export { findRestorable } from "./service/restore-token.ts";
+/** A view, for SQL of other features. */
+export { memberAccounts } from "./tables.ts";

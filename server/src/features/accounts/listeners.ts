@@ -2,7 +2,7 @@ import { APPEAL_DAYS } from "@waymates/contract/features/sanctions-constants";
 import { HOME } from "@waymates/contract/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { deviceName } from "./rules.ts";
-import { readersTime, sendAccountMail } from "./service/account-mail.ts";
+import { sendAccountMail } from "./service/account-mail.ts";
 
 /** Mails that the account itself gives rise to. */
 export function accountListeners(platform: Platform): void {
@@ -11,9 +11,9 @@ export function accountListeners(platform: Platform): void {
     sendAccountMail(platform, userId, {
       name: "newDevice",
       link: HOME,
-      params: (reader, language) => ({
+      params: (showTime) => ({
         device: deviceName(userAgent),
-        time: readersTime(new Date(at), reader, language),
+        time: showTime(new Date(at)),
       }),
     }),
   );
@@ -21,9 +21,9 @@ export function accountListeners(platform: Platform): void {
     sendAccountMail(platform, userId, {
       name: "sessionCopied",
       link: "/forgot-password",
-      params: (reader, language) => ({
+      params: (showTime) => ({
         device: deviceName(userAgent),
-        time: readersTime(new Date(at), reader, language),
+        time: showTime(new Date(at)),
       }),
     }),
   );
@@ -32,7 +32,7 @@ export function accountListeners(platform: Platform): void {
       name: "addressChanged",
       to: former,
       link: "/foryou?settings=user",
-      params: (reader, language) => ({ time: readersTime(new Date(), reader, language) }),
+      params: (showTime) => ({ time: showTime(new Date()) }),
     }),
   );
   bus.on("sanction.imposed", async ({ userId, kind, reason, until }) => {
@@ -40,9 +40,9 @@ export function accountListeners(platform: Platform): void {
     await sendAccountMail(platform, userId, {
       name: kind === "ban" ? "banned" : "suspended",
       link: "/login",
-      params: (reader, language) => ({
+      params: (showTime) => ({
         reason,
-        ...(until ? { until: readersTime(new Date(until), reader, language) } : {}),
+        ...(until ? { until: showTime(new Date(until)) } : {}),
       }),
       afterwards: [["email.suspended.appeal", { count: APPEAL_DAYS }]],
     });
@@ -51,7 +51,7 @@ export function accountListeners(platform: Platform): void {
     sendAccountMail(platform, userId, {
       name: "passwordChanged",
       link: "/forgot-password",
-      params: (reader, language) => ({ time: readersTime(new Date(), reader, language) }),
+      params: (showTime) => ({ time: showTime(new Date()) }),
     }),
   );
 }

@@ -2,6 +2,7 @@ import { asciiAddress } from "@waymates/contract/email";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { changeProfile } from "../profiles/index.ts";
 import { accounts, knownDevices, loginFailures, sessionAliases, sessions } from "./tables.ts";
 
 export type Account = typeof accounts.$inferSelect;
@@ -19,12 +20,13 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   return account;
 }
 
-/** Locks an account from a moment on, or opens it again (null). */
-export async function lockAccount(db: Db, id: string, at: Date | null): Promise<void> {
-  await db
+/** Marks an account and its profile as deleted at a moment, or brings both back (null). */
+export async function setDeletedAt(tx: Db, id: string, at: Date | null): Promise<void> {
+  await tx
     .update(accounts)
     .set({ deleted_at: at, updated_at: sql`now()` })
     .where(eq(accounts.id, id));
+  await changeProfile(tx, id, { deleted_at: at });
 }
 
 export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {

@@ -27,12 +27,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { registrationMode } from "../../platform/site-settings.ts";
 import { offersTextMessages } from "../../platform/text-messages.ts";
-import {
-  clearSessionCookies,
-  knowDevice,
-  browserSession,
-  startSession,
-} from "../accounts/index.ts";
+import { clearSessionCookies, openFirstSession } from "../accounts/index.ts";
 import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
 import { trialQuestions as firstQuestions } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
@@ -78,12 +73,10 @@ function declareRegister(api: Api, platform: Platform): void {
       const { seat } = request;
       const userId = await register(platform, request.body, language, seat?.id ?? null);
       if (seat) clearSeat(reply, config);
-      const device = browserSession.device(request, reply, config);
-      await knowDevice(platform, userId, device);
-      const session = await startSession(platform, userId, device);
+      const signedIn = await openFirstSession(platform, request, reply, userId);
       // The code has done what it was for.
       reply.clearCookie(INVITE_COOKIE, { path: "/" });
-      return reply.status(201).send(await browserSession.open(platform, request, reply, session));
+      return reply.status(201).send(signedIn);
     },
   );
 

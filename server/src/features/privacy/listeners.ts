@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { readersTime, sendAccountMail } from "../accounts/index.ts";
+import { sendAccountMail } from "../accounts/index.ts";
 
 /** Mails about a person's data. */
 export function privacyListeners(platform: Platform): void {
@@ -12,7 +12,7 @@ export function privacyListeners(platform: Platform): void {
       name: "accountDeleted",
       link: "/login",
       toDeleted: true,
-      params: (reader, language) => ({ date: readersTime(new Date(eraseAfter), reader, language) }),
+      params: (showTime) => ({ date: showTime(new Date(eraseAfter)) }),
     }),
   );
   bus.on("account.restored", ({ userId }) =>

@@ -18,8 +18,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { arrive } from "../service/arrive-from-provider.ts";
 import { departTo, receiveFrom } from "../service/provider-client.ts";
-import { knowDevice } from "../service/know-device.ts";
-import { startSession } from "../service/start-session.ts";
+import { knowDevice, startSession } from "../service/start-session.ts";
 import { finishPendingLink, keepDeparture, keepLink, takeDeparture } from "./external-cookies.ts";
 import { openSession, thisDevice } from "./open-session.ts";
 

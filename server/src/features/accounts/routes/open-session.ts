@@ -3,7 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../platform/config.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { endSession } from "../service/end-session.ts";
-import type { Device, StartedSession } from "../service/start-session.ts";
+import {
+  type Device,
+  knowDevice,
+  type StartedSession,
+  startSession,
+} from "../service/start-session.ts";
 import { deviceOf, REFRESH_COOKIE, setSessionCookies } from "./cookies.ts";
 
 /** The device that a request comes from; a new one gets its name here. */
@@ -36,5 +41,14 @@ export async function openSession(
   return { user, token };
 }
 
-/** For registration, which opens the first session. */
-export const browserSession = { device: thisDevice, open: openSession };
+/** Signs somebody in to the account that they have just made in this browser. */
+export async function openFirstSession(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string,
+): Promise<LoginAnswer> {
+  const device = thisDevice(request, reply, platform.config);
+  await knowDevice(platform, userId, device);
+  return openSession(platform, request, reply, await startSession(platform, userId, device));
+}

@@ -12,7 +12,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { acceptTerms } from "../store/registration.ts";
-import { forgetSession, getSessionUser } from "../service/authenticator.ts";
+import { reloadSessionUser } from "../service/authenticator.ts";
 import { changePassword } from "../service/change-password.ts";
 import { removeIdentity, viewIdentities } from "../service/identities.ts";
 import { endOwnSession, endSessionsOf, viewSessions } from "../service/view-sessions.ts";
@@ -53,11 +53,10 @@ export function signedInRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request) => {
-      const { userId, sessionId } = actorOf(request);
+      const actor = actorOf(request);
       if (request.body.version !== TERMS_VERSION) throw new Problem("CONFLICT");
-      await acceptTerms(platform.db, userId, TERMS_VERSION);
-      forgetSession(sessionId);
-      return { user: await getSessionUser(platform.db, userId) };
+      await acceptTerms(platform.db, actor.userId);
+      return { user: await reloadSessionUser(platform.db, actor) };
     },
   );
 

@@ -1,8 +1,10 @@
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { UNKNOWN_DEVICE } from "@waymates/contract/features/accounts-constants";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
+import type { Db } from "../../../platform/db/database.ts";
 import { composeMail } from "../../../platform/mail/layout.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById, type Profile } from "../../profiles/index.ts";
+import { findById } from "../../profiles/index.ts";
 import { findAccount } from "../store.ts";
 
 type Params = Record<string, unknown>;
@@ -12,8 +14,8 @@ export interface AccountMail {
   name: string;
   /** Where the button leads, on this site alone. */
   link: string;
-  /** Values for the texts; a date becomes one by the reader's clock. */
-  params?: (reader: Profile, language: string) => Params;
+  /** Values for the texts; `showTime` writes a moment in the reader's language and time zone. */
+  params?: (showTime: (at: Date) => string) => Params;
   /** Texts below the body. */
   afterwards?: [key: string, params?: Params][];
   /** Also writes the address out, for who cannot press the button. */
@@ -34,29 +36,35 @@ export async function sendAccountMail(
   const [account, profile] = [await findAccount(db, userId), await findById(db, userId)];
   if (!account || !profile || (account.deleted_at && !mail.toDeleted)) return;
   const language = profile.language ?? DEFAULT_LANGUAGE;
-  const say = (key: string, params?: Params) => translator.text(language, key, params);
+  const translate = (key: string, params?: Params) => translator.text(language, key, params);
   const link = `${config.PUBLIC_URL}${mail.link}`;
-  const params = mail.params?.(profile, language) ?? {};
-  if (params["device"] === UNKNOWN_DEVICE) params["device"] = await say("account.sessions.unknown");
-  const afterwards = await Promise.all((mail.afterwards ?? []).map((text) => say(...text)));
-  const fallback = mail.showsLink ? [await say("email.linkFallback", { link })] : [];
+  const showTime = (at: Date) =>
+    at.toLocaleString(language, {
+      dateStyle: "long",
+      timeStyle: "short",
+      timeZone: profile.time_zone,
+    });
+  const params = mail.params?.(showTime) ?? {};
+  if (params["device"] === UNKNOWN_DEVICE)
+    params["device"] = await translate("account.sessions.unknown");
+  const afterwards = await Promise.all((mail.afterwards ?? []).map((text) => translate(...text)));
+  const fallback = mail.showsLink ? [await translate("email.linkFallback", { link })] : [];
   const content = composeMail({
     language,
-    subject: await say(`email.${mail.name}.subject`, params),
-    greeting: await say("email.greeting", { name: profile.first_name }),
-    paragraphs: [await say(`email.${mail.name}.body`, params), ...afterwards, ...fallback],
-    button: { text: await say(`email.${mail.name}.button`), link },
-    signature: await say("email.signature"),
-    footer: await say("email.footer.account"),
+    subject: await translate(`email.${mail.name}.subject`, params),
+    greeting: await translate("email.greeting", { name: profile.first_name }),
+    paragraphs: [await translate(`email.${mail.name}.body`, params), ...afterwards, ...fallback],
+    button: { text: await translate(`email.${mail.name}.button`), link },
+    signature: await translate("email.signature"),
+    footer: await translate("email.footer.account"),
   });
   await platform.mail.send({ to: mail.to ?? account.email, ...content });
 }
 
-/** A moment by the reader's clock. */
-export function readersTime(at: Date, reader: Profile, language: string): string {
-  return new Intl.DateTimeFormat(language, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: reader.time_zone,
-  }).format(at);
+/** Where a person reads mails that they chose; null for who is gone or has not finished registering. */
+export async function findMailAddress(db: Db, userId: string): Promise<string | null> {
+  const account = await findAccount(db, userId);
+  if (!account || account.deleted_at || account.registration_step < REGISTRATION_COMPLETE)
+    return null;
+  return account.email;
 }

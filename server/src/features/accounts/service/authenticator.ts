@@ -75,6 +75,15 @@ export async function getSessionUser(db: Db, userId: string): Promise<SessionUse
   return { ...user, language: user.language ?? DEFAULT_LANGUAGE };
 }
 
+/** The person of a session after a change that the session has to know of at once. */
+export async function reloadSessionUser(
+  db: Db,
+  { userId, sessionId }: Pick<Actor, "userId" | "sessionId">,
+): Promise<SessionUser> {
+  forgetSession(sessionId);
+  return getSessionUser(db, userId);
+}
+
 /** Checks the signature of a token, and the session that it names. */
 export function createAuthenticator(db: Db, tokens: Tokens): Authenticator {
   const actorOf = async (claims: Claims | null) =>

@@ -36,6 +36,15 @@ export function deviceHash({ tokens }: Platform, { name }: Device): string {
   return tokens.fingerprint(`device:${name}`);
 }
 
+/** The device on which an account is made is its own: the sign-in there brings no mail. */
+export async function knowDevice(
+  platform: Platform,
+  userId: string,
+  device: Device,
+): Promise<void> {
+  await rememberDevice(platform.db, userId, deviceHash(platform, device));
+}
+
 /**
  * Begins a session for who has proven who they are; a new device brings a mail.
  * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more; SUSPENDED, BANNED

@@ -1,9 +1,11 @@
+import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { accounts } from "../tables.ts";
 import { deleteUnprovenIdentities } from "./identities.ts";
+import { closeResets } from "./resets.ts";
 
 type NewAccount = Pick<
   typeof accounts.$inferInsert,
@@ -59,15 +61,18 @@ export async function markEmailVerified(tx: Db, id: string, sessionId?: string):
     .where(eq(accounts.id, id));
 }
 
-/** Keeps which text of the terms a person accepted, and when. */
-export async function acceptTerms(tx: Db, id: string, version: string): Promise<void> {
-  await tx
+/** Keeps that a person accepted the terms of today, and when. */
+export async function acceptTerms(db: Db, id: string): Promise<void> {
+  await db
     .update(accounts)
-    .set({ terms_version: version, terms_accepted_at: sql`now()` })
+    .set({ terms_version: TERMS_VERSION, terms_accepted_at: sql`now()` })
     .where(eq(accounts.id, id));
 }
 
-/** Puts in an address that was just confirmed. @returns the one before. */
+/**
+ * Puts in an address that was just confirmed. Links to a new password that went to the one before work
+ * no longer. @returns the one before
+ */
 export async function replaceEmail(
   tx: Db,
   { userId: id, sessionId }: Pick<Actor, "userId" | "sessionId">,
@@ -84,6 +89,7 @@ export async function replaceEmail(
     .update(accounts)
     .set({ email, email_verified_at: sql`now()`, updated_at: sql`now()` })
     .where(eq(accounts.id, id));
+  await closeResets(tx, id);
   return before.email;
 }
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { forgetSession, getSessionUser } from "../../accounts/index.ts";
+import { reloadSessionUser } from "../../accounts/index.ts";
 import { askForEmailChange, confirmEmailChange } from "../service/change-email.ts";
 import { confirmEmail, sendEmailCode } from "../service/confirm-email.ts";
 
@@ -28,8 +28,7 @@ export function declareEmail(api: Api, platform: Platform): void {
     async (request) => {
       const actor = actorOf(request);
       await confirmEmail(platform, actor, request.body.code);
-      forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.db, actor.userId) };
+      return { user: await reloadSessionUser(platform.db, actor) };
     },
   );
 
@@ -81,8 +80,7 @@ export function declareEmail(api: Api, platform: Platform): void {
     async (request) => {
       const actor = actorOf(request);
       await confirmEmailChange(platform, actor, request.body.code);
-      forgetSession(actor.sessionId);
-      return { user: await getSessionUser(platform.db, actor.userId) };
+      return { user: await reloadSessionUser(platform.db, actor) };
     },
   );
 }

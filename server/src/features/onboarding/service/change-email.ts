@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getAccount, isEmailFree, putEmail, reauthenticate } from "../../accounts/index.ts";
+import { getAccount, isEmailFree, reauthenticate, replaceEmail } from "../../accounts/index.ts";
 import { forgetAddress } from "../../waitlist/index.ts";
 import { deleteEmailCode } from "../store.ts";
 import { mailCode, proveCode } from "./email-code.ts";
@@ -45,7 +45,7 @@ export async function confirmEmailChange(
   await platform.bus
     .transaction(async (tx) => {
       await deleteEmailCode(tx, userId);
-      const former = await putEmail(tx, actor, next);
+      const former = await replaceEmail(tx, actor, next);
       await forgetAddress(tx, former);
       await platform.bus.publish(tx, "account.emailChanged", { userId, email: next, former });
     })

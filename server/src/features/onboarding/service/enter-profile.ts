@@ -1,5 +1,4 @@
 import type { StepData } from "@waymates/contract/features/registration";
-import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { AVATAR_BYTES } from "@waymates/contract/features/registration-constants";
 import { defaultPreferences } from "@waymates/contract/features/notification-preferences";
 import { notificationCategories } from "@waymates/contract/features/notification-channels";
@@ -48,7 +47,7 @@ export async function enterAccount(
     if (newEmail && !(await correctEmail(tx, userId, newEmail)))
       throw invalid("email", "CONFIRMED");
     if (account.registration_step > 0) return;
-    await acceptTerms(tx, userId, TERMS_VERSION);
+    await acceptTerms(tx, userId);
     await enterByInvite(platform, tx, userId, data.inviteCode);
   };
 }

@@ -16,13 +16,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { offersTextMessages } from "../../../platform/text-messages.ts";
-import {
-  type Account,
-  forgetSession,
-  getAccount,
-  getSessionUser,
-  reachStep,
-} from "../../accounts/index.ts";
+import { type Account, getAccount, reachStep, reloadSessionUser } from "../../accounts/index.ts";
 import { findPendingPhone, verifyPhone } from "../../phone/index.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { confirmEmail, sendFirstCode } from "./confirm-email.ts";
@@ -68,9 +62,8 @@ export async function finishStep(
     ? await skipStep(platform, actor, step)
     : await doStep(platform, actor, step as StepNumber, data ?? {});
   if (step === 1) await afterAccount(platform, actor, account);
-  forgetSession(actor.sessionId);
   return {
-    user: await getSessionUser(platform.db, actor.userId),
+    user: await reloadSessionUser(platform.db, actor),
     registration: await getRegistration(platform.db, actor.userId),
     ...(welcome ? { welcome } : {}),
   };

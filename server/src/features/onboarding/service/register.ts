@@ -1,5 +1,4 @@
 import type { RegisterBody } from "@waymates/contract/features/registration";
-import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
@@ -51,7 +50,7 @@ export async function register(
         language,
       });
       await insertAccount(tx, { id, email, password_hash, registration_step: 1 });
-      await acceptTerms(tx, id, TERMS_VERSION);
+      await acceptTerms(tx, id);
       await enterByInvite(platform, tx, id, body.inviteCode);
       if (guestId) await platform.guests.takeOver(tx, guestId, id);
     })

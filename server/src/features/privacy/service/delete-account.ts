@@ -2,8 +2,7 @@ import { RESTORE_DAYS } from "@waymates/contract/features/privacy";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { ErasureChoices } from "../../../platform/personal-data.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { endSessionsOf, lockAccount, reauthenticate } from "../../accounts/index.ts";
-import { changeProfile } from "../../profiles/index.ts";
+import { endSessionsOf, reauthenticate, setDeletedAt } from "../../accounts/index.ts";
 import { insertDeletion } from "../store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,8 +23,7 @@ export async function deleteAccount(
   const now = new Date();
   const eraseAfter = new Date(now.getTime() + RESTORE_DAYS * DAY_MS);
   await platform.bus.transaction(async (tx) => {
-    await lockAccount(tx, userId, now);
-    await changeProfile(tx, userId, { deleted_at: now });
+    await setDeletedAt(tx, userId, now);
     await insertDeletion(tx, {
       user_id: userId,
       keep_posts: choices.keepPosts,

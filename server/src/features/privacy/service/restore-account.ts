@@ -1,7 +1,6 @@
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findRestorable, lockAccount } from "../../accounts/index.ts";
-import { changeProfile } from "../../profiles/index.ts";
+import { findRestorable, setDeletedAt } from "../../accounts/index.ts";
 import { removeDeletion } from "../store.ts";
 
 /**
@@ -12,8 +11,7 @@ export async function restoreAccount(platform: Platform, token: string): Promise
   const account = await findRestorable(platform, token);
   if (!account) throw new Problem("EXPIRED");
   await platform.bus.transaction(async (tx) => {
-    await lockAccount(tx, account.id, null);
-    await changeProfile(tx, account.id, { deleted_at: null });
+    await setDeletedAt(tx, account.id, null);
     await removeDeletion(tx, account.id);
     await platform.bus.publish(tx, "account.restored", { userId: account.id });
   });

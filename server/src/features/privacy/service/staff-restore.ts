@@ -1,8 +1,7 @@
 import type { Bus } from "../../../platform/bus.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { type Account, lockAccount } from "../../accounts/index.ts";
-import { changeProfile } from "../../profiles/index.ts";
+import { type Account, setDeletedAt } from "../../accounts/index.ts";
 import { findDeletion, insertDeletion, removeDeletion } from "../store.ts";
 
 /** A deletion that staff took back, as it was (JSON). */
@@ -21,8 +20,7 @@ export async function restoreByStaff(bus: Bus, tx: Db, account: Account): Promis
   const { id, deleted_at: deletedAt } = account;
   const deletion = await findDeletion(tx, id);
   if (!deletedAt || !deletion || deletion.erase_after <= new Date()) throw new Problem("CONFLICT");
-  await lockAccount(tx, id, null);
-  await changeProfile(tx, id, { deleted_at: null });
+  await setDeletedAt(tx, id, null);
   await removeDeletion(tx, id);
   await bus.publish(tx, "account.restored", { userId: id });
   return {
@@ -42,8 +40,7 @@ export async function deleteAgain(
 ): Promise<void> {
   if (deleted_at) throw new Problem("CONFLICT");
   const at = new Date(deletedAt);
-  await lockAccount(tx, id, at);
-  await changeProfile(tx, id, { deleted_at: at });
+  await setDeletedAt(tx, id, at);
   await insertDeletion(tx, {
     user_id: id,
     keep_posts: keepPosts,
