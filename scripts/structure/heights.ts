@@ -72,7 +72,7 @@ const WIDE_DOORS: Readonly<Record<string, number>> = {
   "server/src/features/accounts": 30,
   "server/src/features/follows": 15,
   "server/src/features/pages": 16,
-  "server/src/features/profiles": 27,
+  "server/src/features/profiles": 25,
   "web/features/paths": 13,
 };
 

@@ -7,7 +7,7 @@ import { uploads } from "../../platform/tables.ts";
 import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { passOnPages } from "../pages/index.ts";
+import { passOnPages } from "../pages/service/roles.ts";
 import { ask, bringIn, change, openPage } from "../pages/pages.testing.ts";
 import { read, say } from "./chat.testing.ts";
 import { messages } from "./tables.ts";

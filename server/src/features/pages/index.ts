@@ -4,18 +4,16 @@ export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
 /** Why somebody may not write there; null where they may. */
 export { refusalInChannels, refusalToPost } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
-/** For codes that bring people to a page. */
-export { joinBrought } from "./service/join.ts";
+/** For codes that bring people to a page, and for onboarding: a community to begin with. */
+export { joinBrought, joinListedPage } from "./service/join.ts";
 export { getPageFor } from "./service/view.ts";
 /** For staff. */
 export { setPageArchived } from "./service/archive.ts";
 /** For the sitemap. */
 export { listPublicPages } from "./store/pages.ts";
-/** For onboarding: a community to begin with. */
-export { firstPages } from "./service/first-pages.ts";
-export { passOnPages } from "./service/roles.ts";
+export { proposePages } from "./service/propose-pages.ts";
 /** For notifications: whether a join request is still there, and whether it is a repeated one. */
-export { joinRequests } from "./store/requests.ts";
+export { findRequestNotice as findJoinRequestNotice } from "./store/requests.ts";
 /** For notifications: a path that was detached again causes no notification. */
 export { isAttached } from "./store/attached.ts";
 /** Views, for SQL of other features. */

@@ -5,7 +5,7 @@ import { newId } from "../../platform/ids.ts";
 import { uploads } from "../../platform/tables.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { passOnPages } from "./index.ts";
+import { passOnPages } from "./service/roles.ts";
 import { ask, bringIn, change, openPage } from "./pages.testing.ts";
 import { pageChannels, pages } from "./tables.ts";
 

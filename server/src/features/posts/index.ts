@@ -5,17 +5,19 @@ export { getPost } from "./service/view-posts.ts";
 /** @public */
 export { cardOfPost } from "./service/present-post.ts";
 /** @public For shares: each share counts. */
-export { countShare } from "./service/count-share.ts";
+export { countShare } from "./store/posts.ts";
 /** @public For shares: who of these people may read it. */
 export { listReadersAmong } from "./store/posts.ts";
 /** @public For shares: they count as an act like posting. */
 export { limitFlood } from "./service/flood.ts";
 /** @public For reports and moderators. */
 export { moderation } from "./service/moderation.ts";
-/** @public For notifications: what they say of posts, and what posts are called. */
-export { postNotices } from "./service/post-notices.ts";
+/** @public For notifications: what they say of a post, and what posts are called. */
+export { findPostNotice } from "./store/targets.ts";
+/** @public */
+export { listPostNames } from "./service/post-notices.ts";
 /** @public For the sitemap. */
 export { listPublicPosts } from "./store/posts.ts";
 /** @public For the feed: posts inside of its own statement. */
 export { postSql } from "./service/post-sql.ts";
-export type { PostRow, Reader } from "./store/reading.ts";
+export type { Reader } from "./store/reading.ts";

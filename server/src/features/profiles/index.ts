@@ -1,6 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { Db } from "../../platform/db/database.ts";
-import { type Profile, listCards } from "./store.ts";
+import { listCards } from "./store.ts";
 
 export type { Profile } from "./store.ts";
 export {
@@ -10,6 +10,7 @@ export {
   listIdsByUsername,
   listLocales,
   preferencesOf,
+  readPreferences,
   searchByPrefix,
 } from "./store.ts";
 
@@ -17,7 +18,6 @@ export {
   changePreferencesOf,
   changeProfile,
   eraseProfile,
-  hasPreferences,
   insertProfile,
   listInterestedIds,
   listInterests,
@@ -32,18 +32,7 @@ export {
   keepFormerUsername,
 } from "./store/usernames.ts";
 export { livingProfiles } from "./tables.ts";
-export { lockProfile, readPreferences } from "./store/lock.ts";
-
-/** How lists and cards show a person. */
-export function toPersonCard(profile: Profile): PersonCard {
-  return {
-    id: profile.id,
-    username: profile.username,
-    firstName: profile.first_name,
-    lastName: profile.last_name,
-    avatarUrl: profile.avatar_url,
-  };
-}
+export { lockProfile } from "./store/lock.ts";
 
 /** Cards of the living among the ids, by id. */
 export async function getPersonCards(

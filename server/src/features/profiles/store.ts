@@ -58,11 +58,11 @@ export async function listIdsByUsername(db: Db, usernames: readonly string[]): P
 }
 
 /**
- * Profiles whose username, first or last name begins with the words, whatever case and accents;
+ * People whose username, first or last name begins with the words, whatever case and accents;
  * usernames first. Each kind is read along its index, so that a letter which begins a million names
  * costs no more than one that begins ten.
  */
-export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<Profile[]> {
+export async function searchByPrefix(db: Db, typed: string, limit: number): Promise<PersonCard[]> {
   const prefix = sql`replace(replace(replace(fold(${typed}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
   const kinds = [
     sql`fold(${profiles.username}::text)`,
@@ -81,14 +81,11 @@ export async function searchByPrefix(db: Db, typed: string, limit: number): Prom
         ) found join ${profiles} p on p.id = found.id
         order by found.kind > 0, p.username limit ${limit}`,
   );
-  const byId = new Map(
-    (
-      await listByIds(
-        db,
-        found.map(({ id }) => id),
-      )
-    ).map((profile) => [profile.id, profile]),
+  const cards = await listCards(
+    db,
+    found.map(({ id }) => id),
   );
+  const byId = new Map(cards.map((card) => [card.id, card]));
   return found.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
@@ -112,7 +109,19 @@ export async function preferencesOf(
   return new Map(ids.map((id) => [id, byId.get(id) ?? DEFAULT_PREFERENCES]));
 }
 
-export const DEFAULT_PREFERENCES: Preferences = {
+/** A person's own preferences, and when they were last saved; null when never. */
+export async function readPreferences(
+  db: Db,
+  userId: string,
+): Promise<Preferences & { updated_at: Date | null }> {
+  const [found] = await db
+    .select()
+    .from(userPreferences)
+    .where(eq(userPreferences.user_id, userId));
+  return found ?? { ...DEFAULT_PREFERENCES, updated_at: null };
+}
+
+const DEFAULT_PREFERENCES: Preferences = {
   profile_visibility: "public",
   auto_accept_follows: true,
   mentions_from: "everyone",

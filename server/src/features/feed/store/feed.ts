@@ -5,8 +5,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import { postSql, type PostRow, type Reader } from "../../posts/index.ts";
+import { postSql, type Reader } from "../../posts/index.ts";
 import { feedEvents } from "../tables.ts";
+
+type PostRow = Parameters<typeof postSql.toPost>[0];
 
 const { posts, people, readerRow, readable, postRow } = postSql;
 

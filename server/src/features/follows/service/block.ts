@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findById, getPersonCards, toPersonCard } from "../../profiles/index.ts";
+import { getPersonCards } from "../../profiles/index.ts";
 import { deleteFollow } from "../store/follows.ts";
 import { cancelPendingRequest } from "../store/requests.ts";
 import {
@@ -20,8 +20,8 @@ import {
  * Blocking twice changes nothing. @throws BLOCK_FAILED for oneself and for nobody
  */
 export async function block(platform: Platform, actor: Actor, userId: string): Promise<PersonCard> {
-  const target = await findById(platform.db, userId);
-  if (!target || target.deleted_at || target.id === actor.userId) throw new Problem("BLOCK_FAILED");
+  const target = (await getPersonCards(platform.db, [userId])).get(userId);
+  if (!target || target.id === actor.userId) throw new Problem("BLOCK_FAILED");
   await platform.bus.transaction(async (tx) => {
     await lockPair(tx, actor.userId, target.id);
     if (!(await insertBlock(tx, actor.userId, target.id))) return;
@@ -32,7 +32,7 @@ export async function block(platform: Platform, actor: Actor, userId: string): P
       blockedId: target.id,
     });
   });
-  return toPersonCard(target);
+  return target;
 }
 
 /** Ends the follow and the request in one direction. */

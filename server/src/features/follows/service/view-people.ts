@@ -9,11 +9,9 @@ import {
   findById,
   findByUsername,
   getPersonCards,
-  listByIds,
   preferencesOf,
   type Profile,
   searchByPrefix,
-  toPersonCard,
 } from "../../profiles/index.ts";
 import { canBeSearched, canSeeProfile, type Relationship } from "../policy.ts";
 import { isBlockedPair, listBlockedWith } from "../store/blocks.ts";
@@ -43,7 +41,7 @@ export async function namePeople(
   actor: Actor,
   ids: readonly string[],
 ): Promise<PersonCard[]> {
-  return (await filterSearchable(db, actor, await listByIds(db, ids))).map(toPersonCard);
+  return filterSearchable(db, actor, [...(await getPersonCards(db, ids)).values()]);
 }
 
 /** More than a person needs in a day, and too few to copy all names. */
@@ -71,25 +69,25 @@ export async function searchPeople(
     const found = await searchByPrefix(db, typed, most);
     const shown = await filterSearchable(db, actor, found);
     if (shown.length >= limit || found.length < most) {
-      return shown.slice(0, limit).map(toPersonCard);
+      return shown.slice(0, limit);
     }
   }
 }
 
 /** Those of the people found whom the actor may find by search. */
-async function filterSearchable(db: Db, actor: Actor, found: Profile[]): Promise<Profile[]> {
+async function filterSearchable(db: Db, actor: Actor, found: PersonCard[]): Promise<PersonCard[]> {
   const ids = found.map(({ id }) => id);
   const blocked = await listBlockedWith(db, actor.userId, ids);
   const preferences = await preferencesOf(db, ids);
   const followed = await listFollowedAmong(db, actor.userId, ids);
-  const isOpen = (profile: Profile) =>
+  const isOpen = (person: PersonCard) =>
     canBeSearched(
       {
-        isSelf: profile.id === actor.userId,
-        isFollower: followed.has(profile.id),
-        isBlocked: blocked.has(profile.id),
+        isSelf: person.id === actor.userId,
+        isFollower: followed.has(person.id),
+        isBlocked: blocked.has(person.id),
       },
-      preferences.get(profile.id)?.profile_visibility ?? "public",
+      preferences.get(person.id)?.profile_visibility ?? "public",
     );
   return found.filter(isOpen);
 }

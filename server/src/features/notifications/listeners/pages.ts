@@ -1,6 +1,6 @@
 import type { PageRef } from "../../../platform/facts.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { joinRequests } from "../../pages/index.ts";
+import { findJoinRequestNotice } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import { deleteByRequest, deleteOfSource, setRequestStatus } from "../store.ts";
@@ -58,7 +58,8 @@ function listenToRequests(platform: Platform): void {
   const { bus, db, live } = platform;
   bus.on("page.joinRequested", async ({ page, requestId, requesterId, ...made }, event) => {
     // Taken back before this ran: nothing is left to decide.
-    if ((await joinRequests.find(db, requestId))?.status === "withdrawn") return;
+    const notice = await findJoinRequestNotice(db, requestId);
+    if (!notice) return;
     const { data, ...source } = about(page);
     const request = {
       ...source,
@@ -67,7 +68,7 @@ function listenToRequests(platform: Platform): void {
       data: { ...data, requestId, requestUserId: requesterId, requestStatus: "pending" as const },
       eventId: event.id,
       // Asking, taking back and asking again shows the card again, but a live event once a day.
-      quiet: await joinRequests.wasAskedToday(db, requestId),
+      quiet: notice.quiet,
     };
     await emit(platform, request, made.moderatorIds);
   });

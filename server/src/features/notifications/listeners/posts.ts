@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { listReadersAmong, postNotices } from "../../posts/index.ts";
+import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
 import { deleteOfSource } from "../store.ts";
@@ -14,7 +14,7 @@ async function about(
   actorId: string,
   comment: { commentId: string; threadId: string } | null = null,
 ): Promise<PostNotice | null> {
-  const post = await postNotices.find(db, postId);
+  const post = await findPostNotice(db, postId);
   return (
     post && {
       sourceType: "post",
@@ -63,7 +63,7 @@ function listenToPosts(platform: Platform): void {
     const readers = await listReadersAmong(db, postId, all);
     const attached = named.taggedIds.filter((one) => readers.has(one));
     await emit(platform, { ...notice, type: "tag", eventId }, attached);
-    // Who is attached was told.
+    // Who is attached has a notification of it already.
     const mentioned = named.mentionedIds.filter(
       (one) => readers.has(one) && !attached.includes(one),
     );
@@ -90,22 +90,27 @@ function listenToComments(platform: Platform): void {
       people.flatMap((one) => one ?? []),
     );
     // Reply before comment before mention.
-    const told = new Set<string>();
-    const tell = async (type: "reply" | "comment" | "mention", ids: readonly (string | null)[]) => {
-      const fresh = ids.flatMap((one) => (one && readers.has(one) && !told.has(one) ? one : []));
-      for (const one of fresh) told.add(one);
+    const notified = new Set<string>();
+    const notify = async (
+      type: "reply" | "comment" | "mention",
+      ids: readonly (string | null)[],
+    ) => {
+      const fresh = ids.flatMap((one) =>
+        one && readers.has(one) && !notified.has(one) ? one : [],
+      );
+      for (const one of fresh) notified.add(one);
       const shown = type === "mention" ? await withPage(platform, notice) : notice;
       await emit(platform, { ...shown, type, eventId }, fresh);
     };
-    await tell("reply", [parentAuthorId]);
-    await tell("comment", [isReply ? null : postAuthorId]);
-    await tell("mention", written.mentionedIds);
+    await notify("reply", [parentAuthorId]);
+    await notify("comment", [isReply ? null : postAuthorId]);
+    await notify("mention", written.mentionedIds);
   });
 }
 
 /** A mention says on which page it stands. */
 async function withPage({ db }: Platform, notice: PostNotice): Promise<PostNotice> {
-  const post = await postNotices.find(db, notice.sourceId);
+  const post = await findPostNotice(db, notice.sourceId);
   if (!post?.page) return notice;
   const { name: pageName, displayName: page } = post.page;
   return {

@@ -2,7 +2,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { Facts } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { sharedGames } from "../../games/index.ts";
-import { listReadersAmong, postNotices } from "../../posts/index.ts";
+import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
 import type { NewNotification } from "../service/new-notification.ts";
@@ -42,7 +42,7 @@ async function aboutPost(
   { thingId, receiverId }: Sent,
 ): Promise<Notice | null> {
   const { db } = platform;
-  const post = await postNotices.find(db, thingId);
+  const post = await findPostNotice(db, thingId);
   const isSeen = (await listReadersAmong(db, thingId, [receiverId])).has(receiverId);
   if (!post || !isSeen) return null;
   return {

@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith } from "../../follows/index.ts";
-import { postNotices } from "../../posts/index.ts";
+import { listPostNames } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { deleteMute, insertMute, listMutes, type MuteTarget } from "../store/mutes.ts";
 import { listPageNames } from "../store/sources.ts";
@@ -80,7 +80,7 @@ async function namesOf(
     idsOf("person").filter((id) => !hidden.has(id)),
   );
   const pages = await listPageNames(db, idsOf("page"));
-  const posts = await postNotices.listNames(db, actor, idsOf("post"));
+  const posts = await listPostNames(db, actor, idsOf("post"));
   return new Map([
     ...idsOf("type").map((type) => [`type:${type}`, t(`notifications.type.${type}`)] as const),
     ...[...people.values()].map(

@@ -3,7 +3,7 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import { z } from "zod";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { postNotices } from "../../posts/index.ts";
+import { listPostNames } from "../../posts/index.ts";
 import { isOnPage, listPageNames } from "../store/sources.ts";
 import { findRow, type NotificationRow } from "../store/list.ts";
 import type { MuteReader } from "./mute.ts";
@@ -72,7 +72,7 @@ export async function explain(
   const pageId = pageOf(row);
   const page = pageId ? ((await listPageNames(db, [pageId])).get(pageId) ?? null) : null;
   const postId = postOf(row);
-  const postName = postId && (await postNotices.listNames(db, actor, [postId])).get(postId);
+  const postName = postId && (await listPostNames(db, actor, [postId])).get(postId);
   const person = shown.actor;
   const name = person ? `${person.firstName} ${person.lastName}`.trim() : "";
   const words = { name, page: page?.displayName ?? "" };

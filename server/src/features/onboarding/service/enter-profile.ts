@@ -12,8 +12,8 @@ import {
   changePreferencesOf,
   changeProfile,
   findById,
-  hasPreferences,
   isUsernameFree,
+  readPreferences,
   replaceInterests,
 } from "../../profiles/index.ts";
 import { dateIn, isTimeZone, judgeAge, presetsFor } from "../rules.ts";
@@ -83,7 +83,7 @@ export async function enterBirth(
   return async (tx) => {
     await changeProfile(tx, actor.userId, { country, birthdate, gender: gender ?? null });
     // Closed from now on, not only from the step on which it can be seen.
-    if (verdict === "minor" && !(await hasPreferences(tx, actor.userId))) {
+    if (verdict === "minor" && (await readPreferences(tx, actor.userId)).updated_at === null) {
       await changePreferencesOf(tx, actor.userId, presetsFor(true));
     }
   };

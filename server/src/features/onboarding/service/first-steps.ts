@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
-import { firstPages } from "../../pages/index.ts";
+import { joinListedPage } from "../../pages/index.ts";
 import { joinPath, trialQuestions } from "../../paths/index.ts";
 
 /** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
@@ -31,7 +31,7 @@ export const joinFirst = (
   actor: Actor,
   { kind, id }: StepData<11>,
 ): Promise<void> =>
-  kind === "path" ? joinPath(platform, actor.userId, id) : firstPages.join(platform, actor, id);
+  kind === "path" ? joinPath(platform, actor.userId, id) : joinListedPage(platform, actor, id);
 
 /** Step 12: judges the first answers, one after the other. */
 export async function judgeAnswers(

@@ -8,7 +8,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { findInviter } from "../../invites/index.ts";
 import { listBlockedWith, listRelations, suggestPeople } from "../../follows/index.ts";
-import { firstPages } from "../../pages/index.ts";
+import { proposePages } from "../../pages/index.ts";
 import { proposePaths } from "../../paths/index.ts";
 import { getPersonCards, listInterests, listLikeMinded } from "../../profiles/index.ts";
 
@@ -61,7 +61,7 @@ export async function proposePathsAndPages(db: Db, actor: Actor): Promise<Propos
   const { userId } = actor;
   const interests = (await listInterests(db, [userId])).get(userId) ?? [];
   const paths = await proposePaths(db, userId, interests, BEGINNINGS);
-  const pages = await firstPages.propose(db, actor, interests, BEGINNINGS);
+  const pages = await proposePages(db, actor, interests, BEGINNINGS);
   const pageCount = Math.min(pages.length, Math.max(PAGES, BEGINNINGS - paths.length));
   return { paths: paths.slice(0, BEGINNINGS - pageCount), pages: pages.slice(0, pageCount) };
 }

@@ -7,10 +7,9 @@ import { findPendingPhone } from "../../phone/index.ts";
 import {
   findById,
   getPersonCards,
-  hasPreferences,
   listInterests,
-  preferencesOf,
   type Profile,
+  readPreferences,
 } from "../../profiles/index.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { dateIn, judgeAge, presetsFor } from "../rules.ts";
@@ -63,10 +62,10 @@ async function choicesOf(
   isMinor: boolean,
 ): Promise<RegistrationState["preferences"]> {
   const { categories, quietHours } = await getPreferences(db, userId);
-  const saved = (await hasPreferences(db, userId))
-    ? (await preferencesOf(db, [userId])).get(userId)
-    : undefined;
-  const { profile_visibility, auto_accept_follows } = saved ?? presetsFor(isMinor);
+  const saved = await readPreferences(db, userId);
+  const { profile_visibility, auto_accept_follows } = saved.updated_at
+    ? saved
+    : presetsFor(isMinor);
   return {
     profile_visibility,
     auto_accept_follows,

@@ -99,7 +99,7 @@ export async function decideRequest(
 }
 
 /** Whether the person had asked within a day before: asking again then disturbs nobody. */
-export async function wasAskedToday(db: Db, requestId: string): Promise<boolean> {
+async function wasAskedToday(db: Db, requestId: string): Promise<boolean> {
   const row = await firstRow(
     db,
     sql`select 1 from ${pageJoinRequests} asked
@@ -110,6 +110,15 @@ export async function wasAskedToday(db: Db, requestId: string): Promise<boolean>
           and before.created_at > asked.created_at - interval '24 hours' limit 1`,
   );
   return row !== null;
+}
+
+/** How a notification of a request comes: without a live event for a repeated one; null once it was taken back. */
+export async function findRequestNotice(
+  db: Db,
+  requestId: string,
+): Promise<{ quiet: boolean } | null> {
+  if ((await findRequest(db, requestId))?.status === "withdrawn") return null;
+  return { quiet: await wasAskedToday(db, requestId) };
 }
 
 /** Waiting requests of a page, the longest-waiting first. */
@@ -202,6 +211,3 @@ export async function deleteOpenInvites(tx: Db, pageId: string, userId: string):
       ),
     );
 }
-
-/** For notifications about requests to join. */
-export const joinRequests = { find: findRequest, wasAskedToday };

@@ -1,14 +1,14 @@
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
-import { findPostNotice, listReadableNames } from "../store/targets.ts";
+import { listReadableNames } from "../store/targets.ts";
 import { firstWords } from "./present-post.ts";
 
 /**
  * How posts that the reader may read are called: by the title, else the first words, else the author.
  * @returns names by id; what the reader may not read is left out
  */
-async function listNames(
+export async function listPostNames(
   db: Db,
   reader: Actor,
   ids: readonly string[],
@@ -21,5 +21,3 @@ async function listNames(
     ]),
   );
 }
-
-export const postNotices = { find: findPostNotice, listNames };

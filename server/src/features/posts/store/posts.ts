@@ -176,3 +176,7 @@ export async function moveCount(
 export async function lockNonce(tx: Db, userId: string, nonce: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${userId}:${nonce}`}, 2))`);
 }
+
+/** Counts a share of a post in the transaction that makes it. @returns how many there are now @public for shares */
+export const countShare = (tx: Db, postId: string): Promise<number> =>
+  moveCount(tx, postId, "share_count", 1);

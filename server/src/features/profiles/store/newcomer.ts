@@ -59,15 +59,6 @@ export async function changePreferencesOf(
     });
 }
 
-/** Whether a person has ever saved preferences. */
-export async function hasPreferences(db: Db, userId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: userPreferences.user_id })
-    .from(userPreferences)
-    .where(eq(userPreferences.user_id, userId));
-  return found.length > 0;
-}
-
 /** Puts these interests in the place of those before. */
 export async function replaceInterests(
   tx: Db,

@@ -1,12 +1,9 @@
-import type { LinkCard, Post } from "@waymates/contract/features/posts";
+import type { LinkCard } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
 import type { SharedGame, SharedPage } from "@waymates/contract/features/shares";
-import { cardOfPost } from "../../posts/index.ts";
 
 /** The first letters of a text, as cards show them. */
 export const shorten = (text: string): string => [...text].slice(0, POST_LIMITS.cardText).join("");
-
-export const cardOfSharedPost = (post: Post): LinkCard => cardOfPost(post);
 
 export const cardOfPage = ({ id, name, displayName, about, avatarUrl }: SharedPage): LinkCard => ({
   url: `/p/${name}`,

@@ -4,10 +4,10 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { sharedGames } from "../../games/index.ts";
-import { getPost, type Reader } from "../../posts/index.ts";
+import { cardOfPost, getPost, type Reader } from "../../posts/index.ts";
 import { findByUsername, getPersonCards } from "../../profiles/index.ts";
 import { findPage, findPathCard } from "../store/shares.ts";
-import { cardOfGame, cardOfPage, cardOfSharedPost, shorten } from "./cards.ts";
+import { cardOfGame, cardOfPage, shorten } from "./cards.ts";
 import { toSharedPage } from "./find-thing.ts";
 import { openShare } from "./links.ts";
 
@@ -19,7 +19,7 @@ const ID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const places: readonly [RegExp, Find][] = [
   [
     new RegExp(`^/post/${ID}/?$`),
-    async (db, reader, id) => cardOfSharedPost(await getPost(db, reader, id)),
+    async (db, reader, id) => cardOfPost(await getPost(db, reader, id)),
   ],
   [
     /^\/p\/([^/]+)\/?$/,
@@ -42,11 +42,7 @@ const places: readonly [RegExp, Find][] = [
     /^\/s\/([\w-]{22,100})\/?$/,
     async (db, reader, code) => {
       const { post, page, game } = await openShare(db, reader, code);
-      const card = post
-        ? cardOfSharedPost(post)
-        : page
-          ? cardOfPage(page)
-          : game && cardOfGame(game);
+      const card = post ? cardOfPost(post) : page ? cardOfPage(page) : game && cardOfGame(game);
       return card ? { ...card, url: `/s/${code}` } : null;
     },
   ],

@@ -9,7 +9,7 @@ import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isBlockedPair } from "../../follows/index.ts";
 import { sharedGames } from "../../games/index.ts";
-import { countShare, getPost, limitFlood, type Reader } from "../../posts/index.ts";
+import { cardOfPost, countShare, getPost, limitFlood, type Reader } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import type { Shareable } from "../policy.ts";
 import {
@@ -21,7 +21,7 @@ import {
   setIndexed,
   type ShareRow,
 } from "../store/shares.ts";
-import { cardOfGame, cardOfPage, cardOfSharedPost } from "./cards.ts";
+import { cardOfGame, cardOfPage } from "./cards.ts";
 import { getShareable, toSharedPage } from "./find-thing.ts";
 
 /** 24 letters of 64: nobody finds one by trying. */
@@ -119,7 +119,7 @@ export const listOwnShares = (db: Db, userId: string, query: ListQuery): Promise
   });
 
 function cardOf(thing: Awaited<ReturnType<typeof findThing>>): LinkCard | null {
-  if (thing?.post) return cardOfSharedPost(thing.post);
+  if (thing?.post) return cardOfPost(thing.post);
   if (thing?.page) return cardOfPage(thing.page);
   return thing?.game ? cardOfGame(thing.game) : null;
 }
