@@ -49,7 +49,7 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   const { t } = useTranslation("register");
   const [state, setState] = useState(view.state);
   const [at, setAt] = useState(nextOf(view.state, view));
-  const [arrived, setArrived] = useState<{ welcome: Welcome; taste: TrialQuestions | null } | null>(
+  const [arrived, setArrived] = useState<{ welcome: Welcome; trial: TrialQuestions | null } | null>(
     null,
   );
   const [tooYoung, setTooYoung] = useState<number | null>(null);
@@ -96,9 +96,9 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
               sessionEnded();
               setTooYoung(minimumAge(country));
             }}
-            onWelcome={(welcome, taste) => {
+            onWelcome={(welcome, trial) => {
               amendUser({ registration_step: total });
-              setArrived({ welcome, taste });
+              setArrived({ welcome, trial });
             }}
           />
         ) : (
@@ -142,7 +142,7 @@ interface StepSwitchProps extends StepProps {
   state: RegistrationState;
   outbox: string | null;
   onTooYoung: (country: string) => void;
-  onWelcome: (welcome: Welcome, taste: TrialQuestions | null) => void;
+  onWelcome: (welcome: Welcome, trial: TrialQuestions | null) => void;
 }
 
 function Step(props: StepSwitchProps): ReactNode {

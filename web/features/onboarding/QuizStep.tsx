@@ -17,7 +17,7 @@ import { sendStep, skipStep, type StepProps, stepSchema, useStepForm } from "./u
 const schema = stepSchema(12);
 
 interface QuizStepProps extends StepProps {
-  onWelcome: (welcome: Welcome, taste: TrialQuestions | null) => void;
+  onWelcome: (welcome: Welcome, trial: TrialQuestions | null) => void;
 }
 
 /** Step 12: three questions, graded together at the end. */
@@ -30,9 +30,9 @@ export function QuizStep(props: QuizStepProps) {
       const answer = await skipStep(12);
       if (answer.welcome) props.onWelcome(answer.welcome, null);
     });
-  const taste = proposals.data;
-  if (taste && taste.nodes.length > 0) {
-    return <Questions {...props} taste={taste} form={form} onSkip={skip} />;
+  const trial = proposals.data;
+  if (trial && trial.nodes.length > 0) {
+    return <Questions {...props} trial={trial} form={form} onSkip={skip} />;
   }
   return (
     <StepForm
@@ -63,39 +63,39 @@ const useQuizForm = () =>
   });
 
 interface QuestionsProps extends QuizStepProps {
-  taste: TrialQuestions;
+  trial: TrialQuestions;
   form: ReturnType<typeof useQuizForm>;
   onSkip: () => void;
 }
 
-function Questions({ taste, form, onSkip, onBack, onWelcome }: QuestionsProps) {
+function Questions({ trial, form, onSkip, onBack, onWelcome }: QuestionsProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const [at, setAt] = useState(0);
-  const [drafts, setDrafts] = useState(() => taste.nodes.map(emptyAnswer));
-  const node = taste.nodes[at];
+  const [drafts, setDrafts] = useState(() => trial.nodes.map(emptyAnswer));
+  const node = trial.nodes[at];
   const draft = drafts[at];
   if (!node || !draft) return null;
-  const isLast = at === taste.nodes.length - 1;
+  const isLast = at === trial.nodes.length - 1;
 
   function submit(): void {
     if (!node || !draft || !answerOf(node, draft, i18n.language)) {
       return form.refuse({ answers: "REQUIRED" });
     }
     if (!isLast) return setAt(at + 1);
-    const answers = taste.nodes.flatMap((one, place) => {
+    const answers = trial.nodes.flatMap((one, place) => {
       const given = drafts[place];
       const answer = given && answerOf(one, given, i18n.language);
       return answer ? [{ nodeId: one.id, answer }] : [];
     });
     form.run(async () => {
       const { welcome } = await sendStep(12, { answers });
-      if (welcome) onWelcome(welcome, taste);
+      if (welcome) onWelcome(welcome, trial);
     });
   }
 
   const { heading, code } = promptParts(node.prompt);
-  const number = t("register.quiz.number", { number: at + 1, total: taste.nodes.length });
-  const from = taste.path ? t("register.quiz.from", { path: taste.path.title }) : null;
+  const number = t("register.quiz.number", { number: at + 1, total: trial.nodes.length });
+  const from = trial.path ? t("register.quiz.from", { path: trial.path.title }) : null;
   return (
     <StepForm
       key={node.id}

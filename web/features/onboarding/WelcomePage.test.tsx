@@ -16,7 +16,7 @@ const welcome = (page: Welcome["page"]): Welcome => ({
 
 async function waysFrom(address: string, page: Welcome["page"] = null): Promise<string[]> {
   const { router } = renderInShell(
-    <WelcomePage state={state} welcome={welcome(page)} taste={null} />,
+    <WelcomePage state={state} welcome={welcome(page)} trial={null} />,
   );
   // The router knows the new address before React has drawn it.
   await act(() => router.navigate(address));

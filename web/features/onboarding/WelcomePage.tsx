@@ -19,11 +19,11 @@ import "./welcome.css";
 interface WelcomePageProps {
   state: RegistrationState;
   welcome: Welcome;
-  taste: TrialQuestions | null;
+  trial: TrialQuestions | null;
 }
 
 /** The end of the twelve steps, and where the trail begins. */
-export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
+export function WelcomePage({ state, welcome, trial }: WelcomePageProps) {
   const { t, i18n } = useTranslation(["register", "paths"]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -88,21 +88,21 @@ export function WelcomePage({ state, welcome, taste }: WelcomePageProps) {
             </a>
           ))}
         </div>
-        {taste ? <Results results={results} taste={taste} /> : null}
+        {trial ? <Results results={results} trial={trial} /> : null}
       </div>
     </div>
   );
 }
 
 /** How each question went, with what there is to know about it. */
-function Results({ results, taste }: { results: TrialResult[]; taste: TrialQuestions }) {
+function Results({ results, trial }: { results: TrialResult[]; trial: TrialQuestions }) {
   const { t } = useTranslation("register");
   const word = ({ correct, partial }: TrialResult) =>
     correct ? "answerRight" : partial > 0 ? "answerPartly" : "answerWrong";
   return (
     <ol className="onboarding-welcome-results">
       {results.map((result) => {
-        const prompt = taste.nodes.find(({ id }) => id === result.nodeId)?.prompt ?? "";
+        const prompt = trial.nodes.find(({ id }) => id === result.nodeId)?.prompt ?? "";
         return (
           <li key={result.nodeId} data-right={result.correct === true}>
             <Icon name={result.correct ? "check" : "x"} size="s" />
