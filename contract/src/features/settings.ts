@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isCountry } from "../countries.ts";
-import { id } from "../ids.ts";
 import { languageCode, personCard, profileVisibility } from "./profiles.ts";
 import { chatCustomization } from "./chat-theme.ts";
 import { plainLine, plainText, username } from "./registration.ts";
 import { ABOUT_MAX, CITY_MAX, GENDERS, NAME_MAX } from "./registration-constants.ts";
 import { DETAIL_MAX, FAMILY_MAX, LINKEDIN_MAX } from "./settings-constants.ts";
+
+const id = z.uuid();
 
 /** A line that may be left empty; emptied is the same as never given. */
 const detail = (max = DETAIL_MAX) =>

@@ -1,19 +1,21 @@
 import { dateFormat, numberFormat } from "@waymates/contract/formats";
-import type { AccountExport } from "@waymates/contract/features/privacy";
+import type { AccountExport, ExportsAnswer } from "@waymates/contract/features/privacy";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
-import { isUnder } from "../../platform/queries.ts";
+import { apiQuery, isUnder } from "../../platform/queries.ts";
 import { checkSession } from "../../platform/session.ts";
 import { toastError } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
-import { exportQuery } from "./queries.ts";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import "../../ui/styles/account-sections.css";
+
+/** The newest export. */
+const exportQuery = apiQuery<ExportsAnswer>("/api/account/export");
 
 const POLL_MS = 1500;
 const isUnderWay = (one: AccountExport | null | undefined): boolean =>

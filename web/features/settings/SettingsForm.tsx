@@ -4,7 +4,15 @@ import {
   settingsParts,
   settingsTabs,
 } from "@waymates/contract/features/settings-constants";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
 import { focusFault } from "../../platform/form/useContractForm.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
@@ -21,7 +29,6 @@ import { RelationshipTab } from "./RelationshipTab.tsx";
 import { tabOf } from "./conflicts.ts";
 import { SaveBar } from "./SaveBar.tsx";
 import type { Settings } from "./useSettings.ts";
-import { useIsWide } from "./useIsWide.ts";
 import { UserTab } from "./UserTab.tsx";
 
 const icons: Record<SettingsTab, IconName> = {
@@ -118,4 +125,19 @@ function useFirstFault(settings: Settings, choose: (tab: SettingsTab) => void) {
     wasSaving.current = settings.isSaving;
   }, [settings.isSaving]);
   return pane;
+}
+
+const wide = "(min-width: 760px)";
+
+/** Whether the tabs stand beside their content rather than above it. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(wide);
+      query.addEventListener("change", listener);
+      return () => query.removeEventListener("change", listener);
+    },
+    () => matchMedia(wide).matches,
+    () => true,
+  );
 }

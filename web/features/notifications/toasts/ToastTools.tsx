@@ -6,7 +6,12 @@ import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { holdToast } from "../../../platform/toasts.ts";
 import { Icon } from "../../../ui/Icon.tsx";
-import { canAnswer } from "./answering.ts";
+
+const answerable = new Set(["comment", "reply", "mention"]);
+
+/** What was written under a post can be answered from its notification. */
+const canAnswer = ({ type, sourceType }: Notification): boolean =>
+  sourceType === "post" && answerable.has(type);
 
 const WhyPart = lazyWithRetry(() => import("../why/WhyPart.tsx"), "WhyPart", ["mute"]);
 const ToastAnswer = lazyWithRetry(() => import("./ToastAnswer.tsx"), "ToastAnswer", ["mute"]);

@@ -2,13 +2,13 @@ import type { Answer, AnswerResult, PublicNode } from "@waymates/contract/featur
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findById } from "../../profiles/index.ts";
 import { grade } from "../rules/grade.ts";
 import { maskSolution, presentNode, unmaskAnswer } from "../rules/present.ts";
 import { isMember } from "../store/members.ts";
 import { findNode, listAttempts, saveAnswer } from "../store/nodes.ts";
 import { findLatestPath, listFirstNodes, listPoolNodes } from "../store/trial-questions.ts";
 import { answerNode } from "./answer-node.ts";
-import { ownLanguage } from "./own-language.ts";
 
 export interface TrialQuestions {
   /** The path that the questions begin; null where they come from all over. */
@@ -124,3 +124,8 @@ async function answerFreely(
 
 /** The first questions of somebody who registers. */
 export const trialQuestions = { list: listTrialQuestions, answer: answerTrialQuestion };
+
+/** The language that a person has chosen; undefined where they have not. */
+async function ownLanguage(db: Db, userId: string): Promise<string | undefined> {
+  return (await findById(db, userId))?.language ?? undefined;
+}
