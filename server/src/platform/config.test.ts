@@ -114,6 +114,13 @@ describe("the session secret", () => {
     const secret = "wQ7-zL0_rN3xK9vB5tY1mC8pD4hG6jF2";
     expect(load({ ...shared, SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret);
   });
+
+  it.each(["wQ7-zL0_rN3xK9vB5tY1mC8pD4hG6jF", "a".repeat(64), "abab".repeat(16)])(
+    "is refused where it is short or a few letters: %s",
+    (secret) => {
+      expect(() => load({ SESSION_SECRET: secret })).toThrow(/SESSION_SECRET: must /);
+    },
+  );
 });
 
 describe("the data folder", () => {
