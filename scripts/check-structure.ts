@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
+import { checkDrizzle } from "./structure/drizzle.ts";
 import { checkFrontDoors, checkHeights } from "./structure/heights.ts";
 import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
@@ -49,6 +50,7 @@ const findings = [
   ...checkHeights(files),
   ...checkFrontDoors(files),
   ...checkLazy(files),
+  ...checkDrizzle(files),
   ...checkStyles(files),
   ...checkGraph(files, await buildGraph()),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),

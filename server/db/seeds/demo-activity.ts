@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
+import { sql } from "../../src/platform/db/drizzle.ts";
 import { seedBadges } from "../../src/features/badges/seed.ts";
 import { followRequests } from "../../src/features/follows/tables.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { foldText } from "@waymates/contract/features/chat-text";
-import { sql } from "drizzle-orm";
+import { sql } from "../../src/platform/db/drizzle.ts";
 import { directKey } from "../../src/features/chat/rules.ts";
 import {
   chatParticipants,

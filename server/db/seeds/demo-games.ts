@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../../src/platform/db/drizzle.ts";
 import { chatParticipants, chats, messages } from "../../src/features/chat/tables.ts";
 import { seedGame } from "../../src/features/games/seed.ts";
 import { seededPathId } from "../../src/features/paths/seed.ts";

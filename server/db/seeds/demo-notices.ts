@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../../src/platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../src/platform/db/database.ts";
 import { newId } from "../../src/platform/ids.ts";
 import { DAY_MS, FRIEND_STREAK, put } from "./demo-activity.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { inArray } from "drizzle-orm";
 import type { NotificationData } from "@waymates/contract/features/notifications";
+import { inArray } from "../../src/platform/db/drizzle.ts";
 import { notifications } from "../../src/features/notifications/tables.ts";
 import { type SeedPage, seedPage } from "../../src/features/pages/seed.ts";
 import { seededPathId } from "../../src/features/paths/seed.ts";

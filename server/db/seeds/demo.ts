@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../../src/platform/db/drizzle.ts";
 import { DEMO_PASSWORD, hashPassword } from "../../src/features/accounts/index.ts";
 import { accounts } from "../../src/features/accounts/tables.ts";
 import { blocks } from "../../src/features/follows/tables.ts";

@@ -1,6 +1,6 @@
-import { asc, is, type SQL, sql, StringChunk } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asc, is, type SQL, sql, StringChunk } from "./db/drizzle.ts";
 import { type TestApp, testApp } from "../testing/test-app.ts";
 import { type Bus, createBus } from "./bus.ts";
 import { outbox } from "./tables.ts";

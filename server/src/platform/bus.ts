@@ -1,6 +1,6 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
-import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "./db/drizzle.ts";
 import { type ClaimedFact, createOutbox } from "./bus-outbox.ts";
 import type { Db } from "./db/database.ts";
 import type { Facts } from "./facts.ts";

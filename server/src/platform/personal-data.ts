@@ -1,5 +1,5 @@
-import { or, eq, getTableColumns, getTableName } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { or, eq, getTableColumns, getTableName } from "./db/drizzle.ts";
 import type { Db } from "./db/database.ts";
 
 /** What a person chose when they deleted their account. */

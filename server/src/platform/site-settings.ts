@@ -2,7 +2,7 @@ import {
   REGISTRATION_MODES,
   type RegistrationMode,
 } from "@waymates/contract/features/registration-constants";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "./db/drizzle.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/database.ts";
 import { siteSettings } from "./tables.ts";

@@ -1,7 +1,7 @@
 import { type Ack, type SessionEndReason, SOCKET_PATH } from "@waymates/contract/sockets";
-import { eq } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "./db/drizzle.ts";
 import { sweepEndedSessions } from "../features/accounts/sockets.ts";
 import { accounts, sessions } from "../features/accounts/tables.ts";
 import { eventsWithin, type LiveDoor, nextEvent, openDoor } from "../testing/live.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   bigint,
   date,
   index,
@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "./db/drizzle.ts";
 import { createdAt, id, instant } from "./db/columns.ts";
 
 /** Facts that must not be lost: written in the transaction that made them true, delivered after it. */

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { sql } from "./db/drizzle.ts";
 import type { Db } from "./db/database.ts";
 import { dailyNumbers } from "./tables.ts";
 

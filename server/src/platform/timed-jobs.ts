@@ -1,5 +1,5 @@
-import { asc, eq, lte, sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import { asc, eq, lte, sql } from "./db/drizzle.ts";
 import type { Db } from "./db/database.ts";
 import { timedJobs } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import type { AuthCheck, LoginAnswer } from "@waymates/contract/features/accounts";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { seedText } from "../../testing/texts.ts";

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { App } from "../../app.ts";
 import { servePages } from "../../platform/documents/documents.ts";
 import { seedMarks } from "../../platform/tables.ts";

@@ -1,6 +1,6 @@
 import type { SessionsAnswer } from "@waymates/contract/features/account-access";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -3,8 +3,8 @@ import {
   providerNames,
   providerTitles,
 } from "@waymates/contract/features/account-access";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import {
   openIdentityProvider,
   type TestIdentityProvider,

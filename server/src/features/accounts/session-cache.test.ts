@@ -1,6 +1,6 @@
 import type { AuthCheck } from "@waymates/contract/features/accounts";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { forgetSession } from "./index.ts";

@@ -1,6 +1,6 @@
 import type { AuthCheck, LoginAnswer } from "@waymates/contract/features/accounts";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { handmadeToken } from "../../testing/tokens.ts";

@@ -1,5 +1,5 @@
 import { asciiAddress } from "@waymates/contract/email";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../platform/db/database.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { changeProfile } from "../profiles/index.ts";

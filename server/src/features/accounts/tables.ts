@@ -8,8 +8,8 @@ import {
   smallint,
   text,
   uuid,
-} from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+  sql,
+} from "../../platform/db/drizzle.ts";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

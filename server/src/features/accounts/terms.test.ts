@@ -1,7 +1,7 @@
 import type { AuthCheck } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION, termsVersions } from "@waymates/contract/features/legal-constants";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { StaffRole } from "../../platform/auth/access.ts";
 import { openGraphql } from "../../platform/graphql/endpoint.ts";
 import { buildSchema } from "../../platform/graphql/schema.ts";

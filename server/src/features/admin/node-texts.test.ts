@@ -3,8 +3,8 @@ import type { NodeBody, StaffNode } from "@waymates/contract/features/staff-path
 import type { Undo } from "@waymates/contract/features/staff";
 import type { StaffLanguage, StaffText } from "@waymates/contract/features/staff-translations";
 import { fieldsOf, nodeTextKey } from "@waymates/contract/features/node-texts";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { rows } from "../../platform/db/database.ts";

@@ -6,8 +6,8 @@ import type {
   StaffPath,
   StaffPathView,
 } from "@waymates/contract/features/staff-paths";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import type { StaffFound } from "@waymates/contract/features/staff";
 import type { Page } from "@waymates/contract/paging";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";

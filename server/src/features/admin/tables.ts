@@ -7,7 +7,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

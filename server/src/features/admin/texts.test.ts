@@ -5,8 +5,8 @@ import type {
   StaffText,
   TextSuggestion,
 } from "@waymates/contract/features/staff-translations";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { seedTexts } from "../../../db/seeds/reference.ts";
 import { rows } from "../../platform/db/database.ts";
 import { anonymous, person } from "../../testing/people.ts";

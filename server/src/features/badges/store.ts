@@ -1,5 +1,5 @@
 import type { BadgeMetric } from "@waymates/contract/features/badges";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { badgeProgress, badgeSources, userBadges } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uuid } from "../../platform/db/drizzle.ts";
 import { instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

@@ -1,6 +1,6 @@
 import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { uploads } from "../../platform/tables.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ChatDetail, ChatsPage } from "@waymates/contract/features/chat";
 import type { ChatMessage, Sent } from "@waymates/contract/features/chat-messages";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { outbox, uploads } from "../../platform/tables.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";

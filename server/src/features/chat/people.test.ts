@@ -1,6 +1,6 @@
 import type { ChatDetail, ChatItem, ChatsPage } from "@waymates/contract/features/chat";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

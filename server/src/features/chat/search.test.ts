@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "@waymates/contract/features/chat-messages";
 import { foldText } from "@waymates/contract/features/chat-text";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, openGroup, say } from "./chat.testing.ts";

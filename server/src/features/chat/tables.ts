@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   boolean,
   index,
   integer,
@@ -9,7 +9,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";

@@ -1,6 +1,6 @@
 import type { NotificationType } from "@waymates/contract/features/notifications";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { type ArrivedMail, openMailServer, type TestMailServer } from "../../testing/mail.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import type { DigestKind } from "@waymates/contract/features/digest";
-import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { digestRuns } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, integer, pgTable, primaryKey, text, uuid } from "../../platform/db/drizzle.ts";
 import { instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, unique, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

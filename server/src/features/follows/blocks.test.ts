@@ -1,7 +1,7 @@
 import type { BlockedLists } from "@waymates/contract/features/blocks";
 import type { NotificationsPage } from "@waymates/contract/features/notifications";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -4,8 +4,8 @@ import type {
   ProfileVisibility,
 } from "@waymates/contract/features/profiles";
 import type { Page } from "@waymates/contract/paging";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { profiles } from "../profiles/tables.ts";

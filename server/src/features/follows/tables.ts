@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   check,
   date,
   index,
@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { GameResults, QuestionEvent, RevealEvent } from "@waymates/contract/features/games";
-import { eq } from "drizzle-orm";
 import type { Socket } from "socket.io-client";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

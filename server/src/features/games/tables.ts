@@ -9,8 +9,8 @@ import {
 import type { Answer } from "@waymates/contract/features/paths";
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
 import type { Question } from "@waymates/contract/features/questions";
-import { sql } from "drizzle-orm";
 import {
+  sql,
   type AnyPgColumn,
   boolean,
   check,
@@ -25,7 +25,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { chats } from "../chat/tables.ts";
 import { pages } from "../pages/tables.ts";

@@ -1,6 +1,6 @@
 import type { InviteList } from "@waymates/contract/features/invites";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts } from "../accounts/tables.ts";

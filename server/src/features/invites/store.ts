@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
-import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { pageCards, pagePeople } from "../pages/index.ts";
 import { livingProfiles } from "../profiles/index.ts";

@@ -1,5 +1,4 @@
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid, sql } from "../../platform/db/drizzle.ts";
 import { createdAt, instant } from "../../platform/db/columns.ts";
 import { pages } from "../pages/tables.ts";
 import { profiles } from "../profiles/tables.ts";

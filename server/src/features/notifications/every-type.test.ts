@@ -3,8 +3,8 @@ import {
   type NotificationType,
   notificationTypes,
 } from "@waymates/contract/features/notifications";
-import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { and, eq } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { testApp } from "../../testing/test-app.ts";
 import { blocks } from "../follows/tables.ts";

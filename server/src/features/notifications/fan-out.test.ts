@@ -1,7 +1,7 @@
 import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
 import type { NewNotification } from "@waymates/contract/sockets";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { type LiveDoor, nextEvent, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

@@ -1,6 +1,6 @@
 import type { NotificationData, NotificationType } from "@waymates/contract/features/notifications";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { budgetOf } from "./rules.ts";

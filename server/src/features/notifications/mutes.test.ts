@@ -1,8 +1,8 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { Mute, WhyAnswer } from "@waymates/contract/features/mutes";
 import type { Page } from "@waymates/contract/paging";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { notifications } from "./tables.ts";
 

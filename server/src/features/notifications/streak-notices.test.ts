@@ -1,5 +1,5 @@
-import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, like } from "../../platform/db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { type Learner, learner } from "../streaks/streaks.testing.ts";
 import { sendStreakNotices } from "./service/streak-notices.ts";

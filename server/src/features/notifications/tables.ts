@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import type { NotificationData } from "@waymates/contract/features/notifications";
 import {
+  sql,
   boolean,
   index,
   jsonb,
@@ -9,8 +10,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
-import type { NotificationData } from "@waymates/contract/features/notifications";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 import type { NotificationParams } from "./rules.ts";

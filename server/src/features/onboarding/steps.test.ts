@@ -3,8 +3,8 @@ import type {
   ProposedPeople,
   TrialQuestions,
 } from "@waymates/contract/features/registration";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { accounts, externalIdentities } from "../accounts/tables.ts";

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 import { citext, instant } from "../../platform/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 

@@ -1,7 +1,7 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
 import type { PageRight } from "@waymates/contract/features/pages";
-import { and, eq, ne } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { and, eq, ne } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { type LiveDoor, openDoor } from "../../testing/live.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

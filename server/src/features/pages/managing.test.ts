@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { uploads } from "../../platform/tables.ts";

@@ -5,8 +5,8 @@ import {
   pageVisibilities,
   requestStatuses,
 } from "@waymates/contract/features/pages-constants";
-import { sql } from "drizzle-orm";
 import {
+  sql,
   boolean,
   index,
   integer,
@@ -18,7 +18,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { paths } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";

@@ -1,7 +1,7 @@
 import type { AnswerResult, ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
 import type { ErrorBody } from "@waymates/contract/errors";
-import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

@@ -1,8 +1,8 @@
 import type { Checkpoint, CheckpointResult } from "@waymates/contract/features/checkpoints";
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { PublicNode } from "@waymates/contract/features/paths";
-import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

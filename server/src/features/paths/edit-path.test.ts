@@ -1,6 +1,6 @@
 import type { ChapterNodes } from "@waymates/contract/features/paths";
-import { and, asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { and, asc, eq } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

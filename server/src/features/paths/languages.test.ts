@@ -9,8 +9,8 @@ import type {
   PathList,
 } from "@waymates/contract/features/paths";
 import { questionTexts } from "@waymates/contract/features/question-texts";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { textsOf } from "./rules/translate.ts";
 import { putSamplePath, rightAnswer } from "./sample.testing.ts";

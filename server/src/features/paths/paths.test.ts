@@ -7,9 +7,9 @@ import type {
   PathList,
   PublicNode,
 } from "@waymates/contract/features/paths";
-import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ErrorBody } from "@waymates/contract/errors";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";

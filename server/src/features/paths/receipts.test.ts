@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { Receipt, ReceiptList } from "@waymates/contract/features/receipts";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { person, TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { befriend, openChat, read, say } from "../chat/chat.testing.ts";

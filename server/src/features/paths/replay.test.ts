@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { ReceiptList } from "@waymates/contract/features/receipts";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import type { Answer, Choice, PublicNode } from "@waymates/contract/features/paths";
-import { eq } from "drizzle-orm";
+import { eq } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { languages } from "../translations/tables.ts";
 import { pathContent } from "./rules/content.ts";

@@ -1,5 +1,5 @@
+import { and, eq, isNull, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
 import { v5 } from "uuid";
 import type { PathContent, PathTranslationContent } from "./rules/content.ts";
 import { sampleAnswer } from "./rules/sample-answer.ts";

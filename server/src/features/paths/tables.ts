@@ -1,6 +1,6 @@
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
-import { sql } from "drizzle-orm";
 import {
+  sql,
   boolean,
   check,
   index,
@@ -13,7 +13,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 import { languages } from "../translations/tables.ts";

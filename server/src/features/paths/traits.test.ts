@@ -1,6 +1,6 @@
 import type { TraitList } from "@waymates/contract/features/traits";
-import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { and, eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -4,7 +4,7 @@ import type {
   PathDetail,
   PublicNode,
 } from "@waymates/contract/features/paths";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne } from "../../platform/db/drizzle.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
 import { pointsLedger } from "../rewards/tables.ts";

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { phoneCodes } from "./tables.ts";
 

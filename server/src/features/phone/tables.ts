@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Draft, Post, PostList } from "@waymates/contract/features/posts";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { change, openPage } from "../pages/pages.testing.ts";

@@ -5,8 +5,8 @@ import {
   POST_VISIBILITIES,
   type Removal,
 } from "@waymates/contract/features/posts";
-import { sql } from "drizzle-orm";
 import {
+  sql,
   type AnyPgColumn,
   boolean,
   check,
@@ -19,7 +19,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { games } from "../games/tables.ts";
 import { pages } from "../pages/tables.ts";

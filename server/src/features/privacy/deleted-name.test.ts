@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { findSigns } from "../../testing/dump.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -9,7 +10,6 @@ import { ask, bringIn, change, openPage } from "../pages/pages.testing.ts";
 import { putSamplePath } from "../paths/sample.testing.ts";
 import { paths } from "../paths/tables.ts";
 import { profileInterests, profiles } from "../profiles/tables.ts";
-import { eq } from "drizzle-orm";
 
 /** Nobody else's names. */
 const signs = ["zzquokka", "Quokkawina", "Bandersnatchius", "/uploads/zz-face.webp"];

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { dumpFiles, dumpTables, findSigns } from "../../testing/dump.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import type { AccountExport, ExportsAnswer } from "@waymates/contract/features/privacy";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { rows } from "../../platform/db/database.ts";
 import { personalTableName } from "../../platform/personal-data.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { outbox } from "../../platform/tables.ts";
 import { lockProfile } from "../profiles/index.ts";

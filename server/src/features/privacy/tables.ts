@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { accounts } from "../accounts/tables.ts";
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { PersonCard } from "@waymates/contract/features/profiles";
+import { and, eq, inArray, isNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { profiles, userPreferences } from "./tables.ts";
 

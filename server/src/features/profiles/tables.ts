@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { citext, createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const profiles = pgTable(

@@ -1,6 +1,6 @@
 import type { PushDevicesAnswer } from "@waymates/contract/features/push";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { timedJobs } from "../../platform/tables.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, or, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { pushSubscriptions } from "./tables.ts";
 

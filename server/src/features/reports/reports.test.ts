@@ -1,8 +1,8 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { OwnReportList, ReportMade, StaffReport } from "@waymates/contract/features/reports";
 import type { Page } from "@waymates/contract/paging";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

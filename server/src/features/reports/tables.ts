@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql, index, pgTable, text, uniqueIndex, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { PAGE_LOG_ACTIONS } from "@waymates/contract/features/reports-constants";
 import { pages } from "../pages/tables.ts";

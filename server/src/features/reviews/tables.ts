@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   check,
   date,
   index,
@@ -9,7 +9,7 @@ import {
   smallint,
   text,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, instant } from "../../platform/db/columns.ts";
 import { nodes } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";

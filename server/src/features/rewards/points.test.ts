@@ -4,8 +4,8 @@ import type {
   PointsSummary,
   PointTag,
 } from "@waymates/contract/features/rewards";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { addDays } from "../../platform/local-date.ts";
 import { person, type TestPerson } from "../../testing/people.ts";

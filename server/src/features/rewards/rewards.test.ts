@@ -5,9 +5,9 @@ import {
   type PointsSummary,
 } from "@waymates/contract/features/rewards";
 import type { AnswerResult, ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
-import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "@waymates/contract/errors";
+import { eq, sql } from "../../platform/db/drizzle.ts";
 import { newId } from "../../platform/ids.ts";
 import { person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

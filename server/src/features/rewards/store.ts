@@ -4,7 +4,7 @@ import {
   POINT_TAGS,
   type PointTag,
 } from "@waymates/contract/features/rewards";
-import { and, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
 import type { Position } from "../../platform/cursor.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";

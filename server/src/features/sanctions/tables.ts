@@ -1,6 +1,5 @@
 import { SANCTION_KINDS } from "@waymates/contract/features/sanctions-constants";
-import { sql } from "drizzle-orm";
-import { index, integer, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
+import { sql, index, integer, pgTable, pgView, text, uuid } from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

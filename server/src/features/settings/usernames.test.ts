@@ -1,7 +1,7 @@
 import type { ProfileView } from "@waymates/contract/features/profiles";
 import type { SettingsAnswer } from "@waymates/contract/features/settings";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { sql } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { formerUsernames } from "../profiles/tables.ts";

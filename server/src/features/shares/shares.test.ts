@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { POST_FLOOD, type Post } from "@waymates/contract/features/posts";
 import type { OwnShare, ShareLink, SharedThing } from "@waymates/contract/features/shares";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { anonymous, person, type TestPerson } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { games } from "../games/tables.ts";

@@ -1,6 +1,14 @@
 import { SHARE_KINDS } from "@waymates/contract/features/shares";
-import { sql } from "drizzle-orm";
-import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  sql,
+  boolean,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant } from "../../platform/db/columns.ts";
 import { profiles } from "../profiles/tables.ts";
 

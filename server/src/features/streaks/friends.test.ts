@@ -4,8 +4,8 @@ import type {
   FriendStreakList,
   FriendStreakResult,
 } from "@waymates/contract/features/streaks";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { addDays } from "../../platform/local-date.ts";
 import { localDate } from "../../platform/local-time.ts";
 import { newId } from "../../platform/ids.ts";

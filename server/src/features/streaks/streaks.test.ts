@@ -1,7 +1,7 @@
 import type { ErrorBody } from "@waymates/contract/errors";
 import type { CalendarAnswer, StreakView } from "@waymates/contract/features/streaks";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { localDate } from "../../platform/local-time.ts";
 import { addDays } from "../../platform/local-date.ts";
 import type { Facts } from "../../platform/facts.ts";

@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   boolean,
   date,
   index,
@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { createdAt, id, instant, updatedAt } from "../../platform/db/columns.ts";
 import { nodes } from "../paths/tables.ts";
 import { profiles } from "../profiles/tables.ts";

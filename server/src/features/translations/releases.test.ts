@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "../../platform/db/drizzle.ts";
 import { seedId, seedLanguages, seedTextsOf } from "../../../db/seeds/reference.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { translations } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, max, notLike, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, max, notLike, sql } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { languages, translations } from "./tables.ts";
 

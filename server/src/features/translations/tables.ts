@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import {
+  sql,
   type AnyPgColumn,
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   text,
   unique,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../../platform/db/drizzle.ts";
 import { id, instant, updatedAt } from "../../platform/db/columns.ts";
 
 export const languages = pgTable(

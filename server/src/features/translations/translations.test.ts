@@ -3,8 +3,8 @@ import {
   type Language,
   type Texts,
 } from "@waymates/contract/features/translations";
-import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { seedId, seedLanguages, seedTexts } from "../../../db/seeds/reference.ts";
 import { newId } from "../../platform/ids.ts";
 import { anonymous } from "../../testing/people.ts";

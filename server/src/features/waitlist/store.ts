@@ -1,5 +1,5 @@
 import { KEPT_DAYS } from "@waymates/contract/features/legal-constants";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../platform/db/database.ts";
 import { waitlist } from "./tables.ts";
 

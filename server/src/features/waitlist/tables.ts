@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { sql, check, index, integer, pgTable, smallint, text } from "../../platform/db/drizzle.ts";
 import { citext, createdAt, id, instant } from "../../platform/db/columns.ts";
 
 /** Addresses that wait for room. Only a confirmed one has a position. */

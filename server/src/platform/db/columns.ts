@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, timestamp, uuid } from "./drizzle.ts";
 
 /** Primary key: a UUIDv7 that the server makes. */
 export const id = () => uuid("id").primaryKey();

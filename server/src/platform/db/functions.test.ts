@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "./drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { firstRow } from "./database.ts";
 import { applyFunctions } from "./functions.ts";

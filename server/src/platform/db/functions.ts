@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "./drizzle.ts";
 import { databaseFunctions } from "../tables.ts";
 import type { Db } from "./database.ts";
 import { insideOfTransaction } from "./migrations.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Db, OpenDatabase } from "./database.ts";
+import type { OpenDatabase } from "./database.ts";
+import { onPostgres } from "./drizzle.ts";
 import { applyFunctions } from "./functions.ts";
 import { applyMigrations } from "./migrations.ts";
 
@@ -30,7 +30,7 @@ export async function migrate(
   await client.connect();
   try {
     await takeLock(client);
-    const db = drizzleNode(client) as unknown as Db;
+    const db = onPostgres(client);
     await applyMigrations(db, folder, false);
     await applyFunctions(db);
   } finally {

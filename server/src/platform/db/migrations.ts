@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { type MigrationMeta, readMigrationFiles, sql } from "./drizzle.ts";
 import { StartError } from "../config.ts";
 import { type Db, rows } from "./database.ts";
 

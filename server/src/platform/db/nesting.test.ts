@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "./drizzle.ts";
 import { createTranslations } from "../../features/translations/index.ts";
 import type { OpenDatabase } from "./database.ts";
 import { openEmbedded } from "./open.ts";

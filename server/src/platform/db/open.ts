@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type Config, databaseFolder, StartError } from "../config.ts";
-import type { Db, OpenDatabase } from "./database.ts";
+import type { OpenDatabase } from "./database.ts";
+import { onEmbedded, onPostgres } from "./drizzle.ts";
 import { lockDirectory } from "./lock.ts";
 import { asTransaction, refuseInTransaction } from "./nesting.ts";
 
@@ -13,14 +13,13 @@ const BIGINT_OID = 20;
 
 /** The embedded engine is loaded only where it is used. */
 async function loadEngine() {
-  const [{ PGlite }, { citext }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
+  const [{ PGlite }, { citext }, { pg_trgm }, { unaccent }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/citext"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("@electric-sql/pglite/contrib/unaccent"),
-    import("drizzle-orm/pglite"),
   ]);
-  return { PGlite, extensions: { citext, pg_trgm, unaccent }, drizzle };
+  return { PGlite, extensions: { citext, pg_trgm, unaccent } };
 }
 
 /**
@@ -29,7 +28,7 @@ async function loadEngine() {
  */
 export async function openEmbedded(directory?: string, begin?: Blob): Promise<OpenDatabase> {
   const unlock = directory ? lockDirectory(directory) : () => undefined;
-  const { PGlite, extensions, drizzle } = await loadEngine();
+  const { PGlite, extensions } = await loadEngine();
   const client = await PGlite.create({
     // Its 128 MB of buffers would fill up beside the file cache of the system.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
@@ -39,7 +38,7 @@ export async function openEmbedded(directory?: string, begin?: Blob): Promise<Op
   });
   refuseNesting(client);
   return {
-    db: drizzle(client) as unknown as Db,
+    db: onEmbedded(client),
     kind: "embedded",
     async query(text, values) {
       if (values && values.length > 0) return client.query<Record<string, unknown>>(text, values);
@@ -103,7 +102,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     throw new StartError(`The database at ${withoutSecret(url)} cannot be reached: ${reason}.`);
   }
   return {
-    db: drizzleNode(pool) as unknown as Db,
+    db: onPostgres(pool),
     kind: "postgres",
     query: (text, values, name) => pool.query(name ? { name, text, values } : { text, values }),
     close: () => pool.end(),

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { Attachment } from "@waymates/contract/features/chat-messages";
+import { and, eq, inArray } from "../db/drizzle.ts";
 import type { Db } from "../db/database.ts";
 import type { Platform } from "../platform.ts";
 import { audioUploads, uploads } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { errorStatus } from "@waymates/contract/errors";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sql } from "../db/drizzle.ts";
 import { seedTexts } from "../../../db/seeds/reference.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type SQL, sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import type { Gauge, Registry } from "prom-client";
+import { type SQL, sql } from "../db/drizzle.ts";
 import { MAX_ATTEMPTS } from "../bus-outbox.ts";
 import { rows } from "../db/database.ts";
 import type { Platform } from "../platform.ts";

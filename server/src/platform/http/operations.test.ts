@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../db/drizzle.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { operationRoutes } from "./operations.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "drizzle-orm";
+import { sql } from "../db/drizzle.ts";
 import type { Platform } from "../platform.ts";
 
 /** /healthz: the process answers. /readyz: so do the database, the jobs and the bus. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../db/drizzle.ts";
 import { type Db, rows } from "../db/database.ts";
 import { cities, seedMarks } from "../tables.ts";
 

@@ -1,5 +1,5 @@
 import type { DemoAnswer } from "@waymates/contract/features/accounts";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { seedMarks } from "../../../platform/tables.ts";

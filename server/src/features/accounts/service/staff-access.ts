@@ -1,6 +1,6 @@
 import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { StaffSession } from "@waymates/contract/features/staff-people";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { deviceName } from "../rules.ts";
 import { type Account, findSession } from "../store.ts";

@@ -1,5 +1,5 @@
 import type { ProviderName } from "@waymates/contract/features/account-access";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { externalIdentities, sessions } from "../tables.ts";
 import { lockForChange } from "./sessions.ts";

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { TERMS_VERSION } from "@waymates/contract/features/legal-constants";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 
 /** A person as their client keeps them; the language only where they chose one. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { dailyNumbers } from "../../../platform/tables.ts";

@@ -1,5 +1,5 @@
 import type { Dashboard } from "@waymates/contract/features/staff-people";
-import { gte, sql } from "drizzle-orm";
+import { gte, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { dailyNumbers } from "../../../platform/tables.ts";

@@ -5,7 +5,7 @@ import {
   type QuestionFormat,
 } from "@waymates/contract/features/staff-paths";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";

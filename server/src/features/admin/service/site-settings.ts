@@ -1,6 +1,6 @@
 import type { SiteSettings } from "@waymates/contract/features/staff-people";
 import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";

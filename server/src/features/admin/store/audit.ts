@@ -1,5 +1,5 @@
 import type { AuditQuery } from "@waymates/contract/features/staff";
-import { and, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lte, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { auditLog } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { DraftKind } from "@waymates/contract/features/staff-paths";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { staffDrafts } from "../tables.ts";
 

@@ -1,6 +1,6 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { StaffInvite } from "@waymates/contract/features/staff-people";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { beginsWith, holds, listByTime, pageOf, personOf } from "./lists.ts";

@@ -1,6 +1,6 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import type { StaffUser, StaffUserQuery } from "@waymates/contract/features/staff-people";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { beginsWith, holds, listByTime } from "./lists.ts";

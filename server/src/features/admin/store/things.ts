@@ -8,7 +8,7 @@ import type {
   WaitlistCounts,
   WaitlistEntry,
 } from "@waymates/contract/features/staff-people";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { beginsWith, holds, listByTime, listFrom, pageOf, personOf } from "./lists.ts";

@@ -1,5 +1,5 @@
 import type { ChatItem } from "@waymates/contract/features/chat";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { chats } from "../tables.ts";

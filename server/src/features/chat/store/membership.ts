@@ -1,5 +1,5 @@
 import type { ChatRole, NotifyChoice } from "@waymates/contract/features/chat-constants";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 
 /** A chat, and what one of its participants is in it. */

@@ -1,6 +1,6 @@
 import type { Attachment } from "@waymates/contract/features/chat-messages";
 import type { MessageKind } from "@waymates/contract/features/chat-constants";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
 /** The message that another one answers, as far as it is shown there. */

@@ -3,7 +3,7 @@ import {
   type ChatRole,
   type NotifyChoice,
 } from "@waymates/contract/features/chat-constants";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 
 export interface Member {

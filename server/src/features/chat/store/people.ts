@@ -1,5 +1,5 @@
 import type { Participant } from "@waymates/contract/features/chat";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
 interface NameSearch {

@@ -1,5 +1,5 @@
 import type { ChatPreferences } from "@waymates/contract/features/chat-theme";
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { chatPreferences } from "../tables.ts";
 

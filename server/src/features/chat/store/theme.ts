@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { uploads } from "../../../platform/tables.ts";
 import { findById, mergeChatCustomization } from "../../profiles/index.ts";

@@ -1,7 +1,7 @@
 import type { FeedEventType } from "@waymates/contract/features/feed";
 import { FEED_DAYS, FEED_NEW_MAX } from "@waymates/contract/features/feed";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";

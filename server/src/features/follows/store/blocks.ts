@@ -1,4 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { blockedPairs, blocks, followRequests } from "../tables.ts";
 

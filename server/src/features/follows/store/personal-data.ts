@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { blocks, followCounts, followRequests, follows, peopleSearches } from "../tables.ts";
 

@@ -1,5 +1,5 @@
 import type { Relation } from "@waymates/contract/features/profiles";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { followRequests, follows } from "../tables.ts";
 

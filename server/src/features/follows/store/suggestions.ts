@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";

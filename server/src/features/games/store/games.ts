@@ -1,5 +1,5 @@
 import type { GameStatus, SeatStatus } from "@waymates/contract/features/games";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { GameItem } from "@waymates/contract/features/games";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { memberAccounts } from "../../accounts/index.ts";
 import { pageCards, pagePeople } from "../../pages/index.ts";

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { gameAnswers, gameParticipants, gameQuestions, gameResults, games } from "../tables.ts";

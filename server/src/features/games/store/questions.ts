@@ -1,5 +1,5 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { gameAnswers, gameLive, gameParticipants, gameQuestions, games } from "../tables.ts";
 

@@ -1,5 +1,5 @@
 import { GROUP_WINDOW_MS, type NotificationType } from "@waymates/contract/features/notifications";
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { type Budget, canBeGrouped } from "../rules.ts";
 import { notifications } from "../tables.ts";

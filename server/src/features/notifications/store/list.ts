@@ -3,8 +3,19 @@ import {
   type NotificationType,
   OLD_AFTER_DAYS,
 } from "@waymates/contract/features/notifications";
-import { and, desc, eq, gt, inArray, lt, lte, notInArray, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  notInArray,
+  sql,
+  type SQL,
+  unionAll,
+} from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { notBlockedWith } from "../../follows/index.ts";

@@ -1,5 +1,5 @@
 import type { MuteKind } from "@waymates/contract/features/mutes";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { notificationMutes } from "../tables.ts";
 

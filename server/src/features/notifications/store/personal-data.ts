@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import {
   notificationMutes,

@@ -8,8 +8,8 @@ import {
   notificationCategories,
   type NotificationCategory,
 } from "@waymates/contract/features/notification-channels";
-import { and, eq, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { notificationPreferences, notificationSettings } from "../tables.ts";
 

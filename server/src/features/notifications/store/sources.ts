@@ -1,5 +1,5 @@
 import type { PageRefCard } from "@waymates/contract/features/posts";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 
 /** Pages of these ids that stand. */

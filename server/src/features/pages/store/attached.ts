@@ -1,4 +1,4 @@
-import { asc, eq, inArray, and } from "drizzle-orm";
+import { asc, eq, inArray, and } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { pagePaths } from "../tables.ts";
 

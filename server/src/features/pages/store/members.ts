@@ -1,5 +1,5 @@
 import { type PageRole, pageRoles } from "@waymates/contract/features/pages-constants";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { isNamed } from "./name-search.ts";
 import { pageBans, pageInvites, pageMembers, pageMutes, pages } from "../tables.ts";

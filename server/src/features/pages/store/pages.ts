@@ -1,5 +1,5 @@
 import type { PageType } from "@waymates/contract/features/pages-constants";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { uploads } from "../../../platform/tables.ts";
 import { pageMembers, pages } from "../tables.ts";

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { uploads } from "../../../platform/tables.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";

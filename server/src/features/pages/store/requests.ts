@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RequestStatus } from "@waymates/contract/features/pages-constants";
+import { and, asc, desc, eq, inArray, isNull, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { pageInvites, pageJoinRequests } from "../tables.ts";

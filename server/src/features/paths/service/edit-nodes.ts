@@ -1,6 +1,6 @@
 import { question } from "@waymates/contract/features/questions";
 import type { NewNodeBody, NodeBody, NodeStatus } from "@waymates/contract/features/staff-paths";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";

@@ -1,5 +1,5 @@
 import { type Question, question } from "@waymates/contract/features/questions";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { recount } from "../store/editing.ts";

@@ -1,5 +1,5 @@
 import type { NewPathBody, PathBody, PathStatus } from "@waymates/contract/features/staff-paths";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Bus } from "../../../platform/bus.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";

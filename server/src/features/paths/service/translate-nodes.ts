@@ -1,6 +1,6 @@
 import { fieldsOf, nodeTextOf, textsOfFields } from "@waymates/contract/features/node-texts";
 import { type Question, question } from "@waymates/contract/features/questions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isWhole, keptTexts, type Mark, marksAfter } from "../rules/node-marks.ts";

@@ -1,5 +1,5 @@
 import type { NodeStatistics, PathStatus } from "@waymates/contract/features/staff-paths";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { chapters, chapterTraits, nodes, paths, traits } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { type Question, question } from "@waymates/contract/features/questions";
 import type { QuestionTexts } from "@waymates/contract/features/question-texts";
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import {
   chapters,

@@ -1,6 +1,6 @@
 import { NODE_KEY, nodeTextOf } from "@waymates/contract/features/node-texts";
 import type { StaffTextsQuery } from "@waymates/contract/features/staff-translations";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { chapters, nodes, nodeTranslations, paths } from "../tables.ts";
 import { DELETED } from "./editing.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import { type Question, question } from "@waymates/contract/features/questions";
 import { questionTexts } from "@waymates/contract/features/question-texts";
-import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { StoredNode } from "../rules/present.ts";
 import type { Attempt, Chapter } from "../rules/progress.ts";

@@ -1,5 +1,5 @@
 import type { AnswerResult } from "@waymates/contract/features/paths";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { answerTries } from "../tables.ts";
 

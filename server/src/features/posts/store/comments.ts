@@ -3,7 +3,7 @@ import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { PostState, Removal } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { commentLikes, commentPeople, comments, posts } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { DraftBody } from "@waymates/contract/features/posts";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { postDrafts } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { commentPeople, postLikes, postPeople } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { PostFilter } from "@waymates/contract/features/posts";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { postPins, posts, postTags, tags } from "../tables.ts";

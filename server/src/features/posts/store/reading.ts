@@ -1,4 +1,3 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { PageRole } from "@waymates/contract/features/pages-constants";
 import type { PersonCard } from "@waymates/contract/features/profiles";
 import type { GameStatus, GameType } from "@waymates/contract/features/games";
@@ -11,6 +10,7 @@ import type {
   Removal,
 } from "@waymates/contract/features/posts";
 import type { SiteRole } from "@waymates/contract/features/accounts";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { postLikes, postPeople, postPins, postPlays, posts, postTags, tags } from "../tables.ts";
 

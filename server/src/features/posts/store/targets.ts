@@ -1,6 +1,6 @@
 import type { PostState } from "@waymates/contract/features/posts";
 import type { PersonCard } from "@waymates/contract/features/profiles";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { comments, posts } from "../tables.ts";
 import { cardOf, type Reader, readable, readerRow } from "./reading.ts";

@@ -2,7 +2,7 @@ import {
   FORMER_USERNAME_DAYS,
   USERNAME_CHANGES,
 } from "@waymates/contract/features/profiles-constants";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { formerUsernames, profiles } from "../tables.ts";
 

@@ -1,5 +1,5 @@
 import type { ReportTarget } from "@waymates/contract/features/reports";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rows } from "../../../platform/db/database.ts";

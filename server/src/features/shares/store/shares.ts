@@ -1,6 +1,6 @@
 import type { LinkCard } from "@waymates/contract/features/posts";
 import type { ShareKind } from "@waymates/contract/features/shares";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";

@@ -1,5 +1,5 @@
 import { STREAK_GRACE_HOURS } from "@waymates/contract/features/rewards";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { LearningDay } from "../rules/repair.ts";
 import type { Run } from "../rules/runs.ts";

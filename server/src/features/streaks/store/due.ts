@@ -1,5 +1,5 @@
 import { defaultRewardSettings } from "@waymates/contract/features/reward-settings";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 import { rewardSettings, streakDays, streakNotices, streaks } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "@waymates/contract/features/paths";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { friendAnswers, friendQuestions } from "../tables.ts";
 

@@ -3,7 +3,7 @@ import {
   type RewardSettings,
   type RewardSettingsBody,
 } from "@waymates/contract/features/reward-settings";
-import { sql } from "drizzle-orm";
+import { sql } from "../../../platform/db/drizzle.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { rewardSettings } from "../tables.ts";
 import { idList } from "./days.ts";

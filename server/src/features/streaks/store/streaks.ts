@@ -1,5 +1,5 @@
 import { FREEZES } from "@waymates/contract/features/rewards";
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
 import { livingProfiles } from "../../profiles/index.ts";

@@ -1,6 +1,6 @@
 import type { SuggestionStatus } from "@waymates/contract/features/staff-translations";
 import { VOTES_TO_PROPOSE } from "@waymates/contract/features/staff-translations";
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import type { LanguageBody, NewLanguageBody } from "@waymates/contract/features/staff-translations";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";

@@ -4,8 +4,8 @@ import {
   type TextsFormat,
   type textsImport,
 } from "@waymates/contract/features/staff-translations";
-import { eq, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { eq, lt, sql } from "../../../platform/db/drizzle.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";

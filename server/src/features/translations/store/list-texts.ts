@@ -1,7 +1,7 @@
 import type { StaffTextsQuery } from "@waymates/contract/features/staff-translations";
 import { formsOf } from "@waymates/contract/features/translation-checks";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import type { LanguageRow } from "../store.ts";
 import { translations } from "../tables.ts";

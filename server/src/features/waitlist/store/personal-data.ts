@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq } from "../../../platform/db/drizzle.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { waitlist } from "../tables.ts";
 
