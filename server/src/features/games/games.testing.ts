@@ -7,7 +7,7 @@ import type {
   NextQuestion,
 } from "@waymates/contract/features/games";
 import type { Answer, PublicNode } from "@waymates/contract/features/paths";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "../../platform/db/drizzle.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { TestPerson } from "../../testing/people.ts";
 import type { TestApp } from "../../testing/test-app.ts";
