@@ -27,14 +27,17 @@ describe("a page's accent", () => {
     );
   });
 
-  it("has a text colour that is readable on it", () => {
+  it("has a text colour that is readable on it, under a pointer too", () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const style = accentStyle(hex);
-        const [fill, ink] = [shades(style["--accent"]), shades(style["--on-accent"])];
-        for (const at of [0, 1]) {
-          const both = [luminance(fill[at] ?? ""), luminance(ink[at] ?? "")] as const;
-          expect(contrast(...both)).toBeGreaterThanOrEqual(4);
+        const ink = shades(style["--on-accent"]);
+        for (const name of ["--accent", "--accent-hover"]) {
+          const fill = shades(style[name]);
+          for (const at of [0, 1]) {
+            const both = [luminance(fill[at] ?? ""), luminance(ink[at] ?? "")] as const;
+            expect(contrast(...both)).toBeGreaterThanOrEqual(4.5);
+          }
         }
       }),
     );

@@ -44,10 +44,16 @@ function toHex(colour: Rgb): string {
   return `#${colour.map(part).join("")}`;
 }
 
-/** Black or white, whichever reads better on it. */
+/** Black or white, whichever reads better on it: at least 4.58 to 1 on any colour. */
 function inkOn(colour: Rgb): string {
   const light = luminanceOf(colour);
-  return contrastOf(light, 1) >= contrastOf(light, 0.005) ? "#ffffff" : "#06120e";
+  return contrastOf(light, 1) >= contrastOf(light, 0) ? "#ffffff" : "#000000";
+}
+
+/** The colour under a pointer: a little further away from its ink. */
+function hoverOf(colour: Rgb): string {
+  const goal = inkOn(colour) === "#ffffff" ? 0 : 1;
+  return toHex(colour.map((part) => part + (goal - part) * 0.1) as unknown as Rgb);
 }
 
 /** Whether the colour can be used as it is for text, in light and in dark. */
@@ -70,6 +76,7 @@ export function accentStyle(hex: string | null | undefined): Record<string, stri
   const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
   return {
     "--accent": both(toHex(fill.light), toHex(fill.dark)),
+    "--accent-hover": both(hoverOf(fill.light), hoverOf(fill.dark)),
     "--on-accent": both(inkOn(fill.light), inkOn(fill.dark)),
     "--accent-text": both(toHex(text.light), toHex(text.dark)),
   };
