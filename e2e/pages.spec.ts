@@ -118,9 +118,13 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
 
   // A path for everybody here, from the same dialog.
   await manage.getByRole("tab", { name: "Paths" }).click();
+  // A toast goes after some seconds: it is looked for while the rest is still going on.
+  const added = expect(
+    toast(fay.page, /New in Tidepool Club: Night sky for beginners/),
+  ).toBeVisible();
   await button(manage, "Add to page: Night sky for beginners").click();
+  await added;
   await expect(button(manage, "Take off: Night sky for beginners")).toBeVisible();
-  await expect(toast(fay.page, /New in Tidepool Club: Night sky for beginners/)).toBeVisible();
   await expect(fay.page.locator(".page-paths").getByText("Night sky for beginners")).toBeVisible();
   await manage.getByRole("tab", { name: "People" }).click();
 
@@ -128,11 +132,12 @@ test("fay asks to join, a moderator approves in the card, and the other one's ca
   await button(row, "Actions for Fay Nguyen").click();
   await ada.page.getByRole("menuitem", { name: "Mute" }).click();
   await ada.page.getByRole("radio", { name: "3 days" }).click();
+  const muted = expect(toast(fay.page, /Tidepool Club have muted you for 3 days/)).toBeVisible();
   await button(ada.page.getByRole("dialog", { name: "Mute Fay Nguyen?" }), "Mute").click();
+  await muted;
   await expect(row.getByText(/^Muted until/)).toBeVisible();
   const notice = fay.page.getByText(/The moderators have muted you here/);
   await expect(notice).toBeVisible();
-  await expect(toast(fay.page, /Tidepool Club have muted you for 3 days/)).toBeVisible();
   await button(row, "Actions for Fay Nguyen").click();
   await ada.page.getByRole("menuitem", { name: "Let them write again" }).click();
   await expect(notice).toHaveCount(0);

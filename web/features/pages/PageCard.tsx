@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
+import { useAskedLanguage } from "../site/index.ts";
 import { lookOf, type PageSummary } from "./documents.ts";
 import { accentStyle } from "./accent.ts";
 import { Cover } from "./Cover.tsx";
@@ -12,6 +13,7 @@ import { splitAbout, summaryOf } from "./pageText.ts";
 /** A page among others: its cover, its face, its first words. The whole card leads there. */
 export function PageCard({ page }: { page: PageSummary }) {
   const { t } = useTranslation("page");
+  const inLanguage = useAskedLanguage();
   const { lead } = splitAbout(page.about);
   const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   return (
@@ -20,7 +22,7 @@ export function PageCard({ page }: { page: PageSummary }) {
       <PageFace name={page.displayName} src={page.avatarUrl} />
       <div className="page-words">
         <h3>
-          <Link to={`/p/${page.name}`} prefetch="intent">
+          <Link to={inLanguage(`/p/${page.name}`)} prefetch="intent">
             <bdi>{page.displayName}</bdi>
           </Link>
         </h3>
