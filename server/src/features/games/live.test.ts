@@ -293,12 +293,14 @@ describe("a live quiz", () => {
     expect(waiting.map((one) => one.id)).toEqual([id]);
   });
 
-  it("cannot be started after its half hour, nor when its questions have all gone", async () => {
+  it("is over after its half hour or without questions: nobody starts it or invites to it", async () => {
     const { ada, ben, cleo, id } = await quiz();
     for (const player of [ben, cleo]) await join(player, id);
     const past = new Date(Date.now() - 60_000);
     await db().update(games).set({ expires_at: past }).where(eq(games.id, id));
     expect(await refused(say(ada, id, "start"))).toEqual([409, "GAME_OVER"]);
+    const invited = ada.send("POST", `/api/games/${id}/invite`, { userIds: [ben.id] });
+    expect(await refused(invited)).toEqual([409, "GAME_OVER"]);
 
     const other = await quiz();
     for (const player of [other.ben, other.cleo]) await join(player, other.id);
