@@ -41,6 +41,7 @@ test("a chapter that was opened goes on without a network, over a reload, and is
   await page.reload();
   // The question that was answered is behind, the next one is asked.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(plain(asked.prompt));
+  await questionInSight(page, nodes);
   expect(await waiting(page)).toHaveLength(1);
 
   const sent: string[] = [];

@@ -84,5 +84,7 @@ test("an editor makes questions of two types, sees a fault at its field, tries t
   await learner.page.getByRole("button", { name: "Next" }).click();
   await learner.page.getByRole("textbox", { name: /^Your number/ }).fill("2");
   await learner.page.getByRole("button", { name: "Check" }).click();
-  await expect(learner.page.getByText("The earth turns under two bulges.")).toBeVisible();
+  // Said aloud as well, together with the verdict.
+  const explanation = learner.page.getByText("The earth turns under two bulges.", { exact: true });
+  await expect(explanation).toBeVisible();
 });

@@ -8,10 +8,16 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search the wor
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
-/** Opens the search by its keys and types. */
+/** Opens the search by its keys, again where the page did not listen yet. */
+async function open(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(field(page)).toBeFocused({ timeout: 2000 });
+  }).toPass();
+}
+
 async function look(page: Page, words: string): Promise<void> {
-  await page.keyboard.press("Control+k");
-  await expect(field(page)).toBeFocused();
+  await open(page);
   await page.keyboard.type(words);
 }
 
@@ -36,7 +42,7 @@ test("by keyboard alone staff find a person, a path, a text and a place; transla
   const iris = await world.person(browser, "iris");
   const { page } = iris;
   await page.goto("/admin/tags");
-  await page.keyboard.press("Control+k");
+  await open(page);
   await expect(page.getByRole("option", { name: "Audit log" })).toBeVisible();
   expect(await barriers(page)).toEqual([]);
   await page.keyboard.press("Escape");

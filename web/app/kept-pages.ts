@@ -21,8 +21,21 @@ const isKeptPage = (pathname: string) =>
 /** Pages of the site open this cache where somebody agreed to it: without it nothing is kept. */
 const isAllowed = () => caches.has(KEPT_PAGES);
 
+/** What is being kept now. Pages share most of their files: together they would fetch them twice. */
+let work: Promise<unknown> = Promise.resolve();
+
+/** Keeps one thing after the other, in the order asked for: beside them somebody uses the page. */
+function inTurn(keep: () => Promise<void>): Promise<void> {
+  const done = work.then(keep);
+  work = done.catch(() => undefined);
+  return done;
+}
+
 /** Fetches the page for people without a network while there is one. */
-export async function keepOfflinePage(url = OFFLINE): Promise<void> {
+export const keepOfflinePage = (url = OFFLINE): Promise<void> =>
+  inTurn(() => fetchOfflinePage(url));
+
+async function fetchOfflinePage(url: string): Promise<void> {
   if (!(await isAllowed())) return;
   const answer = await fetch(url, { credentials: "same-origin" });
   if (!answer.ok) return;
@@ -44,7 +57,8 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
     const answer = await fetch(request);
-    if (isKeptPage(pathname)) event.waitUntil(keepPage(request.url, answer.clone()));
+    const page = answer.clone();
+    if (isKeptPage(pathname)) event.waitUntil(inTurn(() => keepPages([[request.url, page]])));
     return answer;
   } catch {
     if (pathname === OFFLINE) return offlinePage();
@@ -66,26 +80,40 @@ async function openFile(event: FetchEvent): Promise<Response> {
   // A part of a sound is asked for with its range: only the network has parts.
   if (kept && !request.headers.has("range")) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) event.waitUntil(keepIn(files, request, answer.clone(), MOST_FILES));
+  if (answer.status === 200) event.waitUntil(put(KEPT_FILES, request, answer.clone()));
   return answer;
 }
 
-async function keepIn(cache: Cache, key: Request | string, answer: Response, most: number) {
+async function put(name: string, key: Request | string, answer: Response): Promise<void> {
   if (!(await isAllowed())) return;
-  // Kept last, listed last: what has not been read for longest goes first.
+  const cache = await caches.open(name);
+  // Kept last, listed last.
   await cache.delete(key);
   await cache.put(key, answer);
+}
+
+/** Removes what was kept before all others, down to so many. */
+async function prune(name: string, most: number): Promise<void> {
+  if (!(await isAllowed())) return;
+  const cache = await caches.open(name);
   const keys = await cache.keys();
   const over = keys.filter(({ url }) => new URL(url).pathname !== OFFLINE);
   await Promise.all(over.slice(0, Math.max(0, over.length - most)).map((one) => cache.delete(one)));
 }
 
-async function keepPage(url: string, answer: Response): Promise<void> {
-  const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (answer.status !== 200 || answer.redirected || !isPage) return;
+type Page = [url: string, answer: Response];
+
+/** Keeps pages with their files, all or none; the last one is listed as the newest. */
+async function keepPages(pages: readonly Page[]): Promise<void> {
   if (!(await isAllowed())) return;
-  await keepFilesOf(await answer.clone().text());
-  await keepIn(await caches.open(KEPT_PAGES), url, answer, MOST_PAGES);
+  const whole = pages.filter(([, { status, redirected, headers }]) => {
+    const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+    return status === 200 && !redirected && isPage;
+  });
+  for (const [, answer] of whole) await keepFilesOf(await answer.clone().text());
+  for (const [url, answer] of whole) await put(KEPT_PAGES, url, answer);
+  await prune(KEPT_PAGES, MOST_PAGES);
+  await prune(KEPT_FILES, MOST_FILES);
 }
 
 const keepFilesOf = (html: string) =>
@@ -94,32 +122,32 @@ const keepFilesOf = (html: string) =>
 /** Fetches what is not kept yet; one that fails is fetched when it is needed. */
 async function keepFiles(paths: readonly string[]): Promise<void> {
   const files = await caches.open(KEPT_FILES);
-  const missing = async (path: string) => {
+  const fetchMissing = async (path: string) => {
     const { origin, pathname } = new URL(path, worker.location.origin);
     if (origin !== worker.location.origin || !isFile(pathname)) return;
     if (await files.match(path)) return;
-    const answer = await fetch(path);
-    if (answer.status === 200) await keepIn(files, path, answer, MOST_FILES);
+    const answer = await fetch(path, { priority: "low" });
+    if (answer.status === 200) await put(KEPT_FILES, path, answer);
   };
-  await Promise.allSettled([...new Set(paths)].map(missing));
+  for (const path of new Set(paths)) await fetchMissing(path).catch(() => undefined);
 }
 
 /** What a page wants to have without a network too. */
-export async function keepWanted({ pages = [], files = [], offline }: KeepMessage): Promise<void> {
-  const read = async (path: string) => {
-    const url = new URL(path, worker.location.origin);
-    if (url.origin !== worker.location.origin || !isKeptPage(url.pathname)) return;
-    await keepPage(url.href, await fetch(url.href, { credentials: "same-origin" }));
+export const keepWanted = (wanted: KeepMessage): Promise<void> => inTurn(() => fetchWanted(wanted));
+
+async function fetchWanted({ pages = [], files = [], offline }: KeepMessage): Promise<void> {
+  const read = async (path: string): Promise<Page[]> => {
+    const { href, origin, pathname } = new URL(path, worker.location.origin);
+    if (origin !== worker.location.origin || !isKeptPage(pathname)) return [];
+    return [[href, await fetch(href, { credentials: "same-origin" })]];
   };
-  // One after the other: the last one is the newest in the list of what is kept.
-  const readAll = async () => {
-    for (const path of pages) await Promise.allSettled([read(path)]);
-  };
-  await Promise.allSettled([
-    ...(offline ? [keepOfflinePage(offline)] : []),
-    readAll(),
-    keepFiles(files),
-  ]);
+  if (!(await isAllowed())) return;
+  // What fails here, or is refused, is no reason to leave out the rest.
+  await Promise.all(pages.map(read))
+    .then((answers) => keepPages(answers.flat()))
+    .catch(() => undefined);
+  await keepFiles(files);
+  if (offline) await fetchOfflinePage(offline);
 }
 
 /** The page for people without a network, with links to what is kept. */
