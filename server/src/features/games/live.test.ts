@@ -233,6 +233,15 @@ describe("a live quiz", () => {
     expect(items.map(({ type }) => type)).not.toContain("game_complete");
   });
 
+  it("does not let a host who plays put themself out", async () => {
+    const { ada, ben, id } = await quiz();
+    for (const player of [ada, ben]) await join(player, id);
+    const seatId = (await getGame(ada, id)).me?.seat_id;
+    expect(seatId).toBeDefined();
+    expect(await refused(control(ada, id, "remove", 0, { seatId }))).toEqual([422, "VALIDATION"]);
+    expect((await getGame(ada, id)).player_count).toBe(2);
+  });
+
   it("keeps its lobby open when everybody in it was put out", async () => {
     const { ada, ben, cleo, id } = await quiz();
     await join(ben, id);

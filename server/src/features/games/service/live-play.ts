@@ -79,7 +79,7 @@ export async function controlLive(
     const live = await findLive(tx, gameId);
     if (!live || live.index !== body.index) throw new Problem("CONFLICT");
     if (body.action === "remove") {
-      const put = await removePlayer(engine, tx, gameId, body.seatId);
+      const put = await removePlayer(engine, tx, gameId, viewer, body.seatId);
       return { game: await endDeserted(platform, tx, locked), removed: put };
     }
     if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
@@ -94,16 +94,22 @@ export async function controlLive(
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
-/** Puts a player out for good: what is sent from now on does not reach them. */
+/**
+ * Puts a player out for good: what is sent from now on does not reach them. A host who plays is no such
+ * player: they decline to leave.
+ * @throws VALIDATION for a seat that is not of this game, or the host's own
+ */
 async function removePlayer(
   { platform, presence }: LiveEngine,
   tx: Db,
   gameId: string,
+  host: Viewer,
   seatId: string | undefined,
 ): Promise<SeatRow> {
   const seats = (await listSeats(tx, [gameId])).get(gameId) ?? [];
   const seat = seats.find(({ id }) => id === seatId);
-  if (!seat) throw new Problem("VALIDATION", { fields: { seatId: "INVALID" } });
+  const isOwn = seat !== undefined && seat.user_id === host.userId;
+  if (!seat || isOwn) throw new Problem("VALIDATION", { fields: { seatId: "INVALID" } });
   const removed = await updateSeat(tx, seat.id, { removed: true });
   const step = { event: "remove", from: seat.status, to: "removed" };
   await addTransition(tx, { gameId, seatId: seat.id, ...step });
