@@ -75,6 +75,23 @@ describe("the host that a request names", () => {
   });
 });
 
+describe("a page of the site that came by http, where people come by https", () => {
+  const post = (server: TestApp, headers: Record<string, string>) =>
+    server.http.inject({ method: "POST", url: "/api/auth/logout", headers, payload: {} });
+
+  it("may change nothing; the site itself may, and so may this machine", async () => {
+    const calls = [
+      ["http://waymates.test", "waymates.test", 403],
+      ["https://waymates.test", "waymates.test", 200],
+      ["http://localhost:3000", "localhost:3000", 200],
+    ] as const;
+    for (const [origin, host, status] of calls) {
+      const answer = await post(site, { origin, host, cookie: "auth-token=x" });
+      expect([origin, answer.statusCode]).toEqual([origin, status]);
+    }
+  });
+});
+
 describe("the local mail page", () => {
   it("is there for this machine itself, and kept by no cache", async () => {
     const answer = await ask(app, "/outbox", { host: "localhost:3000" });

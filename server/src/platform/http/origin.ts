@@ -4,12 +4,19 @@ import { Problem } from "./problem.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether an Origin header names the site itself. */
+/**
+ * Whether an Origin header names the site itself. A page of the same name that came by http, where
+ * people come by https, may have been written by whoever sits on the line.
+ */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const { origin, host } = headers;
+  const own = new URL(publicUrl);
   if (!origin || origin === "null") return false;
-  if (origin === new URL(publicUrl).origin) return true;
-  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === own.origin) return true;
+  if (host === undefined || !URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  const isPlain = own.protocol === "https:" && from.protocol === "http:";
+  return from.host === host && !(isPlain && from.hostname === own.hostname);
 }
 
 /**
