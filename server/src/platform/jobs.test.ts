@@ -26,6 +26,29 @@ afterEach(async () => {
 
 const soon = { timeout: 15_000, interval: 50 };
 
+describe("work by the hour", () => {
+  const begin = async (cron: string) => {
+    const one = createJobs(database, log);
+    one.handle("tea", async () => undefined);
+    one.schedule("sweep", cron, async () => undefined);
+    await one.start();
+    await one.stop();
+  };
+  const hours = async () =>
+    (await database.query("select name, cron from pgboss.schedule")).rows.map(({ cron }) => cron);
+
+  it("has the hour of the newest release, and its queue is made once", async () => {
+    const query = vi.spyOn(database, "query");
+    const made = () =>
+      query.mock.calls.filter(([text]) => /create_queue\('(tea|sweep)'/.test(text)).length;
+    await begin("1 2 * * *");
+    expect([await hours(), made()]).toEqual([["1 2 * * *"], 2]);
+    await begin("1 2 * * *");
+    await begin("5 3 * * *");
+    expect([await hours(), made()]).toEqual([["5 3 * * *"], 2]);
+  });
+});
+
 describe("work that is sent", () => {
   it("is done once for each id, also when it was sent before the start", async () => {
     const early = newId();

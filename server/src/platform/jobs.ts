@@ -89,12 +89,22 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     return opened;
   }
 
+  /** What is there already is left alone: each queue that is made costs a start dozens of statements. */
+  async function makeQueues(started: PgBoss, names: Iterable<string>): Promise<void> {
+    const known = new Set((await started.getQueues()).map(({ name }) => name));
+    for (const name of names) if (!known.has(name)) await started.createQueue(name);
+  }
+
   async function work(started: PgBoss): Promise<void> {
+    await makeQueues(
+      started,
+      planned.map(({ name }) => name),
+    );
+    const schedules = new Map((await started.getSchedules()).map(({ name, cron }) => [name, cron]));
     for (const job of planned) {
-      await started.createQueue(job.name);
       const every = { pollingIntervalSeconds: SCHEDULED_EVERY_SECONDS };
       await started.work(job.name, every, async () => job.work());
-      await started.schedule(job.name, job.cron);
+      if (schedules.get(job.name) !== job.cron) await started.schedule(job.name, job.cron);
     }
     for (const [name, handler] of handlers) {
       const options = {
@@ -158,7 +168,7 @@ export function createJobs(database: OpenDatabase, log: FastifyBaseLogger): Jobs
     async start({ works } = { works: true }) {
       const started = open(works);
       await started.start();
-      for (const name of handlers.keys()) await started.createQueue(name);
+      await makeQueues(started, handlers.keys());
       if (works) {
         await work(started);
         startTimed();

@@ -18,6 +18,7 @@ const release = (texts: Release) =>
     app.platform.db,
     seedLanguages(),
     new Map(Object.entries(texts).map(([code, all]) => [code, new Map(Object.entries(all))])),
+    "a release of a test",
   );
 const where = (id: string) => eq(translations.id, id);
 async function read(code: string, key: string) {

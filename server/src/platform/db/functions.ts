@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { eq, sql } from "./drizzle.ts";
+import { sql } from "./drizzle.ts";
 import { databaseFunctions } from "../tables.ts";
 import type { Db } from "./database.ts";
 import { insideOfTransaction } from "./migrations.ts";
@@ -21,15 +21,15 @@ export async function applyFunctions(db: Db, folder = functionsFolder): Promise<
       return { name, text, hash: createHash("sha256").update(text).digest("hex") };
     }),
   );
+  const applied = new Map(
+    (await db.select().from(databaseFunctions)).map(({ file, hash }) => [file, hash]),
+  );
+  const changed = files.filter(({ name, hash }) => applied.get(name) !== hash);
+  if (changed.length === 0) return;
   await insideOfTransaction(db, {}, async (tx) => {
     // A function may call one of a later file.
     await tx.execute(sql`set local check_function_bodies = off`);
-    for (const { name, text, hash } of files) {
-      const [applied] = await tx
-        .select()
-        .from(databaseFunctions)
-        .where(eq(databaseFunctions.file, name));
-      if (applied?.hash === hash) continue;
+    for (const { name, text, hash } of changed) {
       for (const statement of text.split("--> statement-breakpoint")) {
         await tx.execute(sql.raw(statement));
       }
