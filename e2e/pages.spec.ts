@@ -32,6 +32,10 @@ test("a visitor reads a page without a script, and search engines with them", as
     "content",
     "Tidepool Club",
   );
+  // Other sites draw no SVG, which is what this community has for a picture.
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const drawn = await page.request.get(picture ?? "");
+  expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/png"]);
   const links = page.locator("main a[href^='https://']");
   for (const link of await links.all()) {
     await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");

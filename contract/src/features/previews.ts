@@ -46,6 +46,17 @@ export function previewAddress({ path, language, title, description }: Previewed
   return `/previews/${nameOf(path)}.${language}.png?v=${hash}`;
 }
 
+interface PreviewedCommunity {
+  /** As its address has it. */
+  name: string;
+  title: string;
+  description: string;
+}
+
+/** Where the picture is that is drawn of a community. */
+export const communityPreviewAddress = ({ name, title, description }: PreviewedCommunity): string =>
+  `/previews/page/${name}.png?v=${hashOf(`${title}\n${description}`)}`;
+
 /**
  * The page and the language that a file below /previews is of; null where there is no such page.
  * @param file such as posts-all-games.de-DE.png

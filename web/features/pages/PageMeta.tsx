@@ -1,3 +1,4 @@
+import { communityPreviewAddress } from "@waymates/contract/features/previews";
 import { lookOf, type PageDetails } from "./documents.ts";
 import { summaryOf } from "./pageText.ts";
 
@@ -11,20 +12,28 @@ interface PageMetaProps {
 export function PageMeta({ page, origin }: PageMetaProps) {
   const address = `${origin}/p/${page.name}`;
   const summary = summaryOf(page.about);
-  const picture = lookOf(page)?.coverUrl ?? page.avatarUrl;
+  const own = lookOf(page)?.coverUrl ?? page.avatarUrl;
+  const isPhoto = own?.endsWith(".webp") ?? false;
+  const isPublic = page.visibility === "public";
+  const card = { name: page.name, title: page.displayName, description: summary };
+  // Other sites do not draw vectors; what only some may see has no drawn picture.
+  const drawn = isPublic ? communityPreviewAddress(card) : "/icon-512.png";
   return (
     <>
       <title>{`${page.displayName} · Waymates`}</title>
       <meta name="description" content={summary} />
       <link rel="canonical" href={address} />
-      {page.visibility === "public" ? null : <meta name="robots" content="noindex" />}
+      {isPublic ? null : <meta name="robots" content="noindex" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Waymates" />
       <meta property="og:title" content={page.displayName} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={address} />
-      {picture ? <meta property="og:image" content={`${origin}${picture}`} /> : null}
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${origin}${isPhoto ? own : drawn}`} />
+      <meta
+        name="twitter:card"
+        content={isPublic && !isPhoto ? "summary_large_image" : "summary"}
+      />
     </>
   );
 }

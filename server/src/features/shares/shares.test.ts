@@ -293,7 +293,13 @@ describe("preview pictures", () => {
     const hidden = await publish(ada, { visibility: "followers" });
     const { code } = (await share(ben, "post", post.id, link)).body;
     const get = (url: string) => app.http.inject({ method: "GET", url });
-    for (const url of [`/previews/post/${post.id}.png`, `/previews/share/${code}.png?v=1`]) {
+    await makePage(ada);
+    const ofPage = "/previews/page/tides.png";
+    for (const url of [
+      `/previews/post/${post.id}.png`,
+      `/previews/share/${code}.png?v=1`,
+      `${ofPage}?v=1`,
+    ]) {
       const { statusCode, headers, rawPayload } = await get(url);
       expect([statusCode, headers["content-type"]]).toEqual([200, "image/png"]);
       expect(rawPayload.readUInt32BE(16)).toBe(1200);
@@ -302,5 +308,8 @@ describe("preview pictures", () => {
     expect((await get(`/previews/share/${code}.png`)).statusCode).toBe(410);
     expect((await get(`/previews/post/${hidden.id}.png`)).statusCode).toBe(404);
     expect((await get("/previews/post/none.png")).statusCode).toBe(404);
+    expect((await get("/previews/page/none.png")).statusCode).toBe(404);
+    await app.platform.db.update(pages).set({ visibility: "unlisted" });
+    expect((await get(ofPage)).statusCode).toBe(404);
   });
 });

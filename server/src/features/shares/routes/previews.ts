@@ -7,7 +7,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { PreviewCard } from "../../../platform/previews/previews.ts";
 import { cardOfPost, getPost } from "../../posts/index.ts";
-import { openShare } from "../service/links.ts";
+import { getPublicPage, openShare } from "../service/links.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const UPLOADED = /^\/uploads\/([0-9a-f-]{36}\.webp)$/;
@@ -24,6 +24,13 @@ export function previewRoutes(app: FastifyInstance, platform: Platform): void {
     const post = await getPost(db, null, id);
     const key = `post:${id}:${post.edited_at ?? post.created_at}`;
     return send(reply, await previews.draw(key, () => cardOf(platform, post)));
+  });
+
+  app.get<{ Params: { name: string } }>("/previews/page/:name.png", async ({ params }, reply) => {
+    const page = await getPublicPage(db, params.name);
+    const title = page.displayName;
+    const line = page.about ?? "";
+    return send(reply, await previews.draw(`community:${title}\n${line}`, () => ({ title, line })));
   });
 
   app.get<{ Params: { code: string } }>("/previews/share/:code.png", async ({ params }, reply) => {

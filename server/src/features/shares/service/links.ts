@@ -16,6 +16,7 @@ import {
   findPage,
   findShare,
   listShares,
+  type PageRow,
   putShare,
   revokeShare,
   setIndexed,
@@ -59,6 +60,13 @@ async function findThing(
   }
   const game = await sharedGames.find(db, id);
   return game && { game };
+}
+
+/** A community that is open to everybody. @throws NOT_FOUND */
+export async function getPublicPage(db: Db, name: string): Promise<PageRow> {
+  const page = await findPage(db, null, { name });
+  if (page?.visibility !== "public") throw new Problem("NOT_FOUND");
+  return page;
 }
 
 const findPost = (db: Db, reader: Reader, id: string) =>
