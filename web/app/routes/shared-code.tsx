@@ -7,8 +7,6 @@ const ns = ["share", "post"];
 export const handle = { ns };
 const readInBrowser = browserLoader(() => [], ns);
 
-export const headers = () => ({ "X-Robots-Tag": "noindex" });
-
 /** A code, alone or at the end of its address. */
 const CODE = /(?:^|\/s\/)([\w-]{22,100})\/?$/;
 

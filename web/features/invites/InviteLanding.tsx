@@ -33,6 +33,8 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
         address={`${origin}/i/${invite.code}`}
         image={`${origin}${image}`}
       />
+      {/* Codes are for friends, not for search. */}
+      <meta name="robots" content="noindex" />
       <section className="ground-card">
         {inviter ? <Avatar src={inviter.avatarUrl} name={name} size="xl" mate="friend" /> : null}
         <h1>{title}</h1>

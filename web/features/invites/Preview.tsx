@@ -7,13 +7,12 @@ interface PreviewProps {
   image: string;
 }
 
-/** What other sites show of a page that somebody shares. Codes are for friends, not for search. */
+/** What other sites show of a page that somebody shares. */
 export function Preview({ title, description, address, image }: PreviewProps) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="robots" content="noindex" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Waymates" />
       <meta property="og:title" content={title} />

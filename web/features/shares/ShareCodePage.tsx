@@ -20,7 +20,6 @@ export function ShareCodePage({ typed }: ShareCodePageProps) {
   return (
     <div className="share-page">
       <title>{`${t("share.code.title")} · Waymates`}</title>
-      <meta name="robots" content="noindex" />
       <h1>{t("share.code.title")}</h1>
       <p className="soft">{t("share.code.text")}</p>
       <form method="get" action="/s" className="card share-link">
