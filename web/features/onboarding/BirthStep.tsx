@@ -2,6 +2,7 @@ import { GENDERS } from "@waymates/contract/features/registration-constants";
 import { COUNTRIES } from "@waymates/contract/countries";
 import { useMemo } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useHydrated } from "../../ui/useHydrated.ts";
 import { BirthdateField } from "./BirthdateField.tsx";
 import { ListField } from "./ListField.tsx";
 import { StepForm } from "./StepForm.tsx";
@@ -58,15 +59,20 @@ export function BirthStep(props: StepProps & { onTooYoung: (country: string) => 
   );
 }
 
-/** Countries by name, as the reader's language sorts them. */
+/**
+ * Countries by name, as the reader's language sorts them. Servers and browsers name and sort some of
+ * them in other ways, so the document comes without the list: nothing can be chosen before hydration.
+ */
 function useCountries(language: string) {
+  const isHydrated = useHydrated();
   return useMemo(() => {
+    if (!isHydrated) return [];
     const names = new Intl.DisplayNames(language, { type: "region" });
     const order = new Intl.Collator(language);
     return COUNTRIES.map((id) => ({ id, label: names.of(id) ?? id })).toSorted((a, b) =>
       order.compare(a.label, b.label),
     );
-  }, [language]);
+  }, [language, isHydrated]);
 }
 
 /** The country of the browser's own language, where it names one. */

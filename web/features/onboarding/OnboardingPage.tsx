@@ -81,6 +81,9 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
         isSignedIn={state !== null}
       />
       <div className="onboarding-main">
+        <noscript>
+          <p className="onboarding-step-note">{t("register.needsScript")}</p>
+        </noscript>
         {tooYoung !== null ? (
           <TooYoung age={tooYoung} />
         ) : state ? (

@@ -30,9 +30,6 @@ export function VisitorFoot() {
           </button>
         ))}
       </nav>
-      <noscript>
-        <p className="onboarding-step-note">{t("register.needsScript")}</p>
-      </noscript>
     </div>
   );
 }
