@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { isBarePath, sitePaths } from "@waymates/contract/routes";
 import { barriers } from "./barriers.ts";
-import { type Place, places } from "./places.ts";
+import { type Place, places, RIVERS } from "./places.ts";
 import { foreignTexts, isRawKey, visibleTexts } from "./texts.ts";
 import { demoWorld, openLive, openPanel } from "./world.ts";
 
@@ -138,6 +138,22 @@ test("a question can be answered and left with the keyboard alone", async ({ bro
   await page.locator(".path-question-top a").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Rivers" })).toBeFocused();
+});
+
+test("what is chosen and how far one is shows where the system sets the colours", async ({
+  browser,
+}) => {
+  const { page } = await world.person(browser, "ada", { forcedColors: "active" });
+  await page.goto("/ada?settings=basic");
+  const settings = page.getByRole("dialog");
+  await expect(settings.getByRole("tab", { selected: true })).toHaveCSS("border-top-width", "2px");
+  await expect(settings.getByRole("tab", { selected: false }).first()).toHaveCSS(
+    "border-top-width",
+    "0px",
+  );
+  await page.goto(RIVERS);
+  await expect(page.locator(".bar").first()).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".path-sign").first()).toHaveCSS("forced-color-adjust", "none");
 });
 
 test("the home brings each of its style sheets once: a second one would lay it all out anew", async ({
