@@ -5,7 +5,7 @@ import type { Crowd } from "./listeners.ts";
 
 const now = () => performance.timeOrigin + performance.now();
 
-/** Socket.IO and nothing else; who connects hears what is sent to `user:` and their id. */
+/** Socket.IO and nothing else; a client joins the room `user:` and its id. */
 export async function openBareServer(): Promise<{ io: Server; url: string }> {
   const http = createServer();
   const io = new Server(http);
@@ -14,7 +14,7 @@ export async function openBareServer(): Promise<{ io: Server; url: string }> {
   return { io, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
 }
 
-/** Milliseconds from the beginning of an act until the last of a crowd heard of it. */
+/** Milliseconds from the beginning of an act until the last of a crowd received it. */
 export async function untilLast(
   crowd: Crowd,
   event: string,

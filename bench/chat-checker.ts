@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createChance } from "./chat-checker/chance.ts";
-import { calm, Client, type Weather } from "./chat-checker/client.ts";
+import { createRandom } from "./chat-checker/random.ts";
+import { noFaults, Client, type NetworkFaults } from "./chat-checker/client.ts";
 import {
   type Fault,
   killDatabase,
@@ -34,7 +34,7 @@ import { findPostgres, startPostgres } from "./postgres.ts";
  * to it is, and then nothing comes through), `redis` (a Redis is killed, or forgets everything) or
  * `acks` (three of ten acknowledgements are lost, and nothing else). What these need the run starts
  * for itself. --offline 200 then sends half of the people away
- * while everybody writes so many messages.
+ * while everybody writes their messages.
  */
 const { values } = parseArgs({
   options: {
@@ -62,24 +62,24 @@ const [acks, kills, seed, count, ahead, offline] = [
 ].map(Number) as [number, number, number, number, number, number];
 const { fault } = values;
 
-const storm: Weather = {
+const heavyFaults: NetworkFaults = {
   ackLost: 0.15,
   eventLost: 0.05,
   eventLate: 0.2,
   sentTwice: 0.05,
   flap: 0.0005,
 };
-const weathers: Record<string, Weather> = {
-  server: storm,
-  database: storm,
-  restart: calm,
-  slow: calm,
-  redis: calm,
-  acks: { ...calm, ackLost: 0.3, sentTwice: 0.05 },
+const faultsOf: Record<string, NetworkFaults> = {
+  server: heavyFaults,
+  database: heavyFaults,
+  restart: noFaults,
+  slow: noFaults,
+  redis: noFaults,
+  acks: { ...noFaults, ackLost: 0.3, sentTwice: 0.05 },
 };
-const weather = weathers[fault];
-if (!weather) throw new Error(`--fault is one of ${Object.keys(weathers).join(", ")}`);
-const chance = createChance(seed);
+const networkFaults = faultsOf[fault];
+if (!networkFaults) throw new Error(`--fault is one of ${Object.keys(faultsOf).join(", ")}`);
+const random = createRandom(seed);
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-check-"));
 const needsPostgres = ["database", "restart", "slow", "redis"].includes(fault);
 const bin = needsPostgres && !values.postgres ? findPostgres() : null;
@@ -112,15 +112,15 @@ function makeFault(): Fault {
   if (ownRedis) return loseRedis(ownRedis, servers, awayMs);
   if (slowWay) return slowDatabase(slowWay, servers, awayMs);
   if (fault === "restart" && ownPostgres) return restartDatabase(ownPostgres, servers);
-  if (fault === "database" && ownPostgres) return killDatabase(ownPostgres, servers, chance);
-  return killServers(servers, chance);
+  if (fault === "database" && ownPostgres) return killDatabase(ownPostgres, servers, random);
+  return killServers(servers, random);
 }
 const struck = makeFault();
 
 const clients = world.people.slice(0, count).map((person, at) => {
   const own = world.chats.filter(({ people }) => people.includes(at)).map(({ id }) => id);
   const turned = at % 2 === 0 ? urls : urls.toReversed();
-  return new Client(person, own, turned, chance.fork());
+  return new Client(person, own, turned, random.fork());
 });
 const lastChat = world.chats.at(-1);
 const [owner, wandererPerson, outsiderPerson] = [
@@ -129,18 +129,18 @@ const [owner, wandererPerson, outsiderPerson] = [
   world.people[world.outsider],
 ];
 if (!lastChat || !owner || !wandererPerson || !outsiderPerson) throw new Error("no world");
-const wanderer = new Client(wandererPerson, [], urls, chance.fork());
-const outsider = new Client(outsiderPerson, [], urls, chance.fork());
+const wanderer = new Client(wandererPerson, [], urls, random.fork());
+const outsider = new Client(outsiderPerson, [], urls, random.fork());
 
 /** Sends the wanderer out and takes them in again, and notes when they were certainly out. */
 const absences: Absence[] = [];
 let isOver = false;
 async function wander(chatId: string, by: Client, who: string): Promise<void> {
   while (!isOver) {
-    await pause(300 + chance.below(600));
+    await pause(300 + random.below(600));
     const gone = await by.call("DELETE", `/api/chats/${chatId}/participants/${who}`);
     const from = Date.now();
-    if (gone) await pause(300 + chance.below(600));
+    if (gone) await pause(300 + random.below(600));
     const to = Date.now();
     await by.call("POST", `/api/chats/${chatId}/participants`, { userIds: [who] });
     if (gone) absences.push({ from, to });
@@ -153,7 +153,7 @@ const ackedSoFar = () => clients.reduce((sum, { acked }) => sum + acked.size, 0)
 function writeMore(): void {
   for (const [at, client] of clients.entries()) {
     while (client.queue.length < ahead) {
-      const chatId = client.chatIds[chance.below(client.chatIds.length)] ?? "";
+      const chatId = client.chatIds[random.below(client.chatIds.length)] ?? "";
       written += 1;
       client.write(chatId, `word ${written} of ${at}`);
     }
@@ -162,7 +162,7 @@ function writeMore(): void {
 
 const begun = Date.now();
 const recoveries: number[] = [];
-for (const client of clients) client.weather = weather;
+for (const client of clients) client.faults = networkFaults;
 for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   writeMore();
   await pause(50);
@@ -173,10 +173,10 @@ for (let killed = 0; ackedSoFar() < acks || killed < kills;) {
   }
 }
 
-// The storm is over: everything that waits goes out, and everybody catches up.
+// The faults are over: everything that waits is sent, and everybody catches up.
 isOver = true;
 const seconds = (Date.now() - begun) / 1000;
-for (const client of clients) client.weather = calm;
+for (const client of clients) client.faults = noFaults;
 while (clients.some(({ queue }) => queue.length > 0)) await pause(100);
 await wandering;
 const delay = longestDelay(clients);

@@ -1,16 +1,16 @@
-/** What a bench found out. */
+/** A result of a bench. */
 export interface Figure {
   what: string;
   figure: number;
-  /** The bar; a figure without one is for the reader alone. */
+  /** The bar; a figure without one is only shown. */
   atMost?: number;
   atLeast?: number;
-  /** Buffers, rows and the like come out the same on every machine: to miss such a bar is a fault. */
+  /** The same on every machine, like buffers and rows: missing such a bar fails the run. */
   exact?: boolean;
   details?: string;
 }
 
-/** The middle of some figures. */
+/** The median; NaN for no figures. */
 export function median(figures: readonly number[]): number {
   const sorted = figures.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -36,7 +36,7 @@ export function line(one: Figure): string {
   return `${columns.join("  ")}  ${details}`.trimEnd();
 }
 
-/** Says a figure at once, and hands it to the run that the bench is a part of. */
+/** Prints a figure, and sends it to the run that the bench is a part of. */
 export function report(one: Figure): void {
   console.log(line(one));
   process.send?.(one);

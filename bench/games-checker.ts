@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { CreatedGame, Game } from "@waymates/contract/features/games";
-import { createChance } from "./chat-checker/chance.ts";
+import { createRandom } from "./chat-checker/random.ts";
 import { pause } from "./chat-checker/faults.ts";
 import { makeServer } from "./chat-checker/server.ts";
 import { makeDatabase, makeWorld, sharedEnvironment } from "./chat-checker/world.ts";
@@ -13,8 +13,8 @@ import { judge, type Verdict } from "./games-checker/verdict.ts";
 
 /**
  * Holds live quizzes to their promise: an answer that was acknowledged is never lost and counts once,
- * nothing tells what is right before the reveal, and a game goes on after its server was killed in the
- * middle of a question. One line at the end; a run with the same seed has the same chance.
+ * nothing gives away the solution before the reveal, and a game goes on after its server was killed in the
+ * middle of a question. One line at the end; a run with the same seed has the same faults.
  *
  * node bench/games-checker.ts --games 50 --kills 5 --at-once 10 --players 6 --seed 1 [--postgres url]
  */
@@ -37,7 +37,7 @@ const [games, kills, atOnce, count, questions] = [
   values.questions,
 ].map(Number) as [number, number, number, number, number];
 
-const chance = createChance(Number(values.seed));
+const random = createRandom(Number(values.seed));
 const folder = mkdtempSync(path.join(tmpdir(), "waymates-games-"));
 const databaseUrl = values.postgres ? await makeDatabase(values.postgres) : null;
 const world = await makeWorld({ folder, databaseUrl }, count + 1);
@@ -52,10 +52,10 @@ await server.start();
 
 const [host, ...players] = world.people
   .slice(0, count + 1)
-  .map((person) => new Player(person, server.url, chance.fork()));
+  .map((person) => new Player(person, server.url, random.fork()));
 const outsider = world.people[world.outsider];
 if (!host || !outsider) throw new Error("no world");
-const onlooker = new Player(outsider, server.url, chance.fork(), true);
+const onlooker = new Player(outsider, server.url, random.fork(), true);
 
 const questionOf = (name: string, index: number) => ({
   type: "single_choice",
@@ -65,7 +65,7 @@ const questionOf = (name: string, index: number) => ({
       { id: "a", text: "the one" },
       { id: "b", text: "the other" },
     ],
-    correct: [chance.hits(0.5) ? "a" : "b"],
+    correct: [random.hits(0.5) ? "a" : "b"],
   },
   explanation: secretOf(name, index),
 });
@@ -75,8 +75,8 @@ const verdict: Verdict = { acked: 0, lost: 0, doubled: 0, phantom: 0 };
 const open = new Set<string>();
 let unfinished = 0;
 
-/** A game that has not moved for this long while its server answers will not move any more. */
-const STILL_MS = 60_000;
+/** A game that has not moved for this long while its server answers is stuck. */
+const STUCK_MS = 60_000;
 
 async function playOne(name: string): Promise<void> {
   if (!host) return;
@@ -85,7 +85,7 @@ async function playOne(name: string): Promise<void> {
     name,
     visibility: "public",
     nonce: crypto.randomUUID(),
-    settings: { seconds: 6, pause: 2, pace: "auto", streak_bonus: chance.hits(0.5) },
+    settings: { seconds: 6, pause: 2, pace: "auto", streak_bonus: random.hits(0.5) },
     questions: Array.from({ length: questions }, (_, index) => questionOf(name, index)),
   });
   const { id } = made.game;
@@ -100,18 +100,18 @@ async function playOne(name: string): Promise<void> {
     if (game) await host.call("POST", `/api/games/${id}/start`);
     await pause(100);
   }
-  let stood = "";
-  let stoodAt = Date.now();
+  let before = "";
+  let movedAt = Date.now();
   for (;;) {
     const game = await stateOf(id);
     if (game?.live?.phase === "question") open.add(id);
     else open.delete(id);
     if (game?.status === "finished") break;
-    const stands = `${game?.live?.phase} ${game?.live?.index}`;
+    const position = `${game?.live?.phase} ${game?.live?.index}`;
     // No game goes on while its server is away.
-    if (!game || stands !== stood) stoodAt = Date.now();
-    stood = stands;
-    if (Date.now() - stoodAt > STILL_MS) {
+    if (!game || position !== before) movedAt = Date.now();
+    before = position;
+    if (Date.now() - movedAt > STUCK_MS) {
       unfinished += 1;
       console.log(
         `unfinished: ${name} is ${game?.status ?? "not read"}, ${JSON.stringify(game?.live)}`,
@@ -144,13 +144,13 @@ async function killOften(): Promise<void> {
     const share = (games / (kills + 1)) * (killed + 1);
     while (!isOver && (next < share || open.size === 0)) await pause(20);
     if (isOver) return;
-    await pause(chance.below(400));
+    await pause(random.below(400));
     await server.kill();
     const running = open.size;
     reopened.push(await server.start());
     const ready = Date.now();
     const all = [host, ...players];
-    while (running > 0 && !all.some((one) => (one?.heardAt ?? 0) > ready)) await pause(20);
+    while (running > 0 && !all.some((one) => (one?.lastEventAt ?? 0) > ready)) await pause(20);
     resumed.push(Date.now() - ready);
   }
 }

@@ -9,10 +9,10 @@ import { loadConfig } from "../server/src/platform/config.ts";
 import { openEmbedded, openPostgres } from "../server/src/platform/db/open.ts";
 import { BENCH_SECRET } from "./servers.ts";
 
-/** The product on a database of its own, which goes with it. */
+/** The product on a database of its own, which is dropped when it closes. */
 export interface World {
   app: App;
-  /** Where the database is; null while it is the embedded one. */
+  /** Null for the embedded database. */
   databaseUrl: string | null;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function onServer(server: string, statement: string): Promise<void>
   await client.end();
 }
 
-/** Puts people in who can sign in, by the thousand. @returns their ids and tokens */
+/** Inserts people with a session each, in one statement. @returns their ids and tokens */
 export async function putPeople(
   { app }: World,
   count: number,
@@ -91,7 +91,7 @@ export async function putPeople(
   );
 }
 
-/** Within the time that the product grants a statement. */
+/** Rows per statement, within the product's statement timeout. */
 const ROWS_AT_ONCE = 5000;
 
 /**

@@ -3,7 +3,7 @@ import path from "node:path";
 import { errorStatus } from "../contract/src/errors.ts";
 import { checkSpecification } from "./structure/docs.ts";
 import { checkDrizzle } from "./structure/drizzle.ts";
-import { checkFrontDoors, checkHeights } from "./structure/heights.ts";
+import { checkFeatureOrder, checkFrontDoors, checkHeights } from "./structure/heights.ts";
 import { checkLazy } from "./structure/lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./structure/leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./structure/names.ts";
@@ -48,6 +48,7 @@ const findings = [
   ...checkExports(files),
   ...checkTableOwners(files),
   ...checkHeights(files),
+  ...checkFeatureOrder(files),
   ...checkFrontDoors(files),
   ...checkLazy(files),
   ...checkDrizzle(files),

@@ -25,7 +25,7 @@ const firstChunks = [
   {
     name: "first",
     test: new RegExp(
-      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useReadAgain|sharing|readLink|staff-route|usePages|useDates|worker|kept)|app/(?!routes/|kept-pages|useComeBack|AccountScript|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
+      `web/(ui/(${everywhere})\\.|platform/(?!form/|graph|live|consent|remember|useRefetchOnConnect|sharing|readLink|staff-route|usePages|useDates|worker|kept)|app/(?!routes/|kept-pages|useComeBack|AccountScript|GlobalEffects|useArrival|ConnectionLine|LiveEffects|Waiting|Failure|layouts/(${lazy}))|features/(${atHome}))`,
     ),
     priority: 1,
   },

@@ -20,11 +20,11 @@ import {
 } from "@waymates/contract/features/chat-stream";
 import { type Ack, SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type Socket } from "socket.io-client";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { CheckedPerson } from "./world.ts";
 
 /** What goes wrong on the way, each as a likelihood for one packet. */
-export interface Weather {
+export interface NetworkFaults {
   ackLost: number;
   eventLost: number;
   eventLate: number;
@@ -32,7 +32,13 @@ export interface Weather {
   /** For one look of 20 ms: the line breaks. */
   flap: number;
 }
-export const calm: Weather = { ackLost: 0, eventLost: 0, eventLate: 0, sentTwice: 0, flap: 0 };
+export const noFaults: NetworkFaults = {
+  ackLost: 0,
+  eventLost: 0,
+  eventLate: 0,
+  sentTwice: 0,
+  flap: 0,
+};
 
 const ACK_PATIENCE_MS = 3000;
 const GAP_PATIENCE_MS = 300;
@@ -52,7 +58,7 @@ export class Client {
   sentAt = new Map<string, number>();
   /** Messages that came live: chat, nonce, when. */
   received: { chatId: string; nonce: string; at: number }[] = [];
-  weather: Weather = calm;
+  faults: NetworkFaults = noFaults;
   private socket: Socket | null = null;
   private isCatchingUp = new Set<string>();
   private timer: NodeJS.Timeout;
@@ -62,13 +68,13 @@ export class Client {
   readonly person: CheckedPerson;
   readonly chatIds: string[];
   private readonly urls: string[];
-  private readonly chance: Chance;
+  private readonly random: Random;
 
-  constructor(person: CheckedPerson, chatIds: string[], urls: string[], chance: Chance) {
+  constructor(person: CheckedPerson, chatIds: string[], urls: string[], random: Random) {
     this.person = person;
     this.chatIds = chatIds;
     this.urls = urls;
-    this.chance = chance;
+    this.random = random;
     for (const id of chatIds) this.streams.set(id, emptyStream);
     this.connect();
     this.timer = setInterval(() => this.look(), 20);
@@ -95,7 +101,7 @@ export class Client {
       socket.close();
       this.at += 1;
       if (this.isAway) return;
-      setTimeout(() => this.timer && !this.socket && this.connect(), 100 + this.chance.below(200));
+      setTimeout(() => this.timer && !this.socket && this.connect(), 100 + this.random.below(200));
     };
     socket.on("connect_error", again);
     socket.on("disconnect", again);
@@ -110,8 +116,8 @@ export class Client {
 
   private arrive(message: ChatMessage): void {
     this.received.push({ chatId: message.chat_id, nonce: message.nonce, at: Date.now() });
-    if (this.chance.hits(this.weather.eventLost)) return;
-    const late = this.chance.hits(this.weather.eventLate) ? this.chance.below(400) : 0;
+    if (this.random.hits(this.faults.eventLost)) return;
+    const late = this.random.hits(this.faults.eventLate) ? this.random.below(400) : 0;
     if (late > 0) setTimeout(() => this.take(message), late);
     else this.take(message);
   }
@@ -176,14 +182,14 @@ export class Client {
   }
 
   private look(): void {
-    if (this.chance.hits(this.weather.flap)) this.socket?.io.engine?.close();
+    if (this.random.hits(this.faults.flap)) this.socket?.io.engine?.close();
     if (!this.socket?.connected) return;
     for (const { chatId, message } of due(this.queue, Date.now())) {
       const { nonce } = message;
       this.queue = sending(this.queue, nonce);
       if (!this.sentAt.has(nonce)) this.sentAt.set(nonce, Date.now());
       void this.send(this.socket, { chatId, ...message });
-      if (this.chance.hits(this.weather.sentTwice)) {
+      if (this.random.hits(this.faults.sentTwice)) {
         this.socket.emit("message_send", { chatId, ...message }, () => undefined);
       }
     }
@@ -195,7 +201,7 @@ export class Client {
       .timeout(ACK_PATIENCE_MS)
       .emitWithAck("message_send", payload)
       .catch(() => null)) as Ack<Sent> | null;
-    if (!ack || this.chance.hits(this.weather.ackLost)) {
+    if (!ack || this.random.hits(this.faults.ackLost)) {
       this.queue = unanswered(this.queue, nonce, Date.now());
     } else if (ack.ok) {
       this.acked.set(nonce, ack.seq);

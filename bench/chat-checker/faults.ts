@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { CheckedServer } from "./server.ts";
 import type { SlowWay } from "./slow-way.ts";
 
@@ -36,10 +36,10 @@ async function untilReady(servers: readonly CheckedServer[]): Promise<number> {
 }
 
 /** R1, R2: a process of the product is killed and started again. */
-export const killServers = (servers: readonly CheckedServer[], chance: Chance): Fault => ({
+export const killServers = (servers: readonly CheckedServer[], random: Random): Fault => ({
   async strike() {
-    const server = servers[chance.below(servers.length)];
-    await pause(chance.below(200));
+    const server = servers[random.below(servers.length)];
+    await pause(random.below(200));
     await server?.kill();
     return (await server?.start()) ?? 0;
   },
@@ -65,7 +65,7 @@ const isGone = (pid: number): boolean => {
 export const killDatabase = (
   postgres: OwnPostgres,
   servers: readonly CheckedServer[],
-  chance: Chance,
+  random: Random,
 ): Fault => ({
   async strike() {
     const [first = ""] = readFileSync(`${postgres.data}/postmaster.pid`, "utf8").split("\n");
@@ -78,7 +78,7 @@ export const killDatabase = (
         if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
       }
     }
-    await pause(300 + chance.below(1500));
+    await pause(300 + random.below(1500));
     for (const pid of all) while (!isGone(pid)) await pause(20);
     // Nobody may have fetched its end yet, and then its number looks taken to the next one.
     rmSync(`${postgres.data}/postmaster.pid`, { force: true });

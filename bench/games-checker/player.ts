@@ -3,7 +3,7 @@ import type { Game, QuestionEvent, RevealEvent } from "@waymates/contract/featur
 import type { Answer } from "@waymates/contract/features/paths";
 import { type Ack, SOCKET_PATH } from "@waymates/contract/sockets";
 import { io, type Socket } from "socket.io-client";
-import type { Chance } from "../chat-checker/chance.ts";
+import type { Random } from "../chat-checker/random.ts";
 import type { CheckedPerson } from "../chat-checker/world.ts";
 
 const ACK_PATIENCE_MS = 2000;
@@ -19,7 +19,7 @@ interface Given {
   refused: string | null;
 }
 
-/** The words that stand in what tells the right answer to a question, and nowhere else. */
+/** Words that occur only in data that gives away the solution of a question. */
 export const secretOf = (gameName: string, index: number) => `secret-${gameName}-${index};`;
 const SECRET = /secret-[\w-]+?-\d+;/g;
 
@@ -30,7 +30,7 @@ export class Player {
   /** Secrets that came before their reveal. */
   readonly leaks: string[] = [];
   /** When anything of a game last came (epoch ms). */
-  heardAt = 0;
+  lastEventAt = 0;
   private readonly revealed = new Set<string>();
   private readonly seats = new Set<string>();
   private socket: Socket | null = null;
@@ -38,14 +38,14 @@ export class Player {
 
   readonly person: CheckedPerson;
   readonly url: string;
-  private readonly chance: Chance;
+  private readonly random: Random;
   /** Only looks on: nothing of a question may reach it. */
   private readonly isOnlooker: boolean;
 
-  constructor(person: CheckedPerson, url: string, chance: Chance, isOnlooker = false) {
+  constructor(person: CheckedPerson, url: string, random: Random, isOnlooker = false) {
     this.person = person;
     this.url = url;
-    this.chance = chance;
+    this.random = random;
     this.isOnlooker = isOnlooker;
     this.connect();
   }
@@ -64,7 +64,7 @@ export class Player {
       this.socket = null;
       socket.removeAllListeners();
       socket.close();
-      if (!this.isClosed) setTimeout(() => this.connect(), 100 + this.chance.below(200));
+      if (!this.isClosed) setTimeout(() => this.connect(), 100 + this.random.below(200));
     };
     socket.on("connect_error", again);
     socket.on("disconnect", again);
@@ -78,9 +78,9 @@ export class Player {
     socket.on("game_question", (event: QuestionEvent) => void this.answer(event));
   }
 
-  /** Looks for what tells the right answer in everything that comes. */
+  /** Looks in every event for data that gives away the solution. */
   private watch(name: string, event: unknown): void {
-    if (name.startsWith("game_")) this.heardAt = Date.now();
+    if (name.startsWith("game_")) this.lastEventAt = Date.now();
     if (name === "game_reveal") this.noteReveal(event as RevealEvent);
     this.lookFor(name, event);
     const isOfPlayers = name === "game_question" || name === "game_reveal";
@@ -129,14 +129,14 @@ export class Player {
     if (this.isOnlooker) return;
     const key = `${gameId} ${question.index}`;
     if (this.given.has(key)) return;
-    const option = this.chance.hits(0.5) ? "a" : "b";
+    const option = this.random.hits(0.5) ? "a" : "b";
     const given: Given = { answer: { option }, nonce: randomUUID(), acked: false, refused: null };
     this.given.set(key, given);
-    await new Promise((resolve) => setTimeout(resolve, this.chance.below(1500)));
+    await new Promise((resolve) => setTimeout(resolve, this.random.below(1500)));
     const { answer, nonce } = given;
     const sent = { gameId, nodeId: question.node.id, answer, nonce };
     while (!given.acked && given.refused === null && !this.isClosed) {
-      const twice = this.chance.hits(0.2) ? [sent, sent] : [sent];
+      const twice = this.random.hits(0.2) ? [sent, sent] : [sent];
       const acks = await Promise.all(twice.map((one) => this.ask("game_answer", one)));
       for (const ack of acks) {
         if (ack?.ok) given.acked = true;

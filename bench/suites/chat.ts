@@ -104,7 +104,7 @@ async function latency(room: Room, say: (room: Room) => Promise<unknown>): Promi
   return ms;
 }
 
-/** Messages a second while so many are always under way, until the last of them is confirmed. */
+/** Messages a second with a fixed number in flight, until the last of them is acknowledged. */
 async function throughput(
   room: Room,
   count: number,

@@ -18,7 +18,7 @@ const memory = () => {
   return heapUsed + external;
 };
 
-/** Opens a server, has a crowd come, and tells what each of them cost in bytes. */
+/** Opens a server, connects a crowd. @returns the bytes that each connection costs */
 async function measure(kind: string): Promise<number> {
   if (kind === "bare") {
     const http = createServer();

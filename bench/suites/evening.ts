@@ -80,9 +80,9 @@ const isHeld = ({ p95, p99, errors }: ReturnType<typeof summed>): boolean =>
 function summed({ acts, seconds, waits, errors, ownCpu }: Spell, cpu = NaN) {
   const all = Object.values(waits).flat();
   const [p95, p99] = [percentile(all, 95), percentile(all, 99)];
-  const told = Object.entries(errors).map(([what, times]) => `${what} (${times})`);
+  const errorTexts = Object.entries(errors).map(([what, times]) => `${what} (${times})`);
   const shares = `server ${Math.round((cpu / 1e6 / seconds) * 100)} % of its core, people ${Math.round(ownCpu * 100)} % of theirs`;
-  return { rate: acts / seconds, p95, p99, errors: told, shares, waits };
+  return { rate: acts / seconds, p95, p99, errors: errorTexts, shares, waits };
 }
 
 const residentMb = (): number =>

@@ -38,7 +38,7 @@ async function letAnHourPass({ app }: World): Promise<void> {
 }
 
 /** The product's own way, without the queue before it. */
-function tellFollowers({ app }: World, creatorId: string): Promise<void> {
+function notifyFollowers({ app }: World, creatorId: string): Promise<void> {
   const id = newId();
   return runFanOut(app.platform, {
     audience: { followersOf: creatorId },
@@ -123,7 +123,7 @@ const bareCrowd = await openCrowd(
 await db.execute(sql`analyze`);
 /** As long as what the product sends. */
 const payload = sampleEvent(creator);
-const product = () => untilLast(crowd, "notification_new", () => tellFollowers(world, creator));
+const product = () => untilLast(crowd, "notification_new", () => notifyFollowers(world, creator));
 const floor = () =>
   untilLast(bareCrowd, "news", async () => {
     for (const id of await insertBare(world, creator))
@@ -147,8 +147,8 @@ await db.execute(sql`analyze`);
 const few: number[] = [];
 const many: number[] = [];
 for (let round = 0; round < 3; round += 1) {
-  few.push(await timed(() => tellFollowers(world, creator)));
-  many.push(await timed(() => tellFollowers(world, star)));
+  few.push(await timed(() => notifyFollowers(world, creator)));
+  many.push(await timed(() => notifyFollowers(world, star)));
 }
 const written = await db.$count(sql`notifications`);
 const due = CONNECTED * (2 * (ROUNDS + 1) + 3) + MANY * 3;

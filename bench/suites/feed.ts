@@ -69,7 +69,7 @@ await client.query(
   [reader.id, pageIds.slice(0, PAGES / 2)],
 );
 
-/** So many posts of the last 13 days instead of those there were, the oldest first; a fifth stands on pages. */
+/** Replaces all posts by `count` posts of the last 13 days, the oldest first; a fifth are on pages. */
 async function putPosts(count: number): Promise<void> {
   await client.query("truncate posts cascade");
   for (let from = 1; from <= count; from += ROWS_AT_ONCE) {
@@ -90,7 +90,7 @@ const sizes = [FEW];
 for (let size = FEW * 10; size < MANY; size *= 10) sizes.push(size);
 if (MANY > FEW) sizes.push(MANY);
 
-/** Not whether the session lives, which is asked once a second whoever reads. */
+/** Without the check of the session, which is read once a second for any call. */
 const isAboutFeed = ({ text }: Asked) => !/\bsessions\b/.test(text);
 
 let asked: Asked[] = [];

@@ -12,7 +12,7 @@ import { openWorld, putPeople } from "../world.ts";
 /**
  * A live quiz of 200 people: how long after its time a question reaches the last of them, beside a bare
  * broadcast of the same words; whether all their answers of one second are stored, and what was right
- * is told within 500 ms of the last; and what its results cost among few and among many games of the past.
+ * is sent within 500 ms of the last; and what its results cost among few and among many games of the past.
  * BENCH_PLAYERS sets how many play (20 to try it), BENCH_MANY how many games there are at last.
  */
 const PLAYERS = Number(process.env["BENCH_PLAYERS"] ?? 200);
@@ -43,7 +43,7 @@ const people = await putPeople(world, PLAYERS, "player");
 const [player] = people;
 if (!host || !player) throw new Error("no people");
 const quiz = await openQuiz(world, client, { host, players: people, questions: ROUNDS + 1 });
-// So that reading a whole table can be told apart from reading a small one.
+// So that reading a whole table can be distinguished from reading a small one.
 await putPeople(world, BYSTANDERS, "bystander");
 await client.query("vacuum analyze");
 const tokens = people.map(({ token }) => token);
@@ -153,7 +153,7 @@ await quiz.until(({ status }) => status === "finished");
 await world.app.platform.bus.drain();
 
 const path = `/api/games/${quiz.id}/results`;
-/** Not whether the session lives, which is asked once a second whoever reads. */
+/** Without the check of the session, which is read once a second for any call. */
 const isAboutGames = ({ text }: Asked) => !/\bsessions\b/.test(text);
 const ids = people.map(({ id }) => id);
 let before = 0;

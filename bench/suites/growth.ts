@@ -47,7 +47,7 @@ async function putGraph(
   await putPage(world, person.id, crowd, count);
 }
 
-/** A page of their own, named by their id, with so many members. */
+/** A page of their own, named by their id, with `count` members. */
 async function putPage(world: World, ownerId: string, crowd: string, count: number): Promise<void> {
   const { db } = world.app.platform;
   await db.execute(sql`insert into pages (id, name, display_name, creator_id, member_count)

@@ -35,7 +35,7 @@ async function fill(count: number, statement: string, ...values: unknown[]): Pro
   }
 }
 
-/** So many statements on one path; the id of each follows from its number. */
+/** Inserts `count` statements into one path; the id of each follows from its number. */
 async function putNodes(count: number): Promise<void> {
   // An id that looks as random as others do: version 4, made of a name.
   await client.query(`create function bench_id(name text) returns uuid language sql immutable as $$

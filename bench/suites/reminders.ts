@@ -53,7 +53,7 @@ const again = performance.now();
 await sendStreakNotices(world.app.platform, new Date(day.getTime() + 300_000));
 await bus.drain();
 report({
-  what: "seconds for a further run, when everybody was told",
+  what: "seconds for a further run, when everybody was notified",
   figure: (performance.now() - again) / 1000,
   atMost: 2,
 });

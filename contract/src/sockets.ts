@@ -97,7 +97,7 @@ export interface ServerEvents {
     players: number;
   }) => void;
   game_reveal: (event: RevealEvent) => void;
-  /** The first three, and the reader's own place; null for who only hosts. */
+  /** The first three, and the reader's own place; null for somebody who only hosts. */
   game_podium: (event: {
     gameId: string;
     players: PlayerResult[];

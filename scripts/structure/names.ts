@@ -73,7 +73,7 @@ export function checkExports(files: readonly SourceFile[]): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text } of files) {
     if (!CODE.test(path)) continue;
-    for (const match of text.matchAll(/^export \*(?!.*"virtual:).*$/gm)) {
+    for (const match of text.matchAll(/^export \* from(?!.*"virtual:).*$/gm)) {
       findings.push({
         where: `${path}:${lineAt(text, match.index)}`,
         what: "`export *` hides what is given out: name each export.",

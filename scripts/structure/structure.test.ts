@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkSpecification } from "./docs.ts";
 import { checkDrizzle } from "./drizzle.ts";
-import { checkFrontDoors, checkHeights } from "./heights.ts";
+import { checkFeatureOrder, checkFrontDoors, checkHeights } from "./heights.ts";
 import { checkLazy } from "./lazy.ts";
 import { checkLeaks, checkLock, thisMachine } from "./leaks.ts";
 import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
@@ -171,6 +171,24 @@ describe("heights of features", () => {
       file("server/src/features/tea/index.ts", `export { ${names} } from "./a.ts";\n${text}`);
     expect(checkFrontDoors([door("export const a = 1;")])).toEqual([]);
     expect(checkFrontDoors([door("export const a = 1;\nexport interface B {}")])).toHaveLength(1);
+    const namespace = file("server/src/features/tea/b.ts", "export { x, y } from './c.ts';");
+    expect(checkFrontDoors([door('export * as b from "./b.ts";'), namespace])).toHaveLength(1);
+  });
+
+  it("refuses a bundle of functions in a front door", () => {
+    const door = file("server/src/features/tea/index.ts", 'export { tea, COLOURS } from "./a.ts";');
+    const bundle = "export const tea = {\n  pour,\n  drink: drinkTea,\n};";
+    const values = "export const COLOURS = { green: 1, black: 2 };";
+    const check = (text: string) =>
+      checkFrontDoors([door, file("server/src/features/tea/a.ts", text)]);
+    expect(check(bundle)).toHaveLength(1);
+    expect(check(values)).toEqual([]);
+  });
+
+  it("refuses a list of features out of order", () => {
+    const app = (list: string) => [file("server/src/app.ts", `const FEATURES: X[] = [${list}];`)];
+    expect(checkFeatureOrder(app("pathsFeature, pagesFeature"))).toEqual([]);
+    expect(checkFeatureOrder(app("pagesFeature, pathsFeature"))).toHaveLength(1);
   });
 });
 

@@ -82,31 +82,35 @@ interface AppOptions {
   documents?: boolean;
 }
 
-/** From the lowest to the highest: a feature may call those above it in this list. */
+/**
+ * From the lowest to the highest, as scripts/structure/heights.ts has them; a feature calls only lower
+ * ones. The order has two effects: listeners of the same fact run in it, so that what a lower feature
+ * keeps is up to date for a higher one, and so do the erasures of `personalData`.
+ */
 const FEATURES: readonly CreateFeature[] = [
   profilesFeature,
   sanctionsFeature,
   accountsFeature,
   followsFeature,
+  pathsFeature,
   suggestionsFeature,
   pagesFeature,
-  pathsFeature,
   chatFeature,
   reviewsFeature,
   gamesFeature,
   postsFeature,
   sharesFeature,
   feedFeature,
-  reportsFeature,
   streaksFeature,
+  reportsFeature,
   rewardsFeature,
   badgesFeature,
   notificationsFeature,
-  pushFeature,
   digestFeature,
+  pushFeature,
   invitesFeature,
-  waitlistFeature,
   phoneFeature,
+  waitlistFeature,
   settingsFeature,
   onboardingFeature,
   privacyFeature,
@@ -154,8 +158,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     personalData: [],
   };
 
-  const features = FEATURES.map((create) => create(platform));
-  features.push(translationsFeature(translations, platform));
+  const features = [
+    translationsFeature(translations, platform),
+    ...FEATURES.map((create) => create(platform)),
+  ];
   for (const { personalData } of features) {
     if (personalData) platform.personalData.push(personalData);
   }

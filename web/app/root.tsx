@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
   // Pages for visitors say `handle = { hydrate: false }`, those that hydrate for signed-in people
-  // `"members"`: they need no framework in the browser. Where it depends, they tell it by their data.
+  // `"members"`: they need no framework in the browser. Where it depends, their loader data says it.
   const isHydrated = !useMatches().some(({ handle, loaderData }) => {
     const wanted = (handle as { hydrate?: Hydrate } | undefined)?.hydrate;
     const hydrate = typeof wanted === "function" ? wanted(loaderData) : wanted;

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Tells the worker of an event and waits until it has done what it wanted to. */
+/** Dispatches an event to the worker and waits for its `waitUntil`. */
 async function happens(name: string, event: object = {}): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });

@@ -14,9 +14,9 @@ export type LiveState = "off" | "connecting" | "online" | "offline";
 const REFRESH_MS = 8 * 60_000;
 
 let socket: LiveSocket | null = null;
-let owner: string | null = null;
+let ownerId: string | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
-/** Handlers wait here, so that they may be registered before the socket exists. */
+/** By event; kept apart from the socket, so that they can be registered before it exists. */
 const handlers: { [Name in keyof ServerEvents]?: Set<ServerEvents[Name]> } = {};
 
 /** Whether live events arrive now; "offline" while the socket reconnects by itself. */
@@ -32,12 +32,12 @@ export async function openLive(userId: string | null): Promise<void> {
     console.error("Realtime client not initialized: a user id is required");
     return;
   }
-  if (owner === userId) return;
+  if (ownerId === userId) return;
   closeLive();
-  owner = userId;
+  ownerId = userId;
   setState("connecting");
   const client = await importWithRetry(() => import("socket.io-client")).catch(reportMissing);
-  if (owner !== userId) return;
+  if (ownerId !== userId) return;
   if (!client) return closeLive();
   socket = client.io({
     path: SOCKET_PATH,
@@ -47,7 +47,7 @@ export async function openLive(userId: string | null): Promise<void> {
     reconnectionDelayMax: 5000,
   });
   listen(socket);
-  window.addEventListener("online", hurry);
+  window.addEventListener("online", reconnectNow);
 }
 
 function reportMissing(error: unknown): null {
@@ -55,8 +55,8 @@ function reportMissing(error: unknown): null {
   return null;
 }
 
-/** The network is back: nobody waits for the next try, which may be seconds away. */
-function hurry(): void {
+/** The network is back: connects at once instead of at the next retry, which may be seconds away. */
+function reconnectNow(): void {
   if (socket && !socket.connected) socket.disconnect().connect();
 }
 
@@ -88,7 +88,7 @@ function listen(opened: LiveSocket): void {
     else if (reason === "replaced") sessionReplaced();
     else sessionEnded();
   });
-  // The server measures the way there and back: nothing stands between.
+  // The server measures the round trip, so it is answered before anything else.
   opened.on("game_ping", (event, ack) => ack(event));
   opened.onAny((name: string, event: unknown) =>
     dispatch(name as keyof ServerEvents, event as never),
@@ -100,17 +100,17 @@ function listen(opened: LiveSocket): void {
   }, REFRESH_MS);
 }
 
-/** How long an answer may take. A busy server or a thin line is given its time. */
+/** How long an answer may take, with room for a busy server or a slow connection. */
 const ANSWER_MS = 10_000;
 
 /** Events that change something on the server. */
-const writing = /^message|^chat_view$/;
+const WRITES = /^message|^chat_view$/;
 
 type Given<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
 type Answered<Name extends keyof ClientEvents> = Parameters<Parameters<ClientEvents[Name]>[1]>[0];
 
 /**
- * Tells the server something and waits for its answer; null when none comes: there is no line, or it
+ * Sends an event and waits for the answer; null when none comes: there is no connection, or it
  * went down in between, so that the server may have received it or not.
  */
 export async function askLive<Name extends keyof ClientEvents>(
@@ -118,11 +118,11 @@ export async function askLive<Name extends keyof ClientEvents>(
   event: Given<Name>,
 ): Promise<Answered<Name> | null> {
   if (!socket?.connected) return null;
-  const line = socket.timeout(ANSWER_MS) as unknown as {
+  const withTimeout = socket.timeout(ANSWER_MS) as unknown as {
     emitWithAck(name: Name, event: Given<Name>): Promise<Answered<Name>>;
   };
-  const answer = await line.emitWithAck(name, event).catch(() => null);
-  if (answer && writing.test(name)) {
+  const answer = await withTimeout.emitWithAck(name, event).catch(() => null);
+  if (answer && WRITES.test(name)) {
     if (answer.ok) noteWrite(false);
     else if (answer.code === "STORAGE_FULL") noteWrite(true);
   }
@@ -138,11 +138,11 @@ export function closeLive(): void {
   socket?.removeAllListeners();
   socket?.disconnect();
   socket = null;
-  owner = null;
+  ownerId = null;
   setState("off");
 }
 
-/** Hears one kind of event while the component is there. */
+/** Listens to one kind of event while the component is mounted. */
 export function useLiveEvent<Name extends keyof ServerEvents>(
   name: Name,
   handler: ServerEvents[Name],

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 type Params = Record<string, string | number | undefined>;
 
-/** The path with its query string, as the API is asked. */
+/** A path with its query string; empty parameters are left out. */
 export function apiPath(path: string, params: Params = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -52,19 +52,19 @@ export function createQueryClient(get: ApiGet): QueryClient {
   });
 }
 
-/** The place that waits for it says so to its reader; the server writes its own failures down. */
+/** Logs a failed read; the component that waits for it shows the error. The server has a log of its own. */
 function logInBrowser(error: Error, { queryKey }: { queryKey: readonly unknown[] }): void {
   if (typeof document === "undefined") return;
   const status = error instanceof ApiError ? error.status : "";
   console.error(`${String(queryKey[0])} did not load: ${status}`, error);
 }
 
-/** A server that turned a call away did nothing yet, and asks to come again: 1, 2, 4 and 8 seconds later. */
-const TURNED_AWAY_TRIES = 4;
+/** After a 503 the server has done nothing yet, so the call is repeated: 1, 2, 4 and 8 seconds later. */
+const BUSY_TRIES = 4;
 
-/** How often a call is made again after this error; an answer of 4xx stays the same. */
+/** How often a call is repeated after this error; never after a 4xx, which would be the same again. */
 function triesFor(error: unknown, usual: number): number {
   if (!(error instanceof ApiError)) return usual;
-  if (error.status === 503) return TURNED_AWAY_TRIES;
+  if (error.status === 503) return BUSY_TRIES;
   return error.status >= 400 && error.status < 500 ? 0 : usual;
 }

@@ -4,8 +4,8 @@ import { hasConsent } from "./consent.ts";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Remembers a small choice on this device: for a year with consent to preferences, else only until
- * the browser is closed, so that what was just asked for is done.
+ * Remembers a small choice on this device: for a year with consent to preferences, otherwise until the
+ * browser is closed.
  */
 export function writeCookie(name: string, value: string): void {
   const stays = hasConsent("preferences") ? `; max-age=${YEAR_SECONDS}` : "";
@@ -13,8 +13,8 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/${stays}; samesite=lax${secure}`;
 }
 
-/** After the consent changed: choices that were made before stay as long as they now may. */
-export function rememberAnew(names: readonly string[]): void {
+/** Writes these cookies again after the consent changed, with the lifetime that it now allows. */
+export function rewriteCookies(names: readonly string[]): void {
   for (const name of names) {
     const value = readCookie(document.cookie, name);
     if (value !== undefined) writeCookie(name, value);

@@ -17,7 +17,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What a page reads: by its key, which the client's default function asks for, or as `meta.ask` does. */
+/** A query of a page. It is read by the client's default function, from its key, or by `meta.ask`. */
 interface PageQuery {
   queryKey: QueryKey;
   queryFn?: unknown;
@@ -29,7 +29,7 @@ export interface LoadedQueries {
   dehydrated: DehydratedState;
 }
 
-/** Refusals of a page's own data are the page's status, and so is a server that cannot answer now. */
+/** Turns a 4xx or a 503 of a page's data into the status of the page; other errors stay as they are. */
 export function asResponse(error: unknown): unknown {
   const status = error instanceof ApiError ? error.status : 0;
   if (error instanceof ApiError && ((status >= 400 && status < 500) || status === 503)) {
@@ -63,9 +63,8 @@ export type Ask = <Answer>(query: {
 }) => Promise<Answer>;
 
 /**
- * A `loader` that asks step by step, for later questions that follow from earlier answers. What the API
- * does not answer, because it refuses or is too busy, stays out: the page requests it itself, and shows
- * the error in its place.
+ * A `loader` whose queries depend on earlier answers. A query that fails is left out: the page repeats it
+ * and shows the error in its place.
  */
 export function sequentialLoader(
   load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>,

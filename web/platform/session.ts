@@ -148,7 +148,7 @@ export function sessionEnded(): void {
 const REPLACED_MS = 2000;
 
 /**
- * Another tab signs in with this browser. It says so when it has; where that is not heard, this tab
+ * Another tab signs in with this browser. It says so when it has; where that does not arrive, this tab
  * asks by itself who is signed in now.
  */
 export function sessionReplaced(): void {

@@ -5,8 +5,8 @@ import { browserLoader } from "./route-data.ts";
 const FORBIDDEN = 403;
 
 /**
- * A loader of the workplace: for whom it is not, its address is as one that was never there.
- * @throws a 404 in place of a refusal
+ * Wraps a loader of the staff pages, which do not exist for others.
+ * @throws a 404 in place of a 403
  */
 export function forStaff<Args, Loaded>(load: (args: Args) => Promise<Loaded>) {
   return async (args: Args): Promise<Loaded> => {
@@ -19,7 +19,7 @@ export function forStaff<Args, Loaded>(load: (args: Args) => Promise<Loaded>) {
   };
 }
 
-/** The workplace's `clientLoader`; what fails otherwise than by a refusal, the page says itself. */
+/** The `clientLoader` of a staff page. Other failures than a 403 are shown by the page itself. */
 export function staffBrowserLoader(
   queries: Parameters<typeof browserLoader>[0],
   namespaces: readonly string[],
@@ -27,11 +27,11 @@ export function staffBrowserLoader(
   const readTexts = browserLoader(() => [], namespaces);
   const read = browserLoader(queries, []);
   return forStaff(async (args: Parameters<typeof read>[0]): Promise<null> => {
-    const failed = (error: unknown) => {
+    const ignoreApiError = (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       return null;
     };
-    await Promise.all([readTexts(args), read(args).catch(failed)]);
+    await Promise.all([readTexts(args), read(args).catch(ignoreApiError)]);
     return null;
   });
 }

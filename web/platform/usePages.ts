@@ -11,7 +11,7 @@ interface PageOf {
   nextCursor: string | null;
 }
 
-/** A list as far as it was read. */
+/** The part of a list that has been read. */
 export interface Pages<Answer> {
   pages: Answer[];
   isPending: boolean;
@@ -26,15 +26,15 @@ export interface Pages<Answer> {
 }
 
 /**
- * A list page after page, each a query of its own: the first can come with the document, and a change
- * finds its post in any of them. React draws what arrives in steps, between which the page reacts.
+ * A list page after page, each a query of its own, so that the first can come with the document. New pages
+ * are rendered with deferred values, so that the page stays responsive.
  */
 export function usePages<Answer extends PageOf, Key extends QueryKey>(
   queryOf: (cursor?: string) => UseQueryOptions<Answer, DefaultError, Answer, Key>,
 ): Pages<Answer> {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const queries = cursors.map((cursor) => queryOf(cursor));
-  const list = useDeferredValue(useQueries({ queries, combine: gather<Answer> }));
+  const list = useDeferredValue(useQueries({ queries, combine: combinePages<Answer> }));
   const { pages, isPending, isLoadingMore, error, next, isFetching, retry } = list;
   return {
     pages,
@@ -51,8 +51,8 @@ export function usePages<Answer extends PageOf, Key extends QueryKey>(
   };
 }
 
-/** One list of its pages. While they are the same, so is it. */
-function gather<Answer extends PageOf>(queries: UseQueryResult<Answer>[]) {
+/** The pages as one list. React Query keeps its identity while the pages do not change. */
+function combinePages<Answer extends PageOf>(queries: UseQueryResult<Answer>[]) {
   const last = queries.at(-1);
   return {
     pages: queries.flatMap(({ data }) => data ?? []),

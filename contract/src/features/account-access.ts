@@ -38,7 +38,7 @@ export const resetPasswordBody = z.strictObject({
   password: typedPassword,
 });
 
-/** PUT /api/auth/password. `current` stays out for who has no password yet and has just signed in. */
+/** PUT /api/auth/password. `current` stays out for somebody who has no password yet and has just signed in. */
 export const changePasswordBody = z.strictObject({
   current: z.string().max(PASSWORD_MAX).optional(),
   next: typedPassword,
@@ -46,7 +46,7 @@ export const changePasswordBody = z.strictObject({
 
 /**
  * PUT /api/auth/email: mails a code to the address that is to take the place of the old one.
- * `password` stays out for who has none and has just signed in.
+ * `password` stays out for somebody who has none and has just signed in.
  */
 export const changeEmailBody = z.strictObject({
   email: typedAddress.transform((address) => address.toLowerCase()),
@@ -67,7 +67,7 @@ export type AccountSession = z.infer<typeof accountSession>;
 /** GET /api/auth/sessions: where the person is signed in, this device first. */
 export const sessionsAnswer = z.object({
   items: z.array(accountSession),
-  /** False for who only ever came through another provider. */
+  /** False for somebody who only ever came through another provider. */
   hasPassword: z.boolean(),
 });
 

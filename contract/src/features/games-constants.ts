@@ -35,7 +35,7 @@ export type SeatStatus = (typeof SEAT_STATUSES)[number];
 export const LIVE_PHASES = ["lobby", "ready", "question", "reveal", "paused"] as const;
 export type LivePhase = (typeof LIVE_PHASES)[number];
 
-/** Longer time for a question, which nobody else is told of. */
+/** Factors of time for a question; others do not see it. */
 export const TIME_FACTORS = [1, 1.5, 2] as const;
 export type TimeFactor = (typeof TIME_FACTORS)[number];
 
@@ -77,7 +77,7 @@ export const LIVE_TIMES = {
   readySeconds: 3,
   /** An answer that is on its way when the time ends. */
   lateMs: 1000,
-  stillMinutes: 30,
+  idleMinutes: 30,
   /** The most of a player's network that is taken off. */
   mostDelayMs: 250,
 } as const;

@@ -5,7 +5,7 @@ const STEERING = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2028\u2029\u2066-\u2069]/u;
 /** What leaves no trace where it is shown. */
 const UNSEEN = /[\p{C}\p{Z}\p{M}\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/gu;
 
-/** So many code units a visible character may have at most, before it is cut into characters. */
+/** Code units that one visible character may have at most. */
 const UNITS = 20;
 
 const charactersOf = (text: string): number =>

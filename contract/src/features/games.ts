@@ -137,7 +137,7 @@ export const questionEvent = z.object({
 
 export type QuestionEvent = z.infer<typeof questionEvent>;
 
-/** The event `game_reveal`; `me` is null for who only hosts. */
+/** The event `game_reveal`; `me` is null for somebody who only hosts. */
 export const revealEvent = z.object({
   gameId: id,
   index: count,

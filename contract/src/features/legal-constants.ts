@@ -22,7 +22,7 @@ export const TERMS_VERSION = termsVersions[0].version;
 /** Whether a version holds at a moment (epoch ms): from the beginning of its day, UTC. */
 export const isInForce = ({ from }: LegalVersion, at: number): boolean => at >= Date.parse(from);
 
-/** Days after which data goes by itself: the jobs keep to them, and the privacy policy tells them. */
+/** Days after which data is deleted: the jobs use them, and the privacy policy names them. */
 export const KEPT_DAYS = {
   notifications: 180,
   /** Sign-ins that have ended. */

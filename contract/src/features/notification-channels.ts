@@ -21,7 +21,7 @@ export interface TypeChannels {
   push: boolean;
   /** Whether a digest contains it. */
   mail: boolean;
-  /** Sent whoever it comes from, also to a person who only wants those of people they follow. */
+  /** Sent from anybody, also to a person who only wants those of people they follow. */
   fromAnyone?: true;
 }
 

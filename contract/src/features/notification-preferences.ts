@@ -5,7 +5,7 @@ import { rewardSettings, rewardSettingsBody } from "./reward-settings.ts";
 export const digestRhythm = z.enum(["off", "daily", "weekly"]);
 export type DigestRhythm = z.infer<typeof digestRhythm>;
 
-/** How a person hears of one category, and of whose doings. */
+/** By which channels a person gets one category, and from whom. */
 export const categoryPreference = z.object({
   toast: z.boolean(),
   push: z.boolean(),
@@ -35,7 +35,7 @@ export const notificationPreferences = z.object({
   quietHours,
   /** The full hour of the person's day at which a digest comes. */
   digestHour: z.number().int().min(0).max(23),
-  /** Hears who looked at their profile, and is named to those whose profile they look at. */
+  /** Is notified of visits to their profile, and is named to those whose profile they visit. */
   profileViews: z.boolean(),
   /** A message is announced without its words. */
   hideChatContent: z.boolean(),

@@ -54,7 +54,7 @@ describe("where a notification leads", () => {
       expect(target({ type: type as NotificationType, sourceType: "own" })).toBe("/foryou");
   });
 
-  it("is where something can be done about it for what the house tells", () => {
+  it("is where something can be done about it for notifications of the site", () => {
     const notice = (sourceId: string) => target({ type: "system", sourceType: "system", sourceId });
     for (const topic of ["newDevice", "sessionCopied", "passwordChanged", "emailChanged"])
       expect(notice(topic)).toBe("/foryou?settings=user");
@@ -65,7 +65,7 @@ describe("where a notification leads", () => {
     expect(notice("constructor")).toBe("/foryou");
   });
 
-  it("is nowhere for one's own acts alone, which only a toast tells of", () => {
+  it("is nowhere for one's own acts, which only a toast shows", () => {
     const data = {
       pageName: "tidepool",
       pathId: "p1",

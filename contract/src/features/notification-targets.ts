@@ -42,7 +42,7 @@ interface Target {
   path: string;
 }
 
-/** Where a notification leads, whether or not that screen exists yet; null when it only tells. */
+/** Where a notification leads, whether or not that screen exists yet; null when it leads nowhere. */
 export function notificationTarget(notification: Notification): string | null {
   return targetOf(notification)?.path ?? null;
 }
@@ -118,7 +118,7 @@ const account: Target = { screen: "settings", path: "/foryou?settings=user" };
 /** Where one reads what was decided about oneself, and appeals. */
 const sanctions: Target = { screen: "sanctions", path: "/settings/sanctions" };
 
-/** What the house tells of leads to where something can be done about it. */
+/** Notifications of the site lead to where something can be done about them. */
 const notices: Record<string, Target> = {
   newDevice: account,
   sessionCopied: account,

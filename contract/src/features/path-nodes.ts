@@ -26,7 +26,7 @@ export const nodeMedia = z.object({
   url: z.string().max(500),
   alt: z.string().max(500),
   kind: z.enum(["image", "audio"]),
-  /** What a sound lets hear, in words; a picture has its alt. */
+  /** The text alternative of a sound; a picture has `alt`. */
   transcript: z.string().max(2000).nullable().default(null),
 });
 

@@ -24,7 +24,7 @@ export const POST_FLOOD = {
   shares: { most: 20, seconds: 600 },
 } as const;
 
-/** The feed holds so many days. */
+/** Days that the feed goes back. */
 export const FEED_DAYS = 14;
 
 /** New posts are counted up to this number. */

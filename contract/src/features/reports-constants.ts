@@ -23,15 +23,15 @@ export const REPORT_REASONS = [
 
 export const REPORT_TARGETS = ["post", "comment", "message", "person", "page", "node"] as const;
 
-/** Reports of a post count towards hiding it from people registered for longer than so many days. */
+/** Days for which a reporter must be registered, so that the report counts towards hiding a post. */
 export const DAYS_TO_COUNT = 7;
 
 export const REPORT_TEXT_MAX = 500;
 
-/** So many open reports of a question take it out of play. */
+/** Open reports that take a question out of play. */
 export const REPORTS_TO_SUSPEND = 3;
 
-/** They count from people who have answered at least so many questions. */
+/** Questions that a reporter must have answered, so that the report counts. */
 export const ANSWERS_TO_COUNT = 5;
 
 /** What the log of a page keeps. */

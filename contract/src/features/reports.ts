@@ -176,7 +176,7 @@ export type PageLogEntry = z.infer<typeof pageLogEntry>;
 /** PUT /api/admin/reports/{id}/assignee. */
 export const assigneeBody = z.strictObject({
   userId: z.uuid().nullable(),
-  /** Takes it over from whoever has it. */
+  /** Takes it over from its present assignee. */
   take: z.boolean().optional(),
   reason: staffReason.nullish(),
 });

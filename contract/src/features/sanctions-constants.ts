@@ -9,7 +9,7 @@ export const SUSPENSION_DAYS_MAX = 365;
 export const REASON_MIN = 3;
 export const REASON_MAX = 300;
 
-/** One appeal against each sanction, within so many days. */
+/** Days in which a sanction can be appealed against, once. */
 export const APPEAL_DAYS = 30;
 export const APPEAL_TEXT_MIN = 10;
 export const APPEAL_TEXT_MAX = 1000;

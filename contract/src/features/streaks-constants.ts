@@ -1,4 +1,4 @@
-/** A planned pause: at most so many days within so many, planned at most so far ahead. */
+/** A planned pause: its days at most, within how many days, and how many days ahead. */
 export const PAUSE = { mostDays: 14, withinDays: 90, mostDaysAhead: 365 } as const;
 
 /** A run that broke can be made whole within these hours, by two sessions on one day. */

@@ -12,7 +12,7 @@ export const waitlistAnswer = z.object({ success: z.literal(true) });
 
 export const waitlistConfirmBody = z.strictObject({ token: z.string().min(20).max(100) });
 
-/** Where an address stands, for who opened the link in its mail. */
+/** Where an address stands, for somebody who opened the link in its mail. */
 export const waitlistPlace = z.object({
   status: z.enum(["waiting", "invited", "registered"]),
   position: z.number().int().nullable(),

@@ -80,7 +80,7 @@ async function putFriendStreak(tx: Db): Promise<void> {
   });
 }
 
-/** Days in a row, of which the last is so many days before yesterday. */
+/** Days in a row, of which the last is `before` days before yesterday. */
 async function putRun(tx: Db, username: string, length: number, before = 0): Promise<void> {
   await tx.execute(
     sql`insert into ${streakDays} (user_id, local_date, created_at)

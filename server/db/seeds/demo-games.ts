@@ -38,7 +38,7 @@ async function putDuels(tx: Db): Promise<void> {
       { ...player("ada"), status: "invited" },
     ],
   });
-  await tell(tx, "waiting-duel", "Rivers, round two", "ada", "ben", 5);
+  await putInvitation(tx, "waiting-duel", "Rivers, round two", "ada", "ben", 5);
   await seedGame(tx, {
     id: gameId("finished-duel"),
     gameType: "duel",
@@ -101,7 +101,7 @@ async function putOpinions(tx: Db): Promise<void> {
       { ...player("ada"), status: "invited" },
     ],
   });
-  await tell(tx, "guess-ben", "Guess Ben: food and drink", "ada", "ben", 20, 4);
+  await putInvitation(tx, "guess-ben", "Guess Ben: food and drink", "ada", "ben", 20, 4);
 }
 
 /** Yesterday's quiz in a channel, which who was away can still play. */
@@ -160,7 +160,7 @@ async function putCard(tx: Db, chatId: string, name: string): Promise<void> {
 }
 
 /** The invitation that came with a game. */
-const tell = (
+const putInvitation = (
   tx: Db,
   name: string,
   title: string,

@@ -30,7 +30,7 @@ export async function seedDemoPages(tx: Db): Promise<void> {
     const staff = [page.owner, ...(page.admin ?? []), ...page.moderator];
     for (const { id, username, at } of requests) {
       for (const reader of staff) {
-        await tell(tx, reader, "page_join_request", username, page, at, {
+        await putNotice(tx, reader, "page_join_request", username, page, at, {
           requestId: id,
           requestUserId: personId(username),
           requestStatus: "pending",
@@ -53,10 +53,10 @@ async function inviteAda(tx: Db, page: SeedPage): Promise<void> {
     created_at: at,
   });
   const inviter = { inviter_username: "cleo", inviter_avatar_url: "/portraits/cleo.svg" };
-  await tell(tx, "ada", "page_invite", "cleo", page, at, inviter, expiresAt);
+  await putNotice(tx, "ada", "page_invite", "cleo", page, at, inviter, expiresAt);
 }
 
-async function tell(
+async function putNotice(
   tx: Db,
   reader: string,
   type: "page_join_request" | "page_invite",

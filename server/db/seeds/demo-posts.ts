@@ -149,7 +149,7 @@ interface About {
 
 /** What ada got for posts and comments: the newest of it unread. */
 async function putNotices(tx: Db): Promise<void> {
-  const tell = (type: NotificationType, actor: string, hours: number, about: About) =>
+  const putNotice = (type: NotificationType, actor: string, hours: number, about: About) =>
     put(tx, "ada", type, actor, hours * HOUR_MS, {
       read: about.read ?? false,
       source: ["post", postId(about.key)],
@@ -170,14 +170,14 @@ async function putNotices(tx: Db): Promise<void> {
     });
   const read = true;
   const tide = "spring-tide";
-  await tell("reply", "ben", 1.2, { key: "class-question", comment: 1, thread: 0 });
-  await tell("comment", "sorrel", 2, { key: tide, comment: 3 });
-  await tell("mention", "ben", 3, { key: "class-question" });
-  await tell("comment", "wren", 6, { key: tide, comment: 0, read });
-  await tell("like", "wren", 6.4, { key: tide, read });
-  await tell("like", "juna", 6.6, { key: tide, read });
-  await tell("tag", "wren", 52, { key: "walk-with-ada", read });
-  await tell("post_shared", "juna", 27, {
+  await putNotice("reply", "ben", 1.2, { key: "class-question", comment: 1, thread: 0 });
+  await putNotice("comment", "sorrel", 2, { key: tide, comment: 3 });
+  await putNotice("mention", "ben", 3, { key: "class-question" });
+  await putNotice("comment", "wren", 6, { key: tide, comment: 0, read });
+  await putNotice("like", "wren", 6.4, { key: tide, read });
+  await putNotice("like", "juna", 6.6, { key: tide, read });
+  await putNotice("tag", "wren", 52, { key: "walk-with-ada", read });
+  await putNotice("post_shared", "juna", 27, {
     key: "boat-chart",
     data: { creatorUsername: "odo" },
     read,

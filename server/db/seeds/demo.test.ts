@@ -26,7 +26,7 @@ const asAda = async (url: string): Promise<unknown> =>
   (await app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
 
 /** Every type that ada may get; three more never show, and one is for admins. */
-const told: NotificationType[] = [
+const shownTypes: NotificationType[] = [
   "badge_earned",
   "chat_message",
   "comment",
@@ -64,14 +64,14 @@ const told: NotificationType[] = [
 ];
 
 describe("the demo world", () => {
-  it("has told ada something of every kind, in whole sentences", async () => {
+  it("has shownTypes ada something of every kind, in whole sentences", async () => {
     const first = notificationsPage.parse(await asAda("/api/notifications"));
     const more = first.nextCursor
       ? notificationsPage.parse(await asAda(`/api/notifications?cursor=${first.nextCursor}`)).items
       : [];
     const items = [...first.items, ...more];
     const types = new Set(items.map(({ type }) => type));
-    expect(told.filter((type) => !types.has(type))).toEqual([]);
+    expect(shownTypes.filter((type) => !types.has(type))).toEqual([]);
     for (const { type, title, message, data } of items) {
       expect(`${title} ${message}`, type).not.toMatch(/[{}]|notification\.|null|undefined/);
       expect(() => checkNotificationData(type, data), type).not.toThrow();

@@ -185,19 +185,19 @@ describe.skipIf(!databaseServer || !redisServer)("two processes", () => {
     const [ada, ben] = [await signIn(one, "ada"), await signIn(two, "ben")];
     const chatId = await chatOf(one, ada, ben);
     const socket = await two.connect(ben.token);
-    const heardAll: string[] = [];
+    const received: string[] = [];
     socket.on("message_new", ({ message }: { message: { content: string } }) =>
-      heardAll.push(message.content),
+      received.push(message.content),
     );
     // Much is on its way at that moment: neither process may go with it.
     const texts = Array.from({ length: 10 }, (_, at) => `as Redis goes ${at}`);
     await Promise.all([...texts.map((text) => say(one, ada, chatId, text)), line.cut()]);
-    await expect.poll(() => heardAll.toSorted(), { timeout: 5000, interval: 100 }).toEqual(texts);
-    heardAll.length = 0;
+    await expect.poll(() => received.toSorted(), { timeout: 5000, interval: 100 }).toEqual(texts);
+    received.length = 0;
     await say(one, ada, chatId, "without Redis");
-    await expect.poll(() => heardAll, { timeout: 5000, interval: 100 }).toEqual(["without Redis"]);
+    await expect.poll(() => received, { timeout: 5000, interval: 100 }).toEqual(["without Redis"]);
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect(heardAll).toEqual(["without Redis"]);
+    expect(received).toEqual(["without Redis"]);
     await line.mend();
   });
 

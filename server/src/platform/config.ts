@@ -8,7 +8,7 @@ import { type ProviderSettings, readProviders } from "./config-providers.ts";
 import { type Proxies, readProxies } from "./http/proxies.ts";
 
 const SECRET_MIN = 32;
-/** So many different characters a random secret has; a repeated word has fewer. */
+/** Different characters a secret needs at least; a repeated word has fewer. */
 const SECRET_KINDS = 10;
 const proxies = z.string().transform((value, context): Proxies => {
   const read = readProxies(value);

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as it may stand in HTML, between tags or in quotes. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -15,7 +15,7 @@ export async function readLocalDate(db: Db, timeZone: string, at?: Date): Promis
   return row.date;
 }
 
-/** The calendar date so many days after another (before it, where negative). */
+/** The calendar date that is `days` after another, or before it where negative. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);

@@ -1,4 +1,4 @@
-/** What engine.io keeps for a client that does not read as fast as it is written to. */
+/** The part of an engine.io connection that is read here. */
 interface Connection {
   writeBuffer: { data?: unknown }[];
   transport?: { socket?: { bufferedAmount?: number; terminate?: () => void } };
@@ -16,7 +16,7 @@ function queuedBytes({ transport, writeBuffer }: Connection): number {
   return bytes;
 }
 
-/** A web socket that does not read would not answer a polite close either. */
+/** Terminates a web socket: one that does not read would not answer a closing handshake. */
 function drop(connection: Connection): void {
   const { socket } = connection.transport ?? {};
   if (socket?.terminate) socket.terminate();
@@ -24,9 +24,10 @@ function drop(connection: Connection): void {
 }
 
 /**
- * Closes connections that let more than a megabyte pile up: one slow reader must not fill the memory
- * of all. They come back and ask for what they missed.
- * @returns a function that stops it.
+ * Closes connections with more than a megabyte of unsent data, so that slow readers do not fill the
+ * memory. Their clients reconnect and ask for what they missed.
+ * @param connections the engine.io connections of this process
+ * @returns a function that stops the check
  */
 export function dropSlowReaders(connections: () => Iterable<unknown>): () => void {
   const timer = setInterval(() => {

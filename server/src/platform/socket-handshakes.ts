@@ -4,12 +4,12 @@ import { callerAt } from "./http/caller.ts";
 import { addressOf } from "./http/proxies.ts";
 import type { Limits, Rate } from "./limits.ts";
 
-/** Handshakes of one address that were refused, or came to nothing. */
+/** Failed or abandoned handshakes that one address may have. */
 const FAILED: Rate = { points: 300, seconds: 60, isLocal: true };
 
 /** Counts failed handshakes by address: each counts as failed until it has succeeded. */
 export interface Handshakes {
-  /** False where too many from this address have failed. */
+  /** Counts a handshake. @returns false when too many from this address have failed */
   begin(request: IncomingMessage): Promise<boolean>;
   /** The person or guest behind it was let in. */
   succeed(request: IncomingMessage): void;

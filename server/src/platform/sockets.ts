@@ -30,7 +30,7 @@ import { createSenders, enterOwnRooms, type LiveSenders, userRoom } from "./sock
 import type { Translator } from "./translator.ts";
 
 /**
- * The live channel. It only makes clients quicker: everything it sends is in the database first.
+ * The live channel. It only makes clients faster: everything it sends is in the database first.
  * Messages to people, sessions and rooms reach every process while Redis carries them, and otherwise
  * the sockets of this process; clients of others catch up when they ask.
  */
@@ -63,9 +63,9 @@ export interface Live extends LiveSenders {
   localUsers(): string[];
   /** Sessions with a socket on this process. */
   localSessions(): string[];
-  /** For the end of any socket, that of a guest included. */
+  /** Called when a socket has closed, that of a guest included. */
   onGone(listener: (socketId: string) => void): void;
-  /** For sockets of people; `actor` is who they were when they connected. */
+  /** Called for each new socket of a person; `actor` is as it was at the handshake. */
   onConnection(listener: (socket: LiveSocket, actor: Actor) => void): void;
   attach(server: HttpServer): Promise<void>;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export interface Live extends LiveSenders {
 
 const MAX_FRAME_BYTES = 64 * 1024;
 const MAX_UNKNOWN_EVENTS = 20;
-/** How long a connection may take to say whose it is. */
+/** How long a connection may take to authenticate. */
 const CONNECT_MS = 10_000;
 
 export function createLive(
@@ -82,7 +82,7 @@ export function createLive(
   tokens: Tokens,
   translator: Translator,
   log: FastifyBaseLogger,
-  redisLine: RedisConnection,
+  redisConnection: RedisConnection,
   limits: Limits,
 ): Live {
   const handshakes = countHandshakes(config, limits);
@@ -92,7 +92,7 @@ export function createLive(
   let hasRedis = false;
   let isAttached = false;
   let stopDropping = () => undefined as void;
-  const everywhere = () => (hasRedis && !redisLine.ready() ? io.local : io);
+  const everywhere = () => (hasRedis && !redisConnection.ready() ? io.local : io);
   const local = () => [...io.sockets.sockets.values()];
   const actors = () => local().flatMap(({ data }) => data.actor ?? []);
   const receive = createReceiver({ limits, authenticator, identity, translator, log });
@@ -121,7 +121,7 @@ export function createLive(
     handleGuests: (name, rate, handle) => receive.register(name, { rate, access: "guest", handle }),
     admitGuests: (kind, check) => void identity.seatChecks.set(kind, check),
     publishToProcesses(topic, payload) {
-      if (isAttached && redisLine.ready()) io.serverSideEmit("published", topic, payload);
+      if (isAttached && redisConnection.ready()) io.serverSideEmit("published", topic, payload);
     },
     onPublished: (topic, listener) => void topics.set(topic, listener),
     isHere: (userId) => io.sockets.adapter.rooms.has(userRoom(userId)),
@@ -137,7 +137,7 @@ export function createLive(
         if (socket.data.actor) listener(socket, socket.data.actor);
       }),
     async attach(server) {
-      const redis = await redisLine.open();
+      const redis = await redisConnection.open();
       hasRedis = redis !== undefined;
       if (redis) {
         const { createAdapter } = await import("@socket.io/redis-streams-adapter");
@@ -153,7 +153,7 @@ export function createLive(
       for (const { conn } of local()) conn.close();
       // A server that was never attached would not call back.
       if (isAttached) await new Promise<void>((resolve) => void io.close(() => resolve()));
-      redisLine.close();
+      redisConnection.close();
     },
   };
 }
@@ -167,10 +167,12 @@ function createServer(config: Config, handshakes: Handshakes): LiveServer {
     allowRequest: (request, answer) => {
       const isOwn =
         isOwnHost(request, config.PUBLIC_URL) && mayChangeState(request.headers, config.PUBLIC_URL);
-      const tokenInAddress = new URL(request.url ?? "/", "http://x").searchParams.has("token");
+      const hasTokenInUrl = new URL(request.url ?? "/", "http://x").searchParams.has("token");
       void handshakes
         .begin(request)
-        .then((isLet) => answer(isLet ? null : "RATE_LIMITED", isLet && isOwn && !tokenInAddress));
+        .then((isAllowed) =>
+          answer(isAllowed ? null : "RATE_LIMITED", isAllowed && isOwn && !hasTokenInUrl),
+        );
     },
   });
 }
@@ -183,7 +185,7 @@ interface ReceiverParts {
   log: FastifyBaseLogger;
 }
 
-/** Takes the events of clients to their handlers. */
+/** Dispatches the events of clients to their handlers. */
 function createReceiver({ limits, authenticator, identity, translator, log }: ReceiverParts) {
   const entries = new Map<string, EventEntry>();
   return {

@@ -133,7 +133,7 @@ describe("a start that cannot go on ends with one line", { timeout: 180_000 }, (
     expect((await failure({})).line).toBe(`DATA_DIR ${database} cannot be written (EEXIST).`);
   });
 
-  it("for a database that cannot be reached, in seconds, without telling its password", async () => {
+  it("for a database that cannot be reached, in seconds, without showing its password", async () => {
     const url = "postgres://ada:canary-secret@127.0.0.1:1/waymates";
     const { line, ms } = await failure({ DATABASE_URL: url });
     expect(line).toMatch(

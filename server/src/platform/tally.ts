@@ -3,7 +3,7 @@ import { sql } from "./db/drizzle.ts";
 import type { Db } from "./db/database.ts";
 import { dailyNumbers } from "./tables.ts";
 
-/** What is counted as it happens, by UTC day. Other figures of the dashboard are read off once in a while. */
+/** What is counted as it happens, by UTC day. Other figures of the dashboard are counted by a job. */
 export type TallyKey =
   | "errors.server_errors"
   | "learning.answers"
@@ -14,12 +14,12 @@ export type TallyKey =
   | "messages.sent";
 
 /**
- * Counts what happens, for the dashboard: in memory, and every few seconds in the table of days. A process
- * that dies loses the last seconds; nothing depends on it.
+ * Counters for the dashboard: kept in memory and added to the table of days every 15 seconds. A process
+ * that dies loses its last seconds; nothing depends on them.
  */
 export interface Tally {
   add(key: TallyKey): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last flush. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export function createTally(db: Db, log: FastifyBaseLogger): Tally {
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
-    // In one order on all processes, so that two never wait for each other.
+    // In the same order on all processes, against deadlocks.
     const values = [...counted.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
     counted = new Map();
     await db
@@ -46,14 +46,16 @@ export function createTally(db: Db, log: FastifyBaseLogger): Tally {
   }
 
   const flushOrLog = () =>
-    flush().catch((error: unknown) => log.warn({ err: error }, "figures of the day were lost"));
+    flush().catch((error: unknown) =>
+      log.warn({ err: error }, "counts for the dashboard were not written and are lost"),
+    );
 
   return {
     add(key) {
       const day = new Date().toISOString().slice(0, 10);
-      const place = `${day} ${key}`;
-      const before = counted.get(place)?.value ?? 0;
-      counted.set(place, { day, key, value: before + 1 });
+      const id = `${day} ${key}`;
+      const before = counted.get(id)?.value ?? 0;
+      counted.set(id, { day, key, value: before + 1 });
     },
     flush,
     start() {

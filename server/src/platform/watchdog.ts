@@ -6,7 +6,7 @@ const BEAT_MS = 500;
 
 /**
  * Ends the process when its event loop has stood still: an embedded database that waits for a disk,
- * or code that never returns, would otherwise hold everybody up for good. Whoever started the process
+ * or code that never returns, would otherwise hold everybody up for good. What started the process
  * starts it again, and nothing that was acknowledged is lost by that. Seconds in which the whole
  * machine sleeps do not count.
  * @returns a function that stops watching.

@@ -23,7 +23,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** As docs/operations.md tells operators to set it, without TLS. */
+/** As docs/operations.md describes it, without TLS. */
 const settings = (folder: string, port: number, target: string) => `
 daemon off; master_process off; pid ${folder}/pid; error_log stderr;
 events { worker_connections 128; }

@@ -65,7 +65,7 @@ function useDehydrated() {
 const LOCALE = Symbol.for("react-aria.i18n.locale");
 
 /**
- * Tells React Aria the document's language without loading it: overlays come later, and the first
+ * Gives React Aria the document's language without loading it: overlays come later, and the first
  * page does not have to carry its locale provider.
  */
 function announceLocale(language: string): void {

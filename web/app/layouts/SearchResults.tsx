@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { SkeletonList } from "../../ui/Skeleton.tsx";
 
-/** So many of each kind: who looks for more goes to the explorer or to the pages. */
+/** Results of each kind; the explorer and the list of pages have more. */
 const MOST = 5;
 
 function useFound(wanted: string) {

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   try {
     const path = `/api/invites/${encodeURIComponent(params.code)}`;
     const invite = (await context.get(apiContext)(path)) as InviteView;
-    // Whoever is here already joins on the page itself.
+    // A signed-in person joins on the page itself.
     if (invite.page && viewer && viewer.registration_step >= REGISTRATION_COMPLETE) {
       throw redirect(`/p/${invite.page.name}?invite=${invite.code}`);
     }

@@ -1,13 +1,14 @@
+import type { Language } from "@waymates/contract/features/translations";
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Hills } from "../../ui/art/Hills.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
 import { LegalLinks, useAskedLanguage } from "../site/index.ts";
-import { LanguageLine } from "./LanguageLine.tsx";
 import "../../ui/styles/form-page.css";
 import "./login.css";
 
-/** The hills on one side, what is to be done on the other: sign-in and the ways back to it. */
+/** The frame of sign-in and of recovering an account: a picture beside the form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["login", "shell"]);
   const inLanguage = useAskedLanguage();
@@ -26,5 +27,26 @@ export function SignInFrame({ children }: { children: ReactNode }) {
         <LegalLinks />
       </div>
     </div>
+  );
+}
+
+/** All languages by their own names in one line, for a visitor who reads another one. */
+function LanguageLine() {
+  const { t, i18n } = useTranslation("common");
+  const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
+  return (
+    <nav className="account-language-line own-names" aria-label={t("common.language")}>
+      {root?.languages.map(({ code, native_name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-current={code === i18n.language ? "true" : undefined}
+          data-language={code}
+        >
+          {native_name}
+        </button>
+      ))}
+    </nav>
   );
 }

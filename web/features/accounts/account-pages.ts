@@ -37,7 +37,7 @@ function keepOut({ body }: Refusal): void {
   page?.show("barred");
 }
 
-/** /login, for who is kept out: sends the appeal. */
+/** /login, for somebody who is kept out: sends the appeal. */
 function appeal(page: PageForm): void {
   // A provider's way back has ended here: its address leads nowhere a second time.
   if (location.pathname.startsWith("/api/")) history.replaceState(null, "", "/login");
@@ -140,7 +140,7 @@ function reset(page: PageForm): void {
   });
 }
 
-/** /you-was-deleted: offers the way back to who has just proven that the account is theirs. */
+/** /you-was-deleted: offers the way back to somebody who has just proven that the account is theirs. */
 function restore(page: PageForm): void {
   // From another provider it comes in the part of the address that is sent to no server.
   const fromAddress = new URLSearchParams(location.hash.slice(1)).get("restore");

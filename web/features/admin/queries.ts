@@ -14,7 +14,7 @@ import { apiPath, apiQuery } from "../../platform/queries.ts";
 /** GET /api/admin/me: refused for everybody but staff. */
 export const meQuery = apiQuery<StaffMe>("/api/admin/me");
 
-/** So many finds fit into the command search. */
+/** Results that the command search shows at most. */
 const MOST_FOUND = 30;
 
 /** GET /api/admin/search: things of all kinds that the reader may open. */

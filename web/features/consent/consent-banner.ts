@@ -14,7 +14,7 @@ import {
 import { LANGUAGE_COOKIE } from "@waymates/contract/features/translations-constants";
 import { THEME_COOKIE } from "../../platform/choices.ts";
 import { CONSENT_CHANGED, OPEN_CONSENT, storedConsent } from "../../platform/consent.ts";
-import { rememberAnew } from "../../platform/remember.ts";
+import { rewriteCookies } from "../../platform/remember.ts";
 import { type Choices, openDialog, type Translate } from "./consent-dialog.ts";
 import { button, make } from "./consent-dom.ts";
 import sheetAddress from "./consent.css?url";
@@ -58,7 +58,7 @@ function store(choices: Choices): void {
   const value = encodeURIComponent(JSON.stringify(consent));
   const secure = location.protocol === "https:" ? "; secure" : "";
   document.cookie = `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_DAYS * 86_400}; samesite=lax${secure}`;
-  rememberAnew([THEME_COOKIE, LANGUAGE_COOKIE]);
+  rewriteCookies([THEME_COOKIE, LANGUAGE_COOKIE]);
   hideBanner();
   const isUnhandled = window.dispatchEvent(
     new CustomEvent(CONSENT_CHANGED, { detail: consent, cancelable: true }),

@@ -10,10 +10,10 @@ import { newPostsQuery } from "./queries.ts";
 export function useNewPosts(newest: string | null) {
   const client = useQueryClient();
   const [count, setCount] = useState(0);
-  const heard = useRef(new Set<string>());
+  const seen = useRef(new Set<string>());
   useLiveEvent("feed_new", ({ postId }) => {
-    if (heard.current.has(postId)) return;
-    heard.current.add(postId);
+    if (seen.current.has(postId)) return;
+    seen.current.add(postId);
     setCount((before) => before + 1);
   });
   const ask = useEffectEvent(async () => {
@@ -33,7 +33,7 @@ export function useNewPosts(newest: string | null) {
   return {
     count,
     clear(): void {
-      heard.current.clear();
+      seen.current.clear();
       setCount(0);
     },
   };

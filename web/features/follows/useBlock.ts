@@ -10,7 +10,7 @@ import { BLOCKS_PATH, profilePath } from "./queries.ts";
 
 /**
  * Whether the reader blocks a person, and the two changes; each shows at once and is taken back
- * with a message when it fails. That it was done, a notification of the reader's own tells.
+ * with a message when it fails. Success is shown by a notification of the reader's own.
  */
 export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
   const { t } = useTranslation("profile");

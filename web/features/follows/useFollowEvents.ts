@@ -2,7 +2,7 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import { useQueryClient } from "@tanstack/react-query";
 import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
-import { useReadAgain } from "../../platform/useReadAgain.ts";
+import { useRefetchOnConnect } from "../../platform/useRefetchOnConnect.ts";
 
 const followTypes: ReadonlySet<NotificationType> = new Set(["follow", "follow_request"]);
 const touched = isUnder("/api/profiles", "/api/follows", "/api/friends");
@@ -25,7 +25,7 @@ const naming = isUnder(
  */
 export function useFollowEvents(): void {
   const client = useQueryClient();
-  useReadAgain(relations);
+  useRefetchOnConnect(relations);
   useLiveEvent("notification_new", ({ notification }) => {
     if (followTypes.has(notification.type)) void client.invalidateQueries({ predicate: touched });
   });

@@ -11,24 +11,24 @@ function useShownChange<Answer, Given = void>(
   userId: string,
   change: RelationChange,
   send: (given: Given) => Promise<Answer>,
-  tell: { done?: (answer: Answer) => void; failed: (error: Error) => void },
+  on: { done?: (answer: Answer) => void; failed: (error: Error) => void },
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onMutate: () => showRelation(client, userId, change),
     onSuccess: (answer) => {
-      tell.done?.(answer);
+      on.done?.(answer);
       relationChanged(client);
     },
     onError: (error, _, takeBack) => {
       takeBack?.();
-      tell.failed(error);
+      on.failed(error);
     },
   });
 }
 
-/** Follow, or ask to: which of the two it is, only the answer tells. */
+/** Follows or sends a request; the answer says which of the two it was. */
 export function useFollowPerson(person: PersonCard) {
   const { t } = useTranslation("toast");
   const client = useQueryClient();

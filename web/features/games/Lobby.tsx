@@ -74,7 +74,7 @@ function Facts({ game }: { game: Game }) {
   );
 }
 
-/** Joining, the extra time, and taking it back; for who may take a seat. */
+/** Joining, the extra time, and taking it back; for somebody who may take a seat. */
 function Entry({ game, isGuest, children }: LobbyProps) {
   const { t } = useGameTexts();
   const { mutate, isPending, error } = useGameChange(game.id);

@@ -25,7 +25,7 @@ export function NoResults({ game, isGuest = false }: NoResultsProps) {
   );
 }
 
-/** Whoever is without players makes another game; all others go to theirs. */
+/** Without players the creator makes another game; everybody else goes to the list of games. */
 function WayOn({ game }: { game: Game }) {
   const { t } = useGameTexts();
   return game.me?.is_creator && isDeserted(game) ? (

@@ -4,7 +4,7 @@ import type { Game } from "@waymates/contract/features/games";
 import type { PublicNode } from "@waymates/contract/features/paths";
 import type { TrailStep } from "../../ui/Trail.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { questionParts } from "../paths/index.ts";
+import { QuestionStage } from "../paths/index.ts";
 import { Clock } from "./Clock.tsx";
 import { useGameTexts } from "./gameText.ts";
 import { OnlyLanguage } from "./OnlyLanguage.tsx";
@@ -28,7 +28,7 @@ export function Play({ game, play, open, leave }: PlayProps) {
   if (!play.draft) return null;
   return (
     <div data-alone>
-      <questionParts.Stage
+      <QuestionStage
         title={game.name}
         leave={{ ...leave, label: t("games.leavePlay") }}
         end={<Score game={game} play={play} />}
@@ -74,7 +74,7 @@ function verdictOf(
   play: OwnPlay,
   t: ReturnType<typeof useGameTexts>["t"],
   language: string,
-): Parameters<typeof questionParts.Stage>[0]["verdict"] {
+): Parameters<typeof QuestionStage>[0]["verdict"] {
   const { ack, isTimeOver } = play;
   const way = { goOn: play.goOn, isBusy: play.isOpening };
   const goOnLabel = t(ack?.done ? "games.toResults" : "games.nextQuestion");

@@ -30,7 +30,7 @@ export const isRemoved = ({ me, participants }: Game): boolean =>
 export const isDeserted = ({ game_type, status, started_at, player_count }: GameItem): boolean =>
   game_type === "live" && status === "cancelled" && started_at !== null && player_count === 0;
 
-/** A game that was called off has no results; one that ran out has them for who finished. */
+/** A game that was called off has no results; one that ran out has them for somebody who finished. */
 export const hasResults = ({ status, me, game_type }: GameItem): boolean =>
   status !== "cancelled" &&
   (status !== "expired" ||

@@ -13,7 +13,7 @@ export type InviteFault = "used" | "unknown" | "needed";
 
 interface InvitePageProps {
   why: InviteFault | null;
-  /** What was typed and is no code; null for who has not typed yet. */
+  /** What was typed and is no code; null for somebody who has not typed yet. */
   typed: string | null;
   mode: RegistrationMode;
   origin: string;

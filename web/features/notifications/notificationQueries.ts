@@ -10,7 +10,7 @@ import { apiPath, apiQuery } from "../../platform/queries.ts";
 export const LIST_PATH = "/api/notifications";
 export const UNREAD_PATH = "/api/notifications/unread-count";
 
-/** The notifications of one filter, page by page. "pages" in the key tells the query from one that reads a single page. */
+/** The notifications of one filter, page by page. "pages" in the key separates the query from one that reads a single page. */
 export function notificationsQuery(filter: NotificationFilter) {
   return infiniteQueryOptions({
     queryKey: [LIST_PATH, { filter }, "pages"] as const,

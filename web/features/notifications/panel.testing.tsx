@@ -90,9 +90,9 @@ export function pageOf(
 /** Sizes for a document without layout: the panel is 600 pixels high, each row 80. */
 export function stubSizes(): void {
   class FakeResizeObserver {
-    private readonly tell: ResizeObserverCallback;
-    constructor(tell: ResizeObserverCallback) {
-      this.tell = tell;
+    private readonly notify: ResizeObserverCallback;
+    constructor(notify: ResizeObserverCallback) {
+      this.notify = notify;
     }
     observe(target: Element) {
       const height = target.matches("li") ? 80 : 600;
@@ -101,7 +101,7 @@ export function stubSizes(): void {
           target,
           contentRect: { width: 400, height },
         } as unknown as ResizeObserverEntry;
-        this.tell([entry], this as unknown as ResizeObserver);
+        this.notify([entry], this as unknown as ResizeObserver);
       });
     }
     unobserve() {}

@@ -104,9 +104,9 @@ describe("managing a page", () => {
   });
 
   it("keeps what is edited while a save is running, on every tab", async () => {
-    let tellSaved: (answer: unknown) => void = () => undefined;
+    let finishSaving: (answer: unknown) => void = () => undefined;
     const before = answer;
-    answer = (sent) => new Promise((done) => (tellSaved = () => done(before(sent))));
+    answer = (sent) => new Promise((done) => (finishSaving = () => done(before(sent))));
     renderInShell(<Place />);
     await waitFor(() => name());
     fireEvent.change(name(), { target: { value: "Menders" } });
@@ -115,7 +115,7 @@ describe("managing a page", () => {
     fireEvent.change(screen.getByLabelText("Tags"), { target: { value: "iron" } });
     press("Look", "tab");
     press("#3c7d3f");
-    await act(async () => tellSaved(null));
+    await act(async () => finishSaving(null));
     await waitFor(() => expect(toasts.toastSuccess).toHaveBeenCalledWith("Saved"));
     press("Details", "tab");
     await waitFor(() => expect(name().value).toBe("Makers"));

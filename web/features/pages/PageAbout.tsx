@@ -58,7 +58,7 @@ export function PageLinks({ page }: { page: PageDetails }) {
   );
 }
 
-/** The rooms of a page: links for who takes part in them. */
+/** The rooms of a page: links for somebody who takes part in them. */
 export function PageChannels({ page }: { page: PageDetails }) {
   const { t } = useTranslation("page");
   if (page.chatChannels.length === 0) return null;

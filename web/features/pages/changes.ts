@@ -24,7 +24,7 @@ const RESULT = graphql(`
   }
 `);
 
-/** What came of a change on a page: the changed thing, or why it was refused. */
+/** The result of a change on a page: the changed page or request, or why it was refused. */
 export interface PageChange extends Omit<ResultOf<typeof RESULT>, "fields"> {
   /** Codes by field. */
   fields: Record<string, string> | null;
@@ -106,7 +106,7 @@ const DECISIONS = {
   ),
 };
 
-/** Answers a request to join; `message` is a word to who asked. */
+/** Answers a request to join; `message` is shown to its person. */
 export const decideRequest = (
   verb: keyof typeof DECISIONS,
   input: Input<(typeof DECISIONS)["approve"]>,
@@ -135,7 +135,7 @@ const PATH_CHANGES = {
   ),
 };
 
-/** Puts a path onto a page, or takes it off. */
+/** Attaches a path to a page, or detaches it. */
 export const changePaths = (act: keyof typeof PATH_CHANGES, pageName: string, pathId: string) =>
   change(PATH_CHANGES[act], { pageName, pathId });
 

@@ -22,7 +22,7 @@ export const pageQuery = (name: string) =>
 export const membersQuery = (name: string, role: PageRole | null = null) =>
   graphQuery("page/members", MEMBERS, { name, role });
 
-/** Members by words of their names, the highest first; for who manages them. */
+/** Members by words of their names, the highest first; for somebody who manages them. */
 export const foundMembersQuery = (name: string, search: string | null, lots: number) =>
   graphQuery("page/members", MEMBERS, {
     name,

@@ -7,13 +7,13 @@ import { pageQuery } from "./queries.ts";
 import { usePageEvents } from "./usePageEvents.ts";
 
 const live = vi.hoisted(() => ({
-  tell: () => undefined as void,
+  emit: () => undefined as void,
   state: "connecting",
   become: (_state: string) => undefined as void,
 }));
 vi.mock("../../platform/live.ts", () => ({
   useLiveEvent: (_name: string, handler: () => void) => {
-    live.tell = handler;
+    live.emit = handler;
   },
   useLiveState: () =>
     useSyncExternalStore(
@@ -49,14 +49,14 @@ it("queries of pages are refetched once for many events, and again for a later o
       <Companion />
     </QueryClientProvider>,
   );
-  for (let change = 0; change < 20; change += 1) live.tell();
+  for (let change = 0; change < 20; change += 1) live.emit();
   expect(read).not.toHaveBeenCalled();
   vi.advanceTimersByTime(500);
   expect(read).toHaveBeenCalledTimes(1);
-  live.tell();
+  live.emit();
   vi.advanceTimersByTime(500);
   expect(read).toHaveBeenCalledTimes(2);
-  live.tell();
+  live.emit();
   unmount();
   vi.advanceTimersByTime(500);
   expect(read).toHaveBeenCalledTimes(2);
@@ -77,7 +77,7 @@ it("a path that is added to or removed from an open page shows without a reload"
   await screen.findByText("Tides");
   for (const now of [["Tides", "Stars"], ["Stars"]]) {
     titles = now;
-    live.tell();
+    live.emit();
     await screen.findByText(now.join());
   }
 });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
-import { useReadAgain } from "../../platform/useReadAgain.ts";
+import { useRefetchOnConnect } from "../../platform/useRefetchOnConnect.ts";
 
 /** Many changes within this time, such as twenty requests at once, are read in one go. */
 const TOGETHER_MS = 400;
@@ -19,7 +19,7 @@ export function usePageEvents(): void {
     },
     [],
   );
-  useReadAgain(ofPages);
+  useRefetchOnConnect(ofPages);
   useLiveEvent("page_updated", () => {
     timer.current ??= setTimeout(() => {
       timer.current = null;

@@ -28,7 +28,7 @@ interface VerdictProps {
   /** What it brought, such as "+3". */
   reward?: ReactNode;
   explanation: string | null;
-  /** All of it for who listens. */
+  /** All of it for somebody who listens. */
   words: readonly (string | null | undefined)[];
   retry?: ReactNode;
   goOn: () => void;

@@ -1,13 +1,16 @@
 import "./replay.css";
 import type { PathDetail } from "@waymates/contract/features/paths";
 import { PATH_POINTS } from "@waymates/contract/features/rewards-constants";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError, call } from "../../platform/api.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { isUnder } from "../../platform/queries.ts";
+import { toastError } from "../../platform/toasts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { metalOf } from "./TierBadge.tsx";
-import { useReplay } from "./useReplay.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** On a finished path: what walking it again can bring, before it is begun. */
+/** On a finished path: the points that a replay can bring, and the button that starts one. */
 export function PathReplay({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
   const { t: tier } = useTranslation("tier");
@@ -25,4 +28,19 @@ export function PathReplay({ path }: { path: PathDetail }) {
       </Button>
     </section>
   );
+}
+
+/** Starts a completed path anew. */
+function useReplay(pathId: string) {
+  const { t } = usePathTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST", `/api/paths/${pathId}/replay`),
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: isUnder("/api/paths", "/api/chapters", "/api/graphql/page"),
+      }),
+    onError: (error) =>
+      toastError(error instanceof ApiError ? error.message : t("paths.replayFailed")),
+  });
 }

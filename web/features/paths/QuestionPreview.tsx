@@ -124,7 +124,7 @@ function kindOf({ correct, partial }: GradedAnswer): keyof typeof seals {
   return partial > 0 ? "partly" : "wrong";
 }
 
-/** What a learner is told about the answer. */
+/** The feedback that a learner gets on the answer. */
 function PreviewVerdict({ type, result }: { type: NodeType; result: GradedAnswer }) {
   const { t } = usePathTexts();
   const kind = kindOf(result);

@@ -84,7 +84,7 @@ function ActiveChapter({ path, chapter }: { path: PathDetail; chapter: ChapterSu
   );
 }
 
-/** As many stops as questions; which of them were wrong only the chapter itself tells. */
+/** As many stops as questions; which of them were wrong is shown only in the chapter. */
 function stepsOf({ nodes_count, next_node, progress }: ChapterSummary): TrailStep[] {
   const now = next_node ?? progress.answered;
   return Array.from({ length: nodes_count }, (_, index) => ({

@@ -1,9 +1,15 @@
 export { AnswerControl } from "./AnswerControl.tsx";
 export { CategoryScene } from "./CategoryScene.tsx";
-export { answerAsDraft, answerOf, emptyAnswer } from "./unsentAnswer.ts";
-export { NodePicture } from "./NodePicture.tsx";
+export { ChapterTrail } from "./ChapterTrail.tsx";
+export { Announcement } from "./FeedbackSheet.tsx";
 export { languageName } from "./languageName.ts";
+export { NodePicture } from "./NodePicture.tsx";
+export { PlayerFrame } from "./PlayerFrame.tsx";
 export { percentOf } from "./progress.ts";
+export { QuestionPreview } from "./QuestionPreview.tsx";
+export { QuestionPrompt } from "./QuestionPrompt.tsx";
+export { QuestionStage } from "./QuestionStage.tsx";
 export { InlineText, promptParts, RichText } from "./RichText.tsx";
-export { questionParts } from "./questionParts.ts";
 export { TierBadge } from "./TierBadge.tsx";
+export { readNumber, writeNumber } from "./typed-number.ts";
+export { answerAsDraft, answerOf, emptyAnswer, isAnsweredByOnePress } from "./unsentAnswer.ts";

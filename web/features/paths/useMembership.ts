@@ -4,7 +4,7 @@ import { isUnder } from "../../platform/queries.ts";
 import { toastError, toastSuccess } from "../../platform/toasts.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
-/** Joining and leaving a path; each tells how it went in a toast. */
+/** Joining and leaving a path; each shows its result in a toast. */
 export function useMembership(pathId: string) {
   const { t } = usePathTexts();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 
-/** A reason has so many signs at least, and at most. */
+/** Characters of a reason, at least and at most. */
 export const REASON = { min: 3, max: 300 } as const;
 
 interface ReasonDialogProps {

@@ -138,7 +138,7 @@ function DecisionForm({ pageName, report, author }: DecisionFormProps) {
           {t("order.remove")}
         </Button>
       </div>
-      <ul id={hints} className="report-tells">
+      <ul id={hints} className="report-consequences">
         {(["keep", "remove", "both"] as const).map((what) => (
           <li key={what}>
             <Lozenge isDot />

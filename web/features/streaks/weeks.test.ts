@@ -33,7 +33,7 @@ describe("the calendar", () => {
   });
 });
 
-it("tells what kept a run or ended it, newest first", () => {
+it("lists what kept a run or ended it, newest first", () => {
   const events = eventsOf([
     day("2026-03-01", "missed"),
     day("2026-03-02"),

@@ -132,7 +132,7 @@ const memberCalls = [
 
 describe("a call for members", () => {
   it.each(memberCalls)(
-    "%s %s is closed to who has not finished registering",
+    "%s %s is closed to somebody who has not finished registering",
     async (method, url) => {
       const dan = await person(app, "dan", { step: 11 });
       const answer = method === "GET" ? await dan.get(url) : await dan.send(method, url, {});

@@ -207,7 +207,7 @@ describe("somebody whose address has an account here", () => {
     expect((await check((await signInThrough()).jar)).user?.id).toBe(zoe.id);
   });
 
-  it("is not linked to whoever else signs in in that browser", async () => {
+  it("is not linked to somebody else who signs in with that browser", async () => {
     await owner();
     await person(app, "ben", { passwordHash });
     idp.identity.email = "zoe@waymates.test";
@@ -338,7 +338,7 @@ describe("the providers of an account", () => {
 });
 
 describe("a sign-in through a provider", () => {
-  it("is no news by mail to who has just made the account, but is on another device", async () => {
+  it("is no news by mail to somebody who has just made the account, but is on another device", async () => {
     const news = async () => {
       await app.settle();
       const mails = (await app.platform.mail.kept?.()) ?? [];

@@ -18,7 +18,13 @@ export {
 export { findRestorable } from "./service/restore-token.ts";
 export { findMailAddress, sendAccountMail } from "./service/account-mail.ts";
 /** For staff. */
-export { staffAccess } from "./service/staff-access.ts";
+export {
+  forgetSessionsOf,
+  isLiveSession,
+  listSessionsForStaff,
+  lockAccount,
+  setRole,
+} from "./service/staff-access.ts";
 /** For onboarding. */
 export { checkPassword } from "./rules/password.ts";
 export { hashPassword } from "./service/passwords.ts";

@@ -32,7 +32,7 @@ async function signIn(username: string, language: string, userAgent = FIREFOX) {
 }
 
 describe("the mail of a sign-in on a new device", () => {
-  it("tells where and when by the reader's clock, as text and as HTML", async () => {
+  it("says where and when in the reader's time zone, as text and as HTML", async () => {
     await signIn("greta", "de-DE");
     const [mail] = post.arrived;
     expect(mail?.to).toEqual(["greta@waymates.test"]);

@@ -34,17 +34,20 @@ describe("a cached session", () => {
     ["a step is done", sql`update accounts set registration_step = 3`, { registrationStep: 3 }],
     ["the language changes", sql`update profiles set language = 'de-DE'`, { language: "de-DE" }],
     ["the terms change", sql`update accounts set terms_version = 'old'`, { termsDue: true }],
-  ])("is read again within a second after %s, whoever did it", async (_what, change, becomes) => {
-    const ada = await person(app, "ada");
-    const { authenticator, db } = app.platform;
-    stopClock();
-    expect(await authenticator.authenticate(ada.token)).toMatchObject({ userId: ada.id });
-    await db.execute(change);
-    pass(1001);
-    const actor = await authenticator.authenticate(ada.token);
-    if (becomes) expect(actor).toMatchObject(becomes);
-    else expect(actor).toBeNull();
-  });
+  ])(
+    "is read again within a second after %s, even if nothing announces it",
+    async (_what, change, becomes) => {
+      const ada = await person(app, "ada");
+      const { authenticator, db } = app.platform;
+      stopClock();
+      expect(await authenticator.authenticate(ada.token)).toMatchObject({ userId: ada.id });
+      await db.execute(change);
+      pass(1001);
+      const actor = await authenticator.authenticate(ada.token);
+      if (becomes) expect(actor).toMatchObject(becomes);
+      else expect(actor).toBeNull();
+    },
+  );
 
   it("is read once by calls within the same second", async () => {
     const ada = await person(app, "ada");

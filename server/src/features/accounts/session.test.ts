@@ -114,7 +114,7 @@ describe("signing out (S9)", () => {
       .toBe(401);
   });
 
-  it("is no error for who is not signed in", async () => {
+  it("is no error for somebody who is not signed in", async () => {
     expect((await call("POST", "/api/auth/logout", {})).statusCode).toBe(200);
   });
 
@@ -268,7 +268,7 @@ describe("restoring a session from the stored tokens", () => {
     expect(session?.revoked_at).toBeNull();
   });
 
-  it("takes the old id's token for a copy after twenty seconds, and tells the person", async () => {
+  it("treats the old id's token as stolen after twenty seconds, and mails the person", async () => {
     const ada = await person(app, "ada");
     const stolen = firstToken(ada);
     const fresh =

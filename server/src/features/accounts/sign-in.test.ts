@@ -113,7 +113,7 @@ describe("signing in", () => {
     }
   });
 
-  it("tells that an account was deleted only to who knows its password (S2)", async () => {
+  it("says that an account was deleted only to somebody with its password (S2)", async () => {
     await removed("gone");
     const answer = await login({ username: "gone", password: PASSWORD });
     expect(answer.statusCode).toBe(403);

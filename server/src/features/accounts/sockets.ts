@@ -5,7 +5,7 @@ import { forgetSession } from "./service/authenticator.ts";
 const SWEEP_MS = 1000;
 
 /**
- * Closes sockets of sessions that another process ended. Redis tells faster where there is one;
+ * Closes sockets of sessions that another process ended. With Redis it happens at once;
  * this holds without it.
  * @returns a function that stops the sweep.
  */

@@ -24,18 +24,24 @@ const stored = async (id: string) =>
   (await app.platform.db.select().from(accounts).where(eq(accounts.id, id)))[0];
 
 describe("terms that changed", () => {
-  it.each(["2020-01", null])("are due for who accepted %j, until they agree", async (before) => {
-    const ada = await earlier(before);
-    const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
-    expect(await due()).toBe(true);
-    const since = new Date();
-    const agreed = await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });
-    expect(agreed).toMatchObject({ status: 200, body: { user: { id: ada.id, termsDue: false } } });
-    expect(await due()).toBe(false);
-    const account = await stored(ada.id);
-    expect(account?.terms_version).toBe(TERMS_VERSION);
-    expect(account?.terms_accepted_at?.getTime()).toBeGreaterThanOrEqual(since.getTime() - 1000);
-  });
+  it.each(["2020-01", null])(
+    "are due for somebody who accepted %j, until they agree",
+    async (before) => {
+      const ada = await earlier(before);
+      const due = async () => (await ada.get<AuthCheck>("/api/auth/check")).body.user?.termsDue;
+      expect(await due()).toBe(true);
+      const since = new Date();
+      const agreed = await ada.send("POST", "/api/auth/terms", { version: TERMS_VERSION });
+      expect(agreed).toMatchObject({
+        status: 200,
+        body: { user: { id: ada.id, termsDue: false } },
+      });
+      expect(await due()).toBe(false);
+      const account = await stored(ada.id);
+      expect(account?.terms_version).toBe(TERMS_VERSION);
+      expect(account?.terms_accepted_at?.getTime()).toBeGreaterThanOrEqual(since.getTime() - 1000);
+    },
+  );
 
   it("become due in an open session as soon as the database says so", async () => {
     const ada = await person(app, "ada");

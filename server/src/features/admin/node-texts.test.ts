@@ -186,7 +186,7 @@ describe("the texts of questions", () => {
     expect(suggested.status).toBe(404);
   });
 
-  it("are for who may translate the language, of questions in play", async () => {
+  it("are for somebody who may translate the language, of questions in play", async () => {
     const key = keyOf(nodeOf("info").id, "prompt");
     const body = { value: "Oui", base_updated_at: null };
     const put = (who: Person, code: string, name: string) =>
@@ -304,7 +304,7 @@ describe("a saved text of a question", () => {
     expect((await admin.send("DELETE", english)).status).toBe(409);
   });
 
-  it("makes a language complete once the last one is there, whoever is first", async () => {
+  it("makes a language complete once the last one is there, in any order", async () => {
     await db()
       .insert(pathTranslations)
       .values({ path_id: pathId, language: "fr-FR", title: "Raconté" });

@@ -179,7 +179,7 @@ describe("a saved text", () => {
     expect((await translator.get("/api/admin/audit")).status).toBe(403);
   });
 
-  it("is refused for whoever read an older one, and shows the text as it is", async () => {
+  it("is refused to somebody who read an older one, and shows the text as it is", async () => {
     const { updated_at } = await read(admin, "de-DE", KEY);
     const put = (value: string) =>
       admin.send<{ code: string; current?: StaffText }>(
@@ -248,7 +248,7 @@ describe("a saved text", () => {
 });
 
 describe("an undo", () => {
-  it("is for who made the change, for ten minutes, and not past a later change", async () => {
+  it("is for somebody who made the change, for ten minutes, and not past a later change", async () => {
     const key = "error.UNAVAILABLE";
     const first = await save(admin, "de-DE", key, "Gerade nicht da");
     expect((await undo(translator, first.body.undo?.id)).status).toBe(404);

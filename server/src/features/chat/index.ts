@@ -1,4 +1,5 @@
-export { messageReports } from "./service/reported.ts";
+/** For reports of messages. */
+export { findReadMessage, listMessageCards } from "./store/reported.ts";
 /** For features that write a message in somebody's name. */
 export { sendToChat } from "./service/chat-of.ts";
 /** For games: the card of a quiz in its channel. */

@@ -12,7 +12,7 @@ import {
 import { directKey } from "./rules.ts";
 import type { ChatContext } from "./service/context.ts";
 import { sendCard } from "./service/game-card.ts";
-import { removeReported } from "./service/reported.ts";
+import { removeReported } from "./service/remove-reported.ts";
 import { acceptIfDirect } from "./service/requests.ts";
 import { broadcastPerson } from "./service/broadcast.ts";
 import { findDirectChatId } from "./store/chats.ts";

@@ -34,7 +34,7 @@ const chatOf = async (who: TestPerson, id: string) =>
   (await who.get<{ chat: ChatDetail }>(`/api/chats/${id}`)).body.chat;
 
 describe("a direct chat", () => {
-  it("exists once, whoever opens it and how often, even at the same time", async () => {
+  it("exists once, however often either opens it, even at the same time", async () => {
     const answers = await Promise.all([open(ada, ben.id), open(ben, ada.id), open(ada, ben.id)]);
     const ids = answers.map(({ body }) => (body["chat"] as ChatItem).id);
     expect(new Set(ids).size).toBe(1);
@@ -65,7 +65,7 @@ describe("a direct chat", () => {
     expect(answers[0]).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
   });
 
-  it("of somebody under 18 is only with people they follow, whoever begins", async () => {
+  it("of somebody under 18 is only with people they follow, whichever of them begins", async () => {
     const kim = await person(app, "kim");
     await app.platform.db.execute(
       sql`update profiles set birthdate = current_date - 6000 where id = ${kim.id}`,

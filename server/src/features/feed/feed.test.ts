@@ -59,7 +59,7 @@ const earnBadge = ({ id }: TestPerson) =>
     }),
   );
 
-it("counts what is new of others, and tells what somebody earned once", async () => {
+it("counts what is new of others, and shows once what somebody earned", async () => {
   const since = new Date(Date.now() - 1000).toISOString();
   await publish(ada);
   await publish(ben);
@@ -111,7 +111,7 @@ it("finds what stands behind more than a thousand newer posts of others", async 
   expect((await ada.get(`/api/feed/new?since=${since}`)).body).toEqual({ count: 5 });
 });
 
-it("tells one person once of one act, and says which comment it was", async () => {
+it("notifies a person once of one act, and says which comment it was", async () => {
   const made = await publish(ada, { body: "A walk" });
   const comment = await write(ben, made.id, { body: "With @ada?" });
   await ben.send("PUT", `/api/posts/${made.id}/like`);
@@ -119,15 +119,15 @@ it("tells one person once of one act, and says which comment it was", async () =
   await ben.send("PUT", `/api/posts/${made.id}/like`);
   const reply = await write(ada, made.id, { body: "Yes @ben", parent_id: comment.id });
   await app.settle();
-  const told = async (who: TestPerson) =>
+  const listNotices = async (who: TestPerson) =>
     (
       await who.get<{
         items: { type: string; commentId: string | null; threadId: string | null }[];
       }>("/api/notifications")
     ).body.items.map(({ type, commentId, threadId }) => [type, commentId, threadId]);
-  expect((await told(ada)).toSorted()).toEqual([
+  expect((await listNotices(ada)).toSorted()).toEqual([
     ["comment", comment.id, comment.id],
     ["like", null, null],
   ]);
-  expect(await told(ben)).toEqual([["reply", reply.id, comment.id]]);
+  expect(await listNotices(ben)).toEqual([["reply", reply.id, comment.id]]);
 });

@@ -2,10 +2,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { listReadersAmong } from "../posts/index.ts";
 import { findPathTitle, insertEvent, isOpenGame, listFeedReaders } from "./store/feed.ts";
 
-/** Readers of one post that are told at a time. */
+/** Readers of a new post that are read and notified at a time. */
 const BATCH = 1000;
 
-/** Keeps what people did, and tells those who are there of a new post. */
+/** Writes entries of the feed, and sends `feed_new` to the readers of a new post. */
 export function feedListeners({ bus, db, live }: Platform): void {
   bus.on("post.published", async ({ postId, at }) => {
     let after: string | null = null;

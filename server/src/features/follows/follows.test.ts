@@ -95,7 +95,7 @@ describe("following is refused", () => {
     body: { code, error: text, message: text },
   });
 
-  it("to who is not signed in", async () => {
+  it("to somebody who is not signed in", async () => {
     const ben = await person(app, "ben");
     const text = "You must be logged in to follow users";
     expect(await follow(anonymous(app), ben.id)).toMatchObject(

@@ -86,7 +86,9 @@ it("200 answers of the same millisecond, each sent twice, are stored once and co
   const options = node && "options" in node.payload ? node.payload.options : [];
   const right = options.find(({ text }) => text === "Answer c")?.id;
   const chosen = players.map((_, at) => options[at % options.length]?.id ?? "");
-  const told = sockets.map((socket) => nextEvent<RevealEvent>(socket, "game_reveal", PATIENCE_MS));
+  const reveals = sockets.map((socket) =>
+    nextEvent<RevealEvent>(socket, "game_reveal", PATIENCE_MS),
+  );
 
   // The clock stands still until all have answered.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
@@ -109,7 +111,7 @@ it("200 answers of the same millisecond, each sent twice, are stored once and co
 
   const each = SEATS / options.length;
   const counts = options.map(() => each);
-  for (const [at, reveal] of (await Promise.all(told)).entries()) {
+  for (const [at, reveal] of (await Promise.all(reveals)).entries()) {
     expect(reveal.unanswered).toBe(0);
     expect(reveal.distribution.map(({ count }) => count)).toEqual(counts);
     expect(reveal.me).toMatchObject({

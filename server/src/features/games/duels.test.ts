@@ -100,7 +100,7 @@ describe("a duel", () => {
     expect(await noticesOf(ben)).toEqual(["game_invite"]);
     await join(ben, id);
     await play(ada, id);
-    // Nothing tells ben how far ada is.
+    // Nothing shows ben how far ada is.
     const seen = await getGame(ben, id);
     expect(seen.participants.map(({ status }) => status)).toEqual(["joined", "joined"]);
     expect(await refused(ben.get(`/api/games/${id}/results`))).toEqual([409, "GAME_NOT_FINISHED"]);
@@ -201,7 +201,7 @@ describe("the clock of a duel", () => {
     ]);
   });
 
-  it("leaves somebody twice the time who needs it, and tells nobody", async () => {
+  it("gives somebody twice the time who needs it, and shows it to nobody", async () => {
     const { ada, ben, id } = await duel({ settings: { seconds: 10 } });
     await join(ben, id, { timeFactor: 2 });
     await join(ben, id, { timeFactor: 1.5 });

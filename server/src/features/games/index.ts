@@ -1,11 +1,11 @@
 /** For staff. */
 export { canCallOff } from "./policy.ts";
 export { callOffGame } from "./service/manage.ts";
-/** For who comes by a link, with an account or without, and for who registers after that. */
+/** For who comes by a link, with an account or without, and for somebody who registers after that. */
 export { createGuests, takeSeatByLink } from "./service/guests.ts";
 /** For points: each result is booked once, and few wins over the same person count. */
 export { countEarlierWins, markBooked } from "./store/results.ts";
 /** @public For posts: playing what a post shows. */
 export { hasPlayed, type PlayableGame, playFrom } from "./service/play-alone.ts";
 /** For sharing and notifications: what of a game somebody may pass on, and what a link to it shows. */
-export { sharedGames } from "./service/share-game.ts";
+export { findSharedGame, getShareableGame } from "./service/share-game.ts";

@@ -19,11 +19,11 @@ import { befriend, getGame, join, makeGame, wrongAnswer } from "./games.testing.
 let app: TestApp;
 let door: LiveDoor;
 let count = 0;
-const pathId = seededPathId("heard");
+const pathId = seededPathId("events");
 
 beforeAll(async () => {
   app = await testApp();
-  await putSamplePath(app.platform.db, "heard");
+  await putSamplePath(app.platform.db, "events");
   door = await openDoor(app);
   await app.platform.jobs.start({ works: true });
   app.platform.bus.start();
@@ -119,7 +119,7 @@ describe("the events of a live quiz", () => {
     expect(await sent).toEqual([]);
   });
 
-  it("tell a change at most twice a second, the last state always", async () => {
+  it("send a change at most twice a second, the last state always", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const host = await connect(ada);
     const updates: GameUpdate[] = [];
@@ -154,7 +154,7 @@ describe("the events of a live quiz", () => {
     expect(await sent).toEqual([]);
   });
 
-  it("do not wait for who is gone, and let them in again with their seat on another device", async () => {
+  it("do not wait for somebody who is gone, and let them in again with their seat on another device", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const [host, left, right] = [await connect(ada), await connect(ben), await connect(cleo)];
     await join(ben, id);

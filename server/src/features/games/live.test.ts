@@ -104,7 +104,7 @@ describe("a live quiz", () => {
     },
   );
 
-  it("goes from its lobby to its podium, and tells what was right to all at once", async () => {
+  it("goes from its lobby to its podium, and shows the solution to all at once", async () => {
     const { ada, ben, cleo, id } = await quiz();
     expect(await refused(say(ada, id, "start"))).toEqual([409, "NOT_ENOUGH_PLAYERS"]);
     await join(ben, id);
@@ -129,7 +129,7 @@ describe("a live quiz", () => {
       "ALREADY_ANSWERED",
     ]);
     expect(await phaseOf(ben, id)).toBe("question");
-    // The score would tell what was right.
+    // The score would give away the solution.
     expect((await getGame(ben, id)).me).toMatchObject({ answered: 1, score: 0 });
     const listed = (await ben.get<GameList>("/api/games")).body.items;
     expect(listed.map(({ me }) => me?.score)).toEqual([0]);
@@ -251,7 +251,7 @@ describe("a live quiz", () => {
     expect((await join(cleo, id)).status).toBe(200);
   });
 
-  it("does not wait for who takes back their yes, and is over without the last of them", async () => {
+  it("does not wait for somebody who takes back their yes, and is over without the last of them", async () => {
     const { ada, ben, cleo, id } = await quiz();
     const dan = await person(app, `three${count}`);
     await befriend(app, ada, dan);

@@ -69,7 +69,7 @@ describe("a match", () => {
     return { ada, friends, id: game.id, game };
   }
 
-  it("tells everybody their own pairs, and nobody a score", async () => {
+  it("shows everybody their own pairs, and nobody a score", async () => {
     const { ada, friends, id, game } = await match(2);
     expect(game.name).toBe("Free time");
     const [ben] = friends;
@@ -104,7 +104,7 @@ describe("a match", () => {
     expect(found.game.me?.score).toBeNull();
   });
 
-  it("keeps the mean to itself where it would tell the third pair", async () => {
+  it("leaves out the mean where it would give away the third pair", async () => {
     const { ada, friends, id } = await match(4);
     const [ben, cleo, dan] = friends;
     if (!ben || !cleo || !dan) throw new Error("nobody");
@@ -160,7 +160,7 @@ describe("a guess", () => {
     expect(await refused(join(ada, id))).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("tells each how much they know, and the author of all", async () => {
+  it("shows each how much they know, and the author all of them", async () => {
     const { ada, ben, cleo, dan, id } = await guess();
     await play(ada, id, opinion(2));
     for (const who of [ben, cleo, dan]) expect((await join(who, id)).status).toBe(200);

@@ -17,8 +17,8 @@ export interface Viewer {
   language: string;
 }
 
-/** What of a game and of somebody decides what they may do. */
-export interface Standing {
+/** What a viewer's rights in a game follow from. */
+export interface GameRelation {
   status: GameStatus;
   visibility: GameVisibility;
   isCreator: boolean;
@@ -34,25 +34,25 @@ export interface Standing {
 }
 
 /** Who sees a game; for all others it is not there. */
-export function canSee(standing: Standing): boolean {
-  const { isCreator, seat, isBlocked, visibility } = standing;
+export function canSee(relation: GameRelation): boolean {
+  const { isCreator, seat, isBlocked, visibility } = relation;
   if (isBlocked) return false;
   if (isCreator || seat) return true;
-  if (standing.isGuest || standing.status === "draft") return false;
-  if (visibility === "friends") return standing.isFriend;
-  if (visibility === "page") return standing.isOnPage;
+  if (relation.isGuest || relation.status === "draft") return false;
+  if (visibility === "friends") return relation.isFriend;
+  if (visibility === "page") return relation.isOnPage;
   return visibility === "public";
 }
 
 /** Naming, inviting and ending are its creator's. */
-export const canManage = ({ isCreator }: Standing): boolean => isCreator;
+export const canManage = ({ isCreator }: GameRelation): boolean => isCreator;
 
 /** Staff call off what goes on or has not begun; drafts are their creator's. */
 export const canCallOff = (status: GameStatus): boolean =>
   status === "open" || status === "running";
 
 /** Why somebody who sees a game cannot play in it now; null where they can. */
-export function playRefusal({ status, seat }: Standing, isLateOpen = false): ErrorCode | null {
+export function playRefusal({ status, seat }: GameRelation, isLateOpen = false): ErrorCode | null {
   if (status === "draft") return "GAME_NOT_STARTED";
   if (isOver(status) && !isLateOpen) return "GAME_OVER";
   const isPlayer = seat && !seat.removed && seat.status !== "invited" && seat.status !== "declined";
@@ -61,12 +61,12 @@ export function playRefusal({ status, seat }: Standing, isLateOpen = false): Err
 
 /** Why somebody who sees a game cannot play in it in their own time now; null where they can. */
 export function ownPlayRefusal(
-  standing: Standing,
+  relation: GameRelation,
   game: Parameters<typeof isExpired>[0] & Parameters<typeof isLateOpen>[0],
   seat: { status: SeatStatus; late: boolean } | null,
   now = new Date(),
 ): ErrorCode | null {
-  const refusal = playRefusal(standing, isLateOpen(game, now));
+  const refusal = playRefusal(relation, isLateOpen(game, now));
   if (refusal) return refusal;
   if (!seat || seat.status === "expired") return "NOT_JOINED";
   if (seat.late) return null;
@@ -76,7 +76,7 @@ export function ownPlayRefusal(
 }
 
 /** A finisher or the creator asks for another round, once it is over. */
-export const canRematch = ({ isCreator, seat }: Standing): boolean =>
+export const canRematch = ({ isCreator, seat }: GameRelation): boolean =>
   isCreator || seat?.status === "finished";
 
 /** What of a game decides whether it is played without an account. */
@@ -90,11 +90,14 @@ export const isForGuests = ({ type, guests }: Openness): boolean =>
   type === "guess" || (type === "live" && guests);
 
 /** A public game is everybody's to pass on; one for guests its creator's. */
-export const canLink = ({ status, visibility, isCreator }: Standing, openness: Openness): boolean =>
+export const canLink = (
+  { status, visibility, isCreator }: GameRelation,
+  openness: Openness,
+): boolean =>
   status !== "cancelled" && (visibility === "public" || (isCreator && isForGuests(openness)));
 
 /** Whether a link that was made still leads to it. */
 export const isReadByLink = (
-  { status, visibility }: Pick<Standing, "status" | "visibility">,
+  { status, visibility }: Pick<GameRelation, "status" | "visibility">,
   openness: Openness,
 ): boolean => status !== "cancelled" && (visibility === "public" || isForGuests(openness));

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import type { Db } from "../../platform/db/database.ts";
 import { newId } from "../../platform/ids.ts";
 import { timedJobs } from "../../platform/tables.ts";
-import { gameQuestions } from "../paths/index.ts";
+import { sampleAnswer } from "../paths/index.ts";
 import { isOver } from "./rules/machine.ts";
 import { duelMost, duelPoints, hit, percentOf, ranksOf } from "./rules/score.ts";
 import { settingsFor } from "./rules/settings.ts";
@@ -23,7 +23,7 @@ import {
   gameAnswers,
   gameLive,
   gameParticipants,
-  gameQuestions as questionsTable,
+  gameQuestions,
   gameResults,
   games,
   gameTransitions,
@@ -71,7 +71,7 @@ export async function seedGame(tx: Db, game: SeedGame): Promise<void> {
     DEFAULT_LANGUAGE,
   );
   await putGameRow(tx, game, settings, made);
-  await tx.insert(questionsTable).values(
+  await tx.insert(gameQuestions).values(
     questions.map((question, index) => ({
       ...question,
       game_id: game.id,
@@ -177,7 +177,7 @@ function pick(question: Question, at: number): Answer {
     const { min, max } = question.payload;
     return { value: min + (at % (max - min + 1)) };
   }
-  if (question.type !== "single_choice") return gameQuestions.sample(question);
+  if (question.type !== "single_choice") return sampleAnswer(question);
   const { options } = question.payload;
   return { option: options[at % options.length]?.id ?? "" };
 }
@@ -207,7 +207,7 @@ function miss(question: Question): Answer {
     }
     case "scale":
     case "info":
-      return gameQuestions.sample(question);
+      return sampleAnswer(question);
   }
 }
 
@@ -236,7 +236,7 @@ function answersOf(
       answer: chosen
         ? pick(content, chosen[index] ?? 0)
         : correct
-          ? gameQuestions.sample(content)
+          ? sampleAnswer(content)
           : miss(content),
       correct,
       partial: graded.partial,

@@ -7,12 +7,12 @@ import type { Rate } from "../../platform/limits.ts";
 import { parseEvent } from "../../platform/socket-events.ts";
 import type { Viewer } from "./policy.ts";
 import { isPlayer } from "./rules/machine.ts";
-import { closeWithout, type LiveEngine } from "./service/live-engine.ts";
+import { closeAfterLeaving, type LiveEngine } from "./service/live-engine.ts";
 import { answerLive } from "./service/live-play.ts";
 import { identityOf, watchSeated } from "./service/live-seated.ts";
 import { hostRoom, playerRoom } from "./service/live-audience.ts";
 import { presentGame } from "./service/present-game.ts";
-import { openScene } from "./service/scene.ts";
+import { getGameAccess } from "./service/game-access.ts";
 import { findGuestLanguage, hasGuest } from "./store/seats.ts";
 
 const often: Rate = { points: 30, seconds: 10 };
@@ -57,10 +57,10 @@ export function gameSockets(engine: LiveEngine): void {
     const { socketId } = from;
     const { gameId } = parseEvent(ofGame, payload);
     const viewer = await viewerOf(from);
-    const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
+    const { game, seat, relation } = await getGameAccess(platform.db, viewer, gameId);
     const isPlaying = seat !== null && isPlayer(seat);
     if (!seat?.removed) live.joinRoom(socketId, `game:${gameId}`);
-    if (standing.isCreator) live.joinRoom(socketId, hostRoom(gameId));
+    if (relation.isCreator) live.joinRoom(socketId, hostRoom(gameId));
     if (isPlaying) live.joinRoom(socketId, playerRoom(seat));
     presence.enter(gameId, socketId, identityOf(viewer), isPlaying ? seat.id : null);
     if (game.game_type === "live") void measure(socketId, MEASURED);
@@ -69,7 +69,8 @@ export function gameSockets(engine: LiveEngine): void {
   });
 
   const leave = async (socketId: string, gameId?: string) => {
-    for (const { gameId: id } of presence.leave(socketId, gameId)) await closeWithout(engine, id);
+    for (const { gameId: id } of presence.leave(socketId, gameId))
+      await closeAfterLeaving(engine, id);
   };
   live.handleGuests("game_leave", often, async (payload, { socketId }) => {
     const { gameId } = parseEvent(ofGame, payload);

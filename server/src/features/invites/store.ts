@@ -122,7 +122,7 @@ export async function findPageOfCode(db: Db, pageId: string) {
   return found ?? null;
 }
 
-/** The page whose code a newcomer came with; null for who came otherwise. */
+/** The page whose code a newcomer came with; null for somebody who came otherwise. */
 export async function findPageBroughtTo(db: Db, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ id: inviteCodes.page_id })

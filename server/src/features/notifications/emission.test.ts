@@ -42,7 +42,7 @@ const count = () => app.platform.db.$count(notifications);
 const listOf = async (reader: TestPerson) =>
   (await reader.get<NotificationsPage>("/api/notifications")).body.items;
 /** As after a crash between delivery and marking the fact as delivered. */
-const tellAgain = async () => {
+const deliverAgain = async () => {
   await app.platform.db.execute(sql`update outbox set processed_at = null, available_at = now()`);
   await app.settle();
 };
@@ -68,9 +68,9 @@ describe("a new follower", () => {
     const tabs = [await door.connect(ben.token), await door.connect(ben.token)];
     const stranger = await door.connect((await person(app, "cleo")).token);
     const strangerHears = eventsWithin(stranger, "notification_new", 500);
-    const heardIt = tabs.map((tab) => nextEvent<New>(tab, "notification_new"));
+    const received = tabs.map((tab) => nextEvent<New>(tab, "notification_new"));
     await follow(ada, ben);
-    expect(await Promise.all(heardIt)).toHaveLength(2);
+    expect(await Promise.all(received)).toHaveLength(2);
     expect(await strangerHears).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe("a new follower", () => {
     await first;
     await app.settle();
     const echoes = eventsWithin(tab, "notification_new", 400);
-    await tellAgain();
+    await deliverAgain();
     expect(await count()).toBe(1);
     expect(await echoes).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("a request to follow", () => {
     await unfollow(ada, cleo);
     await app.settle();
     expect(await count()).toBe(0);
-    await tellAgain();
+    await deliverAgain();
     expect(await count()).toBe(0);
   });
 
@@ -246,13 +246,13 @@ describe("a group", () => {
 });
 
 describe("what people are to each other", () => {
-  /** Opens a tab of each and tells which of them were asked to look anew, while something is done. */
+  /** Opens a tab of each person. @returns which of them got `relations_changed` while `act` ran */
   async function lookAgain(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
     const tabs = await Promise.all(people.map(({ token }) => door.connect(token)));
-    const heardIt = tabs.map((tab) => eventsWithin(tab, "relations_changed", 800));
+    const received = tabs.map((tab) => eventsWithin(tab, "relations_changed", 800));
     await act();
     await app.settle();
-    return (await Promise.all(heardIt)).map((events) => events.length > 0);
+    return (await Promise.all(received)).map((events) => events.length > 0);
   }
 
   it("shows in the open tabs of both when one blocks the other, and when it is taken back", async () => {

@@ -48,7 +48,7 @@ const publish = async () => {
   await publishPath(pathId);
   await app.settle();
 };
-const tellAgain = async () => {
+const deliverAgain = async () => {
   await app.platform.db.execute(sql`update outbox set processed_at = null, available_at = now()`);
   await app.settle();
 };
@@ -71,7 +71,7 @@ describe("a path for many followers", () => {
     await publish();
     expect(await count()).toBe(2200);
     expect(new Set(toUser.mock.calls.map(([id]) => id)).size).toBe(2200);
-    await tellAgain();
+    await deliverAgain();
     expect(await count()).toBe(2200);
     expect(toUser).toHaveBeenCalledTimes(2200);
   });
@@ -82,7 +82,7 @@ describe("a path for many followers", () => {
     await app.platform.db.execute(
       sql`delete from notifications where user_id in (select user_id from notifications limit 20)`,
     );
-    await tellAgain();
+    await deliverAgain();
     expect(await count()).toBe(30);
   });
 
@@ -218,7 +218,7 @@ describe("a path that is put onto a page", () => {
     await join(ben);
   });
 
-  it("is new in that page to its members, not to others nor to who put it there", async () => {
+  it("is new in that page to its members, not to others nor to somebody who put it there", async () => {
     const [cleo, greta] = [
       await person(app, "cleo"),
       await person(app, "greta", { language: "de-DE" }),
@@ -241,7 +241,7 @@ describe("a path that is put onto a page", () => {
   it("notifies once, however often it is taken off and put on again", async () => {
     for (const name of ["attachPagePath", "detachPagePath", "attachPagePath"] as const)
       await act(name);
-    await tellAgain();
+    await deliverAgain();
     expect(await received(ben)).toHaveLength(1);
   });
 
@@ -249,11 +249,11 @@ describe("a path that is put onto a page", () => {
     await act("attachPagePath");
     await app.platform.db.delete(notifications);
     await app.platform.db.delete(pagePaths);
-    await tellAgain();
+    await deliverAgain();
     expect(await count()).toBe(0);
   });
 
-  it("is not offered again to who has been through it", async () => {
+  it("is not offered again to somebody who has been through it", async () => {
     await app.platform.db
       .insert(pathMembers)
       .values({ path_id: pathId, user_id: ben.id, completed_at: new Date() });

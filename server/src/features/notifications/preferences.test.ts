@@ -60,7 +60,7 @@ describe("preferences", () => {
     expect(await chosen(ben)).toMatchObject({ ...defaultPreferences, ...defaultRewardSettings });
   });
 
-  it("hold what a person wants to see and hear of streaks", async () => {
+  it("hold what a person wants to be shown and sent about streaks", async () => {
     const body = { noise: "small", streakReminder: { hour: 7 }, streakUrgentReminder: false };
     const { streakReminder } = defaultRewardSettings;
     expect((await choose(ben, body)).body).toMatchObject({
@@ -120,7 +120,7 @@ describe("preferences", () => {
     expect(await chosen(ben)).toMatchObject({ ...defaultPreferences, ...defaultRewardSettings });
   });
 
-  it("hold what a person wants to see and hear of streaks", async () => {
+  it("hold what a person wants to be shown and sent about streaks", async () => {
     const body = { noise: "small", streakReminder: { hour: 7 }, streakUrgentReminder: false };
     const { streakReminder } = defaultRewardSettings;
     expect((await choose(ben, body)).body).toMatchObject({
@@ -139,7 +139,7 @@ describe("preferences", () => {
     }
   });
 
-  it("belong to who is signed in", async () => {
+  it("belong to somebody who is signed in", async () => {
     expect((await anonymous(app).get(PATH)).status).toBe(401);
     expect((await anonymous(app).send("PUT", PATH, {})).status).toBe(401);
   });
@@ -185,7 +185,7 @@ describe("emission obeys", () => {
     await emit(app.platform, { ...earned, eventId: "calm" }, [ben.id]);
     expect(await news).toMatchObject({ toast: false, notification: { type: "streak_milestone" } });
     news = nextEvent<NewNotification>(socket, "notification_new");
-    await like("still told");
+    await like("still sent");
     expect(await news).toMatchObject({ toast: true });
   });
 

@@ -24,8 +24,8 @@ async function run(now: Date): Promise<void> {
   await app.settle();
 }
 
-/** What a person was told by the clock so far, oldest first: type and number of days. */
-async function toldOf({ person: { id } }: Learner): Promise<string[]> {
+/** A person's notifications about their streak, oldest first: type and number of days. */
+async function streakNoticesOf({ person: { id } }: Learner): Promise<string[]> {
   const found = await db()
     .select()
     .from(notifications)
@@ -44,15 +44,15 @@ describe("a reminder", () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-05", "17:59"));
-    expect(await toldOf(ada)).toEqual([]);
+    expect(await streakNoticesOf(ada)).toEqual([]);
     const now = at("2026-03-05", "18:00");
     await Promise.all(Array.from({ length: 5 }, () => sendStreakNotices(app.platform, now)));
     await run(at("2026-03-05", "18:05"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4"]);
     const ben = await somebody();
     await ben.learn("2026-03-01", "2026-03-05");
     await run(at("2026-03-05", "19:00"));
-    expect(await toldOf(ben)).toEqual([]);
+    expect(await streakNoticesOf(ben)).toEqual([]);
   });
 
   it("obeys the hour, the switch and calm mode, and comes late rather than never", async () => {
@@ -62,9 +62,9 @@ describe("a reminder", () => {
     await choose(off, { streakReminder: { on: false }, streakUrgentReminder: false });
     await choose(calm, { calmMode: true });
     await run(at("2026-03-05", "07:00"));
-    expect(await toldOf(early)).toEqual(["streak_reminder 4"]);
+    expect(await streakNoticesOf(early)).toEqual(["streak_reminder 4"]);
     await run(at("2026-03-05", "23:30"));
-    expect([await toldOf(off), await toldOf(calm)]).toEqual([[], []]);
+    expect([await streakNoticesOf(off), await streakNoticesOf(calm)]).toEqual([[], []]);
   });
 
   it("goes by the clock where the person is", async () => {
@@ -73,9 +73,9 @@ describe("a reminder", () => {
     const [last] = (await ada.streak(at("2026-03-03", "18:01"))).recent.slice(-1);
     expect(last).toBe("2026-03-04");
     await run(at("2026-03-05", "08:55"));
-    expect(await toldOf(ada)).toEqual([]);
+    expect(await streakNoticesOf(ada)).toEqual([]);
     await run(at("2026-03-05", "09:00"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 3"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 3"]);
   });
 });
 
@@ -88,52 +88,52 @@ describe("the last reminder of a day", () => {
     return ada;
   }
 
-  it("comes at 22:00 to who has no freeze left", async () => {
+  it("comes at 22:00 to somebody who has no freeze left", async () => {
     const [ada, safe] = [await unprotected(), await somebody()];
     await safe.learn("2026-03-01", "2026-03-05");
     await run(at("2026-03-06", "21:55"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4"]);
     await run(at("2026-03-06", "22:00"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
-    expect(await toldOf(safe)).toEqual(["streak_reminder 5"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
+    expect(await streakNoticesOf(safe)).toEqual(["streak_reminder 5"]);
   });
 
   it("comes half an hour before quiet hours that begin earlier", async () => {
     const ada = await unprotected();
     await choose(ada, { quietHours: { on: true, from: "20:45", to: "07:00" } });
     await run(at("2026-03-06", "20:10"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4"]);
     await run(at("2026-03-06", "20:15"));
-    expect(await toldOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_reminder 4", "streak_urgent_reminder 4"]);
   });
 });
 
 describe("what a night came to", () => {
-  it("is told in the morning: saved at eight, broken at nine, each once", async () => {
+  it("comes in the morning: saved at eight, broken at nine, each once", async () => {
     const ada = await somebody();
     await ada.learn("2026-03-01", "2026-03-04");
     await run(at("2026-03-06", "07:55"));
-    expect(await toldOf(ada)).toEqual([]);
+    expect(await streakNoticesOf(ada)).toEqual([]);
     await run(at("2026-03-06", "08:00"));
     await run(at("2026-03-06", "08:05"));
-    expect(await toldOf(ada)).toEqual(["streak_saved 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_saved 4"]);
     await run(at("2026-03-07", "08:55"));
-    expect(await toldOf(ada)).toEqual(["streak_saved 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_saved 4"]);
     await run(at("2026-03-07", "09:00"));
     await run(at("2026-03-08", "10:00"));
-    expect(await toldOf(ada)).toEqual(["streak_saved 4", "streak_broken 4"]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_saved 4", "streak_broken 4"]);
   });
 
-  it("is told late where no process ran, and not to who had less than three days", async () => {
+  it("comes late where no process ran, and not for less than three days", async () => {
     const [ada, short] = [await somebody(), await somebody()];
     await ada.learn("2026-03-01", "2026-03-04");
     await short.learn("2026-03-03", "2026-03-04");
     await run(at("2026-03-08", "03:00"));
-    expect(await toldOf(ada)).toEqual(["streak_broken 4"]);
-    expect(await toldOf(short)).toEqual([]);
+    expect(await streakNoticesOf(ada)).toEqual(["streak_broken 4"]);
+    expect(await streakNoticesOf(short)).toEqual([]);
   });
 
-  it("is told once in every zone, with a job every hour of three days", async () => {
+  it("comes once in every time zone, with a job every hour of three days", async () => {
     const zones = ["Pacific/Kiritimati", "Europe/Berlin", "America/Los_Angeles"];
     const all = await Promise.all(zones.map((zone) => somebody(zone)));
     for (const one of all) await one.learn("2026-03-01", "2026-03-04");
@@ -141,9 +141,9 @@ describe("what a night came to", () => {
       await run(new Date(at("2026-03-05", "00:00").getTime() + hour * 3_600_000));
     }
     for (const one of all) {
-      expect((await toldOf(one)).filter((told) => told.startsWith("streak_broken"))).toHaveLength(
-        1,
-      );
+      expect(
+        (await streakNoticesOf(one)).filter((notice) => notice.startsWith("streak_broken")),
+      ).toHaveLength(1);
     }
   }, 120_000);
 });

@@ -130,7 +130,7 @@ describe("another e-mail address", () => {
     expect(await address()).toBe("ada@waymates.test");
   });
 
-  it("is lost to who registered with it meanwhile", async () => {
+  it("is lost to somebody who registered with it meanwhile", async () => {
     await ask({ email: next, password: PASSWORD });
     const ben = await person(app, "ben");
     await app.platform.db.update(accounts).set({ email: next }).where(eq(accounts.id, ben.id));

@@ -50,7 +50,7 @@ describe("communities to begin with", () => {
     expect(await names(nora)).toEqual(["dice-club", "choir", "big-club", "small-club"]);
   });
 
-  it("are the largest for who chose no interests, and none where there are none", async () => {
+  it("are the largest for somebody who chose no interests, and none where there are none", async () => {
     const nora = await join(app);
     await finishStepsTo(app, nora, 10);
     expect(await names(nora)).toEqual([]);

@@ -111,7 +111,7 @@ export const choices = {
   quietHours: { from: "22:30", to: "08:00" },
 };
 
-/** What each step may be given, for who wants to get past it. */
+/** What each step may be given, for somebody who wants to get past it. */
 export const usual: Record<number, object | "skip"> = {
   3: { language: "en-US", timeZone: "Europe/Berlin" },
   4: { country: "DE", birthdate: "1991-05-17" },

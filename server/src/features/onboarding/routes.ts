@@ -29,7 +29,7 @@ import { registrationMode } from "../../platform/site-settings.ts";
 import { offersTextMessages } from "../../platform/text-messages.ts";
 import { clearSessionCookies, openFirstSession } from "../accounts/index.ts";
 import { assertMayGuess, countWrongCode, isOpenInvite } from "../invites/index.ts";
-import { trialQuestions as firstQuestions } from "../paths/index.ts";
+import { listTrialQuestions } from "../paths/index.ts";
 import { isUsernameFree } from "../profiles/index.ts";
 import { declareEmail } from "./routes/email.ts";
 import { finishStep } from "./service/finish-step.ts";
@@ -193,6 +193,6 @@ function declareProposals(api: Api, platform: Platform): void {
       config: { access: "registering" },
       schema: { summary: "The first three questions", tags, response: { 200: trialQuestions } },
     },
-    async (request) => firstQuestions.list(platform, actorOf(request).userId, TRIAL_QUESTIONS),
+    async (request) => listTrialQuestions(platform, actorOf(request).userId, TRIAL_QUESTIONS),
   );
 }

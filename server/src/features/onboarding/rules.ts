@@ -31,7 +31,7 @@ export function judgeAge(
   return age < ADULT_AGE ? "minor" : "adult";
 }
 
-/** What is preset where nothing was chosen: closed for who is under eighteen. */
+/** What is preset where nothing was chosen: closed for somebody who is under eighteen. */
 export const presetsFor = (isMinor: boolean) =>
   isMinor
     ? ({ profile_visibility: "followers", auto_accept_follows: false } as const)

@@ -393,7 +393,7 @@ describe("the last steps", () => {
     expect(last.body.welcome?.points).toBeGreaterThanOrEqual(3);
   });
 
-  it("judge easy questions from all over for who chose no path, and put them on none", async () => {
+  it("judge easy questions from all over for somebody who chose no path, and put them on none", async () => {
     await samplePath();
     const nora = await join(app);
     await finishStepsTo(app, nora, 11);

@@ -192,7 +192,7 @@ describe("writing in a channel, by HTTP and by socket", () => {
     expect(await write()).toEqual([200, "ok"]);
   });
 
-  it("is not for who is muted, nor are reactions and the sign of typing; own ones go", async () => {
+  it("is not for somebody who is muted, nor are reactions and the sign of typing; own ones go", async () => {
     const { body } = await say(ada, channelId, "look");
     const reaction = `/api/chats/${channelId}/messages/${String(body.id)}/reaction`;
     expect((await actor.send("PUT", reaction, { emoji: "🌊" })).status).toBe(200);
@@ -203,12 +203,12 @@ describe("writing in a channel, by HTTP and by socket", () => {
       body: { code: "PAGE_MUTED" },
     });
     const others = await door.connect(ada.token);
-    let isTold = false;
-    others.on("typing", () => (isTold = true));
+    let isNotified = false;
+    others.on("typing", () => (isNotified = true));
     const socket = await door.connect(actor.token);
     await socket.emitWithAck("typing", { chatId: channelId });
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(isTold).toBe(false);
+    expect(isNotified).toBe(false);
     expect((await actor.send("DELETE", reaction)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ export { mutedUntil as mutedOnPageUntil } from "./store/sanctions.ts";
 export { refusalInChannels, refusalToPost } from "./service/membership.ts";
 export { findChannel as findPageChannel } from "./store/channels.ts";
 /** For codes that bring people to a page, and for onboarding: a community to begin with. */
-export { joinBrought, joinListedPage } from "./service/join.ts";
+export { joinPageWithCode, joinListedPage } from "./service/join.ts";
 export { getPageFor } from "./service/view.ts";
 /** For staff. */
 export { setPageArchived } from "./service/archive.ts";

@@ -206,7 +206,7 @@ describe("joining a page that asks first", () => {
     });
   });
 
-  it("is refused to who is banned, as any failed joining", async () => {
+  it("is refused to somebody who is banned, as any failed joining", async () => {
     await join(fay, { pageName: "tidepool" });
     await change(app, ada, "banPageMember", { pageName: "tidepool", userId: fay.id });
     expect(await join(fay, { pageName: "tidepool" })).toMatchObject({
@@ -270,7 +270,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(0);
   });
 
-  it("with a word says it to who asked: on the page, and in the notice of a welcome", async () => {
+  it("with a word says it to somebody who asked: on the page, and in the notice of a welcome", async () => {
     const answerOf = async () => {
       const asked = `{ page(name: "tidepool") { viewerRequest { status answer } } }`;
       return (await ask(app, fay, asked)).data;
@@ -347,7 +347,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(first === "approved" ? 1 : 0);
   });
 
-  it("is refused to who may not, and changes nothing", async () => {
+  it("is refused to somebody who may not, and changes nothing", async () => {
     const [gus, olga] = [await person(app, "gus"), await person(app, "olga")];
     await bringIn(app, ada, "tidepool", gus, "member");
     await openPage(app, olga, "elsewhere");
@@ -413,7 +413,7 @@ describe("taking a request back", () => {
     news.mockRestore();
   });
 
-  it("is for who asked, as long as nobody decided", async () => {
+  it("is for somebody who asked, as long as nobody decided", async () => {
     expect(await withdraw(null)).toMatchObject({ success: false, code: "NOT_AUTHENTICATED" });
     expect(await withdraw(ben)).toMatchObject({ success: false, code: "CONFLICT" });
     expect(await withdraw(ada)).toMatchObject({ success: false, code: "NOT_FOUND" });

@@ -51,11 +51,11 @@ describe("a request to join", () => {
     for (const news of received) {
       expect(await news).toMatchObject({ pageName, request: { id, status: "pending" } });
     }
-    for (const heardBy of await Promise.all(quiet)) expect(heardBy).toEqual([]);
+    for (const events of await Promise.all(quiet)) expect(events).toEqual([]);
   });
 
   it.each(["approve", "reject"] as const)(
-    "that one moderator answers (%s) changes for the other and for who asked",
+    "that one moderator answers (%s) changes for the other and for somebody who asked",
     async (verb) => {
       const id = await request();
       const [sockets, member] = [
@@ -94,7 +94,7 @@ it("a request that is taken back goes at once: from its page, and from the cards
 
 describe("what comes onto a page, or goes", () => {
   /** Waits until all members of the page got the event, and checks that nobody else did. */
-  async function toldToAll(changes: (() => Promise<unknown>)[]) {
+  async function expectReachesMembers(changes: (() => Promise<unknown>)[]) {
     const sockets = await Promise.all([ada, ben, cleo].map((who) => door.connect(who.token)));
     const quiet = eventsWithin(await door.connect(fay.token), "page_updated", 1500);
     for (const make of changes) {
@@ -116,12 +116,14 @@ describe("what comes onto a page, or goes", () => {
   it("is seen at once by everybody there: a path", async () => {
     const pathId = await putPath();
     const both = ["attachPagePath", "detachPagePath"];
-    await toldToAll(both.map((verb) => () => change(app, ada, verb, { pageName, pathId })));
+    await expectReachesMembers(
+      both.map((verb) => () => change(app, ada, verb, { pageName, pathId })),
+    );
   });
 
   it("is seen at once by everybody there: a channel", async () => {
     let channelId = "";
-    await toldToAll([
+    await expectReachesMembers([
       async () => {
         const input = { pageName, name: "repairs" };
         channelId = (await change(app, ada, "createPageChatChannel", { input })).channel?.id ?? "";

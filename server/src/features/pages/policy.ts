@@ -6,20 +6,20 @@ import {
 import type { PageRight } from "@waymates/contract/features/pages";
 import type { SiteRole } from "@waymates/contract/features/accounts";
 
-/** What a person is to a page. */
+/** A person's membership of a page, and what limits it. */
 export interface PageMembership {
-  /** Null for who has not joined. */
+  /** Null for somebody who has not joined. */
   role: PageRole | null;
   isBanned: boolean;
   /** Reads, and does not write for a while. */
   isMuted: boolean;
-  /** May join without being asked about. */
+  /** May join without approval. */
   isInvited: boolean;
   /** Of the site; null for a visitor. */
   siteRole: SiteRole | null;
 }
 
-/** What of a page decides who may do what. */
+/** The settings of a page that rights follow from. */
 export interface PageRules {
   visibility: "public" | "unlisted" | "private";
   allowFollowerPosting: boolean;
@@ -36,14 +36,14 @@ export const VISITOR: PageMembership = {
 /** The rank of a role; somebody without a role is below all. */
 const rankOf = (role: PageRole | null): number => (role ? pageRoles.indexOf(role) : -1);
 
-/** Who runs the site may do on every page what its admins may. */
+/** Admins of the site have the rights of an admin on every page. */
 export function effectiveRole({ role, siteRole }: PageMembership): PageRole | null {
   if (siteRole !== "admin") return role;
   return rankOf(role) >= rankOf("admin") ? role : "admin";
 }
 
-/** From which role on a right is given. Followers have less where the page says so. */
-const givenFrom: Record<PageRight, PageRole> = {
+/** The lowest role that has a right. Followers have fewer where the page says so. */
+const lowestRole: Record<PageRight, PageRole> = {
   post: "follower",
   writeInChannels: "follower",
   startQuiz: "member",
@@ -60,13 +60,13 @@ const givenFrom: Record<PageRight, PageRole> = {
   delete: "owner",
 };
 
-/** What the moderators take from somebody whom they mute. */
+/** Rights that a mute takes away. */
 const writing: ReadonlySet<PageRight> = new Set(["post", "writeInChannels", "startQuiz"]);
 
-/** The one place that says what somebody may do on a page, whichever door they come through. */
+/** The one place that decides rights on a page, for routes, GraphQL and sockets alike. */
 export function may(right: PageRight, membership: PageMembership, page: PageRules): boolean {
   const role = effectiveRole(membership);
-  if (role === null || rankOf(role) < rankOf(givenFrom[right])) return false;
+  if (role === null || rankOf(role) < rankOf(lowestRole[right])) return false;
   if (membership.isMuted && writing.has(right)) return false;
   if (role !== "follower") return true;
   if (right === "post") return page.allowFollowerPosting;
@@ -75,7 +75,7 @@ export function may(right: PageRight, membership: PageMembership, page: PageRule
 }
 
 export const listRights = (membership: PageMembership, page: PageRules): PageRight[] =>
-  (Object.keys(givenFrom) as PageRight[]).filter((right) => may(right, membership, page));
+  (Object.keys(lowestRole) as PageRight[]).filter((right) => may(right, membership, page));
 
 /** Posts, members and channels; name, picture, about and count are for everybody. */
 export const canSeeInside = (membership: PageMembership, { visibility }: PageRules): boolean =>
@@ -85,18 +85,18 @@ export const canSeeInside = (membership: PageMembership, { visibility }: PageRul
 export const needsApproval = (page: PageRules & { requireApproval: boolean }): boolean =>
   page.requireApproval || page.visibility === "private";
 
-/** Who asked to join may take it back as long as nobody decided. */
+/** A request can be withdrawn by its person until it is decided. */
 export const canWithdraw = (
   userId: string,
   request: { user_id: string; status: RequestStatus },
 ): boolean => request.user_id === userId && request.status === "pending";
 
-/** Nobody acts on an equal or on somebody above: to remove, mute or ban. */
+/** Removing, muting and banning need a higher role than the target has. */
 export const outranks = (actor: PageRole | null, target: PageRole | null): boolean =>
   rankOf(actor) > rankOf(target);
 
 /**
- * Who may give which role to whom. Ownership is never given like this: it passes on as a whole.
+ * Who may give which role to whom. Ownership is not a role to give; it is transferred.
  * A moderator raises followers to members and no more; an admin changes all below, up to moderator.
  */
 export function canChangeRole(actor: PageRole, target: PageRole, next: PageRole): boolean {

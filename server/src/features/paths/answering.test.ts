@@ -202,7 +202,7 @@ describe("the end of a chapter and of a path", () => {
     expect(new Set(booked).size).toBe(booked.length);
   });
 
-  it("tells of a perfect chapter only where each first try was right", async () => {
+  it("reports a perfect chapter only where each first try was right", async () => {
     const perfect = async (ada: TestPerson) =>
       (
         await rows<{ perfect: boolean }>(

@@ -35,7 +35,7 @@ const slug = "sample-paths";
 const pathId = seededPathId(slug);
 
 beforeAll(async () => {
-  // Nobody draws a jackpot, so that every point can be foretold.
+  // Nobody draws a jackpot, so that the points are known beforehand.
   vi.spyOn(crypto, "randomInt").mockReturnValue(500_000 as never);
   syncBuiltinESMExports();
   app = await testApp();

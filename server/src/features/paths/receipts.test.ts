@@ -140,7 +140,7 @@ describe("what its owner changes", () => {
 });
 
 describe("a profile", () => {
-  it("shows the receipts that were put there, to who may see the profile", async () => {
+  it("shows the receipts that were put there, to somebody who may see the profile", async () => {
     const { who, walk, receipt } = await withReceipt();
     await walk(1);
     await edit(who, receipt.id, { onProfile: true });

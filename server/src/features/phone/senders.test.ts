@@ -59,7 +59,7 @@ it("a code goes to the operator's sender, signed, and once more after a failure"
   expect((await ada.send("POST", "/api/settings/phone/verify", { code })).status).toBe(200);
 });
 
-it("a sender that stays away is told as such, and the person may ask again at once", async () => {
+it("a sender that does not answer is reported as such, and the person may ask again at once", async () => {
   const sender = await openSender(500);
   const app = await open(sender.env);
   const ada = await person(app, "ada");

@@ -3,7 +3,7 @@ export { createPost } from "./service/create-post.ts";
 /** @public For shares: a post as its reader may read it, and its card. */
 export { getPost } from "./service/view-posts.ts";
 /** @public */
-export { cardOfPost } from "./service/present-post.ts";
+export { cardOfPost, firstWords, toPost } from "./service/present-post.ts";
 /** @public For shares: each share counts. */
 export { countShare } from "./store/posts.ts";
 /** @public For shares: who of these people may read it. */
@@ -11,7 +11,16 @@ export { listReadersAmong } from "./store/posts.ts";
 /** @public For shares: they count as an act like posting. */
 export { limitFlood } from "./service/flood.ts";
 /** @public For reports and moderators. */
-export { moderation } from "./service/moderation.ts";
+export {
+  findPostOrComment,
+  getComment,
+  listModerationRights,
+  listPostOrCommentCards,
+  lockPostOrComment,
+  setPostOrCommentState,
+} from "./service/moderation.ts";
+/** @public */
+export { setTagBanned } from "./service/ban-tag.ts";
 /** @public For notifications: what they say of a post, and what posts are called. */
 export { findPostNotice } from "./store/targets.ts";
 /** @public */
@@ -19,5 +28,6 @@ export { listPostNames } from "./service/post-notices.ts";
 /** @public For the sitemap. */
 export { listPublicPosts } from "./store/posts.ts";
 /** @public For the feed: posts inside of its own statement. */
-export { postSql } from "./service/post-sql.ts";
-export type { Reader } from "./store/reading.ts";
+export { postRow, readable, type Reader, readerRow } from "./store/reading.ts";
+/** @public */
+export { postPeople, posts } from "./tables.ts";

@@ -3,7 +3,7 @@ import { type PageRole, pageRoles } from "@waymates/contract/features/pages-cons
 import type { PostRight, PostState, PostVisibility } from "@waymates/contract/features/posts";
 
 /** What of a post and its reader decides what the reader may do. They may read it. */
-export interface PostScene {
+export interface PostAccess {
   /** Null for a visitor. */
   readerId: string | null;
   siteRole: SiteRole | null;
@@ -30,58 +30,61 @@ const siteRank = (role: SiteRole | null) => SITE_RANKS.indexOf(role ?? "user");
 const pageRank = (role: PageRole | null) => (role ? pageRoles.indexOf(role) : -1);
 
 /** Moderators and above keep order on a page; admins of the site count as admins of each page. */
-function roleOnPage({ page, siteRole }: PostScene): PageRole | null {
+function roleOnPage({ page, siteRole }: PostAccess): PageRole | null {
   if (!page) return null;
   if (siteRole !== "admin") return page.role;
   return pageRank(page.role) >= pageRank("admin") ? page.role : "admin";
 }
 
-const keepsOrderOnPage = (scene: PostScene): boolean =>
-  pageRank(roleOnPage(scene)) >= pageRank("moderator");
+const isPageModerator = (access: PostAccess): boolean =>
+  pageRank(roleOnPage(access)) >= pageRank("moderator");
 
-const keepsOrderOnSite = ({ siteRole }: PostScene): boolean =>
+const isSiteModerator = ({ siteRole }: PostAccess): boolean =>
   siteRank(siteRole) >= siteRank("moderator");
 
-/** Whether the reader keeps order where the post stands, whoever wrote it. */
-export const keepsOrder = (scene: PostScene): boolean =>
-  keepsOrderOnPage(scene) || keepsOrderOnSite(scene);
+/** Whether the reader is a moderator of the post's page or of the site, whoever its author is. */
+export const isModerator = (access: PostAccess): boolean =>
+  isPageModerator(access) || isSiteModerator(access);
 
 /** Which of the two is asked when the reader removes or restores; null where they may not. */
-export function moderatesAs(scene: PostScene, authorId = scene.authorId): "page" | "site" | null {
-  if (authorId !== null && authorId === scene.readerId) return null;
-  const { page, siteRole, authorSiteRole } = scene;
-  const ofPage = pageRank(roleOnPage(scene)) > pageRank(page?.authorRole ?? null);
-  const isOthers = scene.isRemovedBySite && !keepsOrderOnSite(scene);
-  if (page && keepsOrderOnPage(scene) && ofPage && !isOthers) return "page";
+export function moderatesAs(
+  access: PostAccess,
+  authorId = access.authorId,
+): "page" | "site" | null {
+  if (authorId !== null && authorId === access.readerId) return null;
+  const { page, siteRole, authorSiteRole } = access;
+  const ofPage = pageRank(roleOnPage(access)) > pageRank(page?.authorRole ?? null);
+  const isOthers = access.isRemovedBySite && !isSiteModerator(access);
+  if (page && isPageModerator(access) && ofPage && !isOthers) return "page";
   const ofSite = siteRank(siteRole) > siteRank(authorSiteRole);
-  return keepsOrderOnSite(scene) && ofSite ? "site" : null;
+  return isSiteModerator(access) && ofSite ? "site" : null;
 }
 
 /** Those of a game open after playing it, so that nobody reads the answers before. */
-export const areCommentsOpen = (scene: PostScene): boolean =>
-  !scene.isGame ||
-  scene.hasPlayed ||
-  (scene.readerId !== null && scene.readerId === scene.authorId) ||
-  keepsOrder(scene);
+export const areCommentsOpen = (access: PostAccess): boolean =>
+  !access.isGame ||
+  access.hasPlayed ||
+  (access.readerId !== null && access.readerId === access.authorId) ||
+  isModerator(access);
 
-const isWorldReadable = ({ visibility, page }: PostScene): boolean =>
+const isWorldReadable = ({ visibility, page }: PostAccess): boolean =>
   visibility === "public" && (page === null || page.isPublic);
 
 /** What the reader may do with a post that they may read. */
-export function rightsOf(scene: PostScene): Record<PostRight, boolean> {
-  const isMember = scene.readerId !== null;
-  const isAuthor = isMember && scene.readerId === scene.authorId;
-  const stands = isMember && scene.state === "visible";
-  const takesPart = stands && !scene.page?.isBanned;
+export function rightsOf(access: PostAccess): Record<PostRight, boolean> {
+  const isMember = access.readerId !== null;
+  const isAuthor = isMember && access.readerId === access.authorId;
+  const stands = isMember && access.state === "visible";
+  const takesPart = stands && !access.page?.isBanned;
   return {
-    edit: isAuthor && scene.state !== "removed",
+    edit: isAuthor && access.state !== "removed",
     delete: isAuthor,
     like: takesPart,
-    comment: takesPart && !scene.page?.isMuted && areCommentsOpen(scene),
+    comment: takesPart && !access.page?.isMuted && areCommentsOpen(access),
     share: stands,
-    link: stands && isWorldReadable(scene),
-    pin: isMember && scene.page !== null && keepsOrderOnPage(scene),
-    moderate: isMember && moderatesAs(scene) !== null,
+    link: stands && isWorldReadable(access),
+    pin: isMember && access.page !== null && isPageModerator(access),
+    moderate: isMember && moderatesAs(access) !== null,
     report: isMember && !isAuthor,
   };
 }

@@ -389,7 +389,7 @@ describe("the posts of a page", () => {
     expect(followers.body.fields).toEqual({ visibility: "INVALID" });
   });
 
-  it("are for who has joined, or for all, and no longer for all on a page that closes", async () => {
+  it("are for somebody who has joined, or for all, and no longer for all on a page that closes", async () => {
     const inside = await publish(ada, { page_id: pageId });
     const open = await publish(ada, { page_id: pageId, visibility: "public" });
     expect([await statusFor(ben, inside.id), await statusFor(ben, open.id)]).toEqual([404, 200]);
@@ -469,7 +469,7 @@ describe("drafts", () => {
 });
 
 describe("a game post", () => {
-  it("tells whether its reader has played", async () => {
+  it("says whether its reader has played", async () => {
     const game = await duelOf(app, ada);
     const made = await publish(ada, { post_type: "game", game_id: game });
     expect(made).toMatchObject({ played_by_me: false, comments_open: true });

@@ -56,7 +56,7 @@ export async function write(
   return body.comment;
 }
 
-/** Writes the follow itself: nothing is asked and nobody is told. */
+/** Writes the row of the follow: no request and no notification. */
 export async function followQuietly(
   app: TestApp,
   follower: TestPerson,

@@ -138,7 +138,7 @@ export const postTags = pgTable(
   ],
 );
 
-/** One like of one person. A like that was taken back stays, so that giving it again tells nothing new. */
+/** One like of one person. A like that was taken back keeps its row, so that a second one notifies nobody. */
 export const postLikes = pgTable(
   "post_likes",
   {

@@ -36,7 +36,7 @@ async function freshPath() {
   await putSamplePath(app.platform.db, `reported-${paths}`, author.id);
   return seededPathId(`reported-${paths}`);
 }
-/** Somebody who has answered so many questions of a path. */
+/** Somebody who has answered `answers` questions of a path. */
 async function learner(pathId: string, answers = 5) {
   const ada = await walker(app, pathId);
   const nodes = await ada.nodesOf(0);
@@ -169,7 +169,7 @@ describe("a report of a question", () => {
 });
 
 describe("three reports from people with five answers", () => {
-  it("take the question out of play and tell editors and admins", async () => {
+  it("take the question out of play and notify editors and admins", async () => {
     const { people, nodeId } = await doubted();
     const [ada] = people;
     expect((await ada?.nodesOf(0))?.map(({ id }) => id)).not.toContain(nodeId);
@@ -203,7 +203,7 @@ describe("three reports from people with five answers", () => {
 });
 
 describe("a decision", () => {
-  it("to remove retires the question, tells each reporter and gives them points", async () => {
+  it("to remove retires the question, notifies each reporter and gives them points", async () => {
     const { people, nodeId, ids } = await doubted();
     const given = await decide(editor, ids[0] ?? "", {
       decision: "remove",
@@ -246,7 +246,7 @@ describe("a decision", () => {
     expect((await ada?.nodesOf(0))?.map(({ id }) => id)).toContain(nodeId);
     expect(await noticesOf(ada?.who as TestPerson)).toHaveLength(1);
     expect((await ada?.bookings())?.map(({ tag }) => tag)).not.toContain("report_confirmed");
-    // Who was told can report it again.
+    // After the decision the same person can report it again.
     expect((await report(ada as NonNullable<typeof ada>, nodeId)).status).toBe(201);
   });
 
@@ -400,7 +400,7 @@ describe("a report of something else", () => {
     ]);
   });
 
-  it("of a message is for who can read it; removed, it is gone for everybody", async () => {
+  it("of a message is for somebody who can read it; removed, it is gone for everybody", async () => {
     const [gus, hal, ivy] = await Promise.all(
       ["gus", "hal", "ivy"].map((name) => person(app, name)),
     );

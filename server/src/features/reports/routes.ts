@@ -14,7 +14,7 @@ import { z } from "zod";
 import { actorOf } from "../../platform/http/access.ts";
 import type { Api } from "../../platform/http/api.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { getPost, moderation } from "../posts/index.ts";
+import { getPost, getComment } from "../posts/index.ts";
 import { moderate } from "./service/moderate.ts";
 import { decidePageReport, viewLog, viewPageReports } from "./service/page-order.ts";
 import { listOwn, report } from "./service/report.ts";
@@ -140,7 +140,7 @@ function orderRoutes(api: Api, platform: Platform): void {
         const actor = actorOf(request);
         const { id } = request.params;
         await moderate(platform, actor, { type: "comment", id }, action, request.body.reason);
-        return { comment: await moderation.getComment(db, actor, id) };
+        return { comment: await getComment(db, actor, id) };
       },
     );
   }

@@ -4,7 +4,7 @@ import { findById } from "../profiles/index.ts";
 import { firstPlace } from "./rules.ts";
 import { putCard } from "./store.ts";
 
-/** Whoever asks questions says how they were answered; wrong ones come back. */
+/** Facts of other features say how questions were answered; wrong ones become cards. */
 export function reviewListeners({ bus, db }: Platform): void {
   bus.on("node.answered", async ({ userId, nodeId, scored, correct, answeredAt }) => {
     if (!scored || correct) return;

@@ -8,7 +8,7 @@ const seeded = { seed: 14, numRuns: 500 };
 
 /** A day of a person's calendar, clock changes and leap days among them. */
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => addDays("2024-01-01", days));
-/** Answers to one card, each so many days after the card came back. */
+/** Answers to one card, each given `late` days after the card was due. */
 const answers = fc.array(
   fc.record({ correct: fc.boolean(), late: fc.integer({ min: 0, max: 400 }) }),
   { minLength: 1, maxLength: 40 },

@@ -20,5 +20,5 @@ export function nextPlace(box: number, correct: boolean, today: string): CardPla
   return days === undefined ? null : { box: box + 1, due_on: addDays(today, days) };
 }
 
-/** How many cards may still be asked on a day with so many done. */
+/** How many cards may still be asked on a day on which `done` were answered. */
 export const roomToday = (done: number): number => Math.max(0, REVIEWS_A_DAY - done);

@@ -49,8 +49,8 @@ function declareClaims(api: Api, platform: Platform): void {
       },
     },
     async (request) => {
-      // Points come from facts that the server saw itself, in the same transaction: when a client
-      // tells of one there is nothing left to look for, and nothing it says is kept.
+      // Points are booked from the server's own facts, in their transaction: an event that a client
+      // reports is accepted and not stored.
       assertActor(actorOf(request), request.body.userId);
       return { success: true as const };
     },

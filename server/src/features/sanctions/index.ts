@@ -1,6 +1,7 @@
 export { mayActOn } from "./policy.ts";
 export { decideAppeal, getStaffAppeal, listStaffAppeals } from "./service/appeals.ts";
-export { imposeSanction, liftSanction, removals, undoSanction } from "./service/impose.ts";
+export { imposeSanction, liftSanction, recordRemoval, undoSanction } from "./service/impose.ts";
+export { liftRemovalsOf } from "./store/sanctions.ts";
 export { openAppeals } from "./store/appeals.ts";
 export { findForStaff, listForStaff } from "./service/present.ts";
 export { refuseBarred } from "./service/refuse-barred.ts";

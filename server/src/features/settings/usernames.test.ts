@@ -62,7 +62,7 @@ it("may be taken back by its person, and then is theirs in full", async () => {
   ]);
 });
 
-/** As if all changes of names had been made so many days earlier. */
+/** Moves all changes of names `days` back. */
 const makeOlder = (days: number) =>
   app.platform.db.update(formerUsernames).set({
     created_at: sql`created_at - make_interval(days => ${days})`,

@@ -151,7 +151,7 @@ describe("a public link", () => {
 });
 
 describe("passing on", () => {
-  it("tells a person of a post, a page or a game that they may see, and counts a number once", async () => {
+  it("notifies a person of a post, a page or a game that they may see, and counts a nonce once", async () => {
     const post = await publish(ada, { title: "Low tide" });
     const page = await makePage(ada);
     const duel = await duelOf(app, ada);
@@ -188,7 +188,7 @@ describe("passing on", () => {
     expect(await sharesOf(ada, post.id)).toBe(1);
   });
 
-  it("answers the same and tells nothing where the receiver may not see the thing", async () => {
+  it("answers the same and notifies nobody where the receiver may not see the thing", async () => {
     await followQuietly(app, ben, ada);
     const post = await publish(ada, { visibility: "followers" });
     expect((await share(ben, "post", post.id, toUser(cleo))).body).toEqual({ success: true });

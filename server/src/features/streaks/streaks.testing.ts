@@ -8,7 +8,7 @@ import { getStreak } from "./service/view-streak.ts";
 /** A person whose days go by the clock of a test. */
 export interface Learner {
   person: TestPerson;
-  /** Answers scored questions; `at` is when, `now` when the server hears of it. */
+  /** Answers scored questions; `at` is when they were answered, `now` when the server receives them. */
   answer(at: Date, times?: number, now?: Date): Promise<Milestone[]>;
   /** Counts every date from one to the other, at six in the evening UTC. */
   learn(from: string, to: string): Promise<void>;

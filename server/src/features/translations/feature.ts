@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { translationRoutes } from "./routes.ts";
 import type { Translations } from "./service.ts";
+import { pruneImports } from "./service/import-texts.ts";
 import { watchTexts } from "./sockets.ts";
 
 /** An open page has a changed text within a minute; its own delay takes up to 20 s of it. */
@@ -10,7 +11,7 @@ const LOOK_MS = 10_000;
 /** @param translations the same that the platform translates with */
 export function translationsFeature(
   translations: Translations,
-  { live, log }: Pick<Platform, "live" | "log">,
+  { db, jobs, live, log }: Pick<Platform, "db" | "jobs" | "live" | "log">,
 ): Feature {
   const look = watchTexts(translations, live);
   const lookOrLog = () =>
@@ -18,6 +19,7 @@ export function translationsFeature(
   let timer: NodeJS.Timeout | undefined;
   return {
     name: "translations",
+    jobs: () => jobs.schedule("text-imports-prune", "43 4 * * *", () => pruneImports(db)),
     routes: (api) => translationRoutes(api, translations),
     async start() {
       await lookOrLog();

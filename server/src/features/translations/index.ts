@@ -3,4 +3,13 @@ export { type LanguageRow, listAllLanguages } from "./store.ts";
 export { findTexts, type TextRow } from "./store/list-texts.ts";
 export { type ChangedTexts, faultOf, keepText, lockText, putTexts } from "./service/save-text.ts";
 /** For the workplace of staff. */
-export { languageEditing, textEditing } from "./service/editing.ts";
+export {
+  addLanguage,
+  changeLanguage,
+  removeLanguage,
+  restoreLanguage,
+} from "./service/change-languages.ts";
+export { confirmImport, IMPORT_BYTES, previewImport } from "./service/import-texts.ts";
+export { clearText, restoreTexts } from "./service/save-text.ts";
+export { writeTextsFile } from "./service/write-file.ts";
+export { countProgress, listAllTexts, listTexts } from "./store/list-texts.ts";

@@ -11,7 +11,7 @@ interface Seen {
 }
 
 /**
- * Tells the open pages of this process which languages read otherwise than when it last looked, and when
+ * Sends the open pages of this process the languages whose texts changed since the last call, and when
  * there are others to choose from. Each process looks by itself, so that none depends on another, or on
  * Redis.
  * @returns looks once; the first time it only learns how the texts are

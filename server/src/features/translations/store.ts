@@ -44,7 +44,7 @@ export async function readTexts(db: Db, languageId: string): Promise<Map<string,
 }
 
 /**
- * Makes every process load these languages' texts again. Whoever changes texts calls it in the same
+ * Makes every process load these languages' texts again. Every change of texts calls it in the same
  * transaction; the row lock makes concurrent changes of a language wait for each other.
  */
 export async function markTextsChanged(tx: Db, languageIds: readonly string[]): Promise<void> {

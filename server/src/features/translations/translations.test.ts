@@ -260,7 +260,7 @@ describe("open pages", () => {
     return { sent, look };
   }
 
-  it("are told which languages read otherwise, with those that fall back to them, and only once", async () => {
+  it("learn once which languages changed, with those that fall back to them", async () => {
     const { sent, look } = await watchAll();
     await put("de-DE", "test.live", "neu");
     await look();
@@ -275,7 +275,7 @@ describe("open pages", () => {
     expect(sent[1]).toEqual({ event: "texts_changed", codes: all.toSorted() });
   });
 
-  it("are told that a language was opened to readers, renamed and closed", async () => {
+  it("learn that a language was opened to readers, renamed and closed", async () => {
     const { sent, look } = await watchAll();
     const set = (fields: Partial<typeof languages.$inferInsert>) =>
       app.platform.db.update(languages).set(fields).where(eq(languages.code, "ja-JP"));

@@ -147,7 +147,7 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("on a server that others use", 
     expect([await applied(), await validIndexes()]).toEqual([[1], ["boats_name"]]);
   });
 
-  /** The longest that a read took, of those begun within so many milliseconds. */
+  /** The longest read of those that begin within `forMs`, in milliseconds. */
   async function longestRead(client: pg.Client, forMs: number): Promise<number> {
     const end = Date.now() + forMs;
     let longest = 0;

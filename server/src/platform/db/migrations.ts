@@ -45,7 +45,7 @@ export async function applyMigrations(
 
 /**
  * Runs work in a transaction that waits for no lock longer than a moment, and tries it again: others
- * that want the same table queue behind whoever waits.
+ * that want the same table queue behind the waiting one.
  */
 export async function insideOfTransaction(
   db: Db,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 const inside = new AsyncLocalStorage<{ isOver: boolean }>();
 
-/** Runs a transaction so that `refuseInTransaction` knows what is asked from within it. */
+/** Runs a transaction; `refuseInTransaction` refuses while its body runs. */
 export async function asTransaction<Result>(
   run: (work: <Inner>(body: () => Promise<Inner>) => Promise<Inner>) => Promise<Result>,
 ): Promise<Result> {
@@ -12,7 +12,7 @@ export async function asTransaction<Result>(
       try {
         return await body();
       } finally {
-        // What was only begun in it, like a job that is poked, goes its own way from here.
+        // Work that was started inside and not awaited runs outside of the transaction from here on.
         state.isOver = true;
       }
     }),
@@ -20,10 +20,10 @@ export async function asTransaction<Result>(
 }
 
 /**
- * Called by what goes to the database on its own. From within a transaction it would wait for a
- * connection that is held until it has answered: for ever on the embedded database, which has one,
- * and under load on a pool.
- * @throws Error where somebody inside of a transaction asks
+ * Called before every statement outside of a transaction's handle. Inside of a transaction it would wait
+ * for a connection while holding one: for ever on the embedded database, which has a single one, and
+ * under load on a pool.
+ * @throws Error inside of a transaction
  */
 export function refuseInTransaction(what: string): void {
   if (inside.getStore()?.isOver !== false) return;

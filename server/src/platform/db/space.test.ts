@@ -22,7 +22,7 @@ describe("a disk is nearly full", () => {
 });
 
 describe("the watch", () => {
-  it("forbids writing while there is no room, allows it again, and tells each change once", async () => {
+  it("forbids writing while there is no room, allows it again, and logs each change once", async () => {
     const said: string[] = [];
     const log = { warn: (_what: object, text: string) => said.push(text) };
     let free = 50 * MB;

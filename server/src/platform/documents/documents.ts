@@ -19,7 +19,7 @@ import { createPageCache } from "./page-cache.ts";
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where only files lie. */
+/** Folders with files and no pages. */
 const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|uploads)\//;
 
 interface Pages extends BuiltPages {
@@ -88,15 +88,15 @@ function cachePages(pages: Pages) {
       return `${answer.statusCode} ${answer.payload}`;
     },
   );
-  // Before the answer goes out: who hears that a post is deleted finds its page gone.
+  // Before the answer goes out, so that a deleted post's page is gone once its author gets the answer.
   pages.app.addHook("onSend", async ({ method, url }, { statusCode }) => {
     if (method !== "GET" && method !== "HEAD" && statusCode < 400 && changesPosts.test(url))
-      cache.lookAgain();
+      cache.recheck();
   });
   return cache;
 }
 
-/** Calls after which a public post may read otherwise, or be gone. */
+/** Calls that may change or remove a public post. */
 const changesPosts = /^\/api\/(?:posts|comments|pages|admin|account|settings|graphql)(?:[/?]|$)/;
 
 async function serveBuilt(app: FastifyInstance): Promise<BuiltPages> {
@@ -111,7 +111,7 @@ function ageOf(file: string): string {
   return path.basename(file).startsWith("service-worker.js") ? "no-cache" : "public, max-age=3600";
 }
 
-/** Each folder and file at the top of the built site, so that no page's address meets the disk. */
+/** One route for each folder and file at the top of the built site, so that addresses of pages do not read the disk. */
 async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   const entries = readdirSync(client, { withFileTypes: true });
   const settings = {
@@ -144,7 +144,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
 /** An answer of the API. */
 type Answer = Awaited<ReturnType<DocumentContext["get"]>>;
 
-/** Who a document is for; where that cannot be found out now, what every call of theirs is refused with. */
+/** The person of a document; or, where the session cannot be read now, the answer to all of their calls. */
 interface Caller {
   /** Null for a visitor. */
   bearer: string | null;
@@ -152,7 +152,7 @@ interface Caller {
 }
 const visitor: Caller = { bearer: null, refused: null };
 
-/** Whom a document is rendered for, and with what. */
+/** What a document is rendered from. */
 interface Reader extends Caller {
   url: string;
   cookie: string;
@@ -169,7 +169,8 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!reply.cspNonce) throw new Error(`a document at an address of data: ${request.url}`);
+  if (!reply.cspNonce)
+    throw new Error(`no nonces for the page ${request.url}: it is treated as an address of data`);
   const abort = new AbortController();
   reply.raw.on("close", () => abort.abort());
   const response = await renderFor(pages, {
@@ -182,7 +183,7 @@ async function renderPage(
     nonces: reply.cspNonce,
     signal: abort.signal,
   });
-  // What broke gets the page that names the request, by which the log is searched.
+  // A failed page is replaced by one with the id of the request, to be found in the log.
   if (response.status === 500 && wantsPage(request)) throw new Problem("UNKNOWN");
   reply.header("cache-control", "private, no-store").header("vary", "Cookie, Accept-Language");
   void reply.send(request.method === "HEAD" ? await withoutBody(response) : response);
@@ -207,25 +208,25 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
             ...(bearer && !isForAll(path) ? { authorization: `Bearer ${bearer}` } : {}),
             "accept-language": language,
             cookie: withoutSession(cookie),
-            // Asked by our own page, whatever the document's own request looked like.
+            // The call comes from our own page, whatever site linked to the document.
             ...(body === undefined ? {} : { "sec-fetch-site": "same-origin" }),
           },
           remoteAddress: reader.ip,
         }),
       );
-      const said = answer.json<unknown>();
-      refusals.note(answer.statusCode, answer.headers["retry-after"], said);
-      return { status: answer.statusCode, body: said };
+      const json = answer.json<unknown>();
+      refusals.note(answer.statusCode, answer.headers["retry-after"], json);
+      return { status: answer.statusCode, body: json };
     },
   };
   const headers = { cookie, "accept-language": language, "user-agent": reader.agent };
   const url = pageAddress(reader.url, platform.config.PUBLIC_URL);
-  // HEAD too is answered with what GET would be.
+  // HEAD gets the headers of GET.
   const request = new Request(url, { headers, ...(signal ? { signal } : {}) });
   return refusals.speakFor(await render(request, context));
 }
 
-/** The address of a page under our own, whatever host the path may look like. */
+/** The URL of a page under PUBLIC_URL, also where the path looks like another host. */
 function pageAddress(asked: string, publicUrl: string): URL {
   const [, path = "/", query = ""] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
   const url = new URL(publicUrl);
@@ -234,7 +235,7 @@ function pageAddress(asked: string, publicUrl: string): URL {
   return url;
 }
 
-/** What HEAD answers; nobody reads the page that was begun. */
+/** The answer to HEAD; rendering of the page is stopped. */
 async function withoutBody(page: Response): Promise<Response> {
   await page.body?.cancel();
   return new Response(null, { status: page.status, headers: page.headers });
@@ -243,12 +244,13 @@ async function withoutBody(page: Response): Promise<Response> {
 /** Texts are the same for everybody, and there even while the database is away: no person is looked up. */
 const isForAll = (path: string) => /^\/api\/(translations\/[^/]+|languages)$/.test(path);
 
-/** A token with less than this left might run out while the page is put together. */
+/** A token with less than this left might expire while the page is rendered. */
 const SPARE_SECONDS = 30;
 
 /**
- * The person of a document: a token that ran out while its session lives still stands for them, so
- * that opening the app after an hour does not show the sign-in page. The fresh token stays here.
+ * The access token for the calls of a document; null for a visitor. An expired token of a live session
+ * is replaced, so that opening the app after an hour does not show the sign-in page. The new token is
+ * not sent to the browser.
  */
 async function documentBearer(
   { authenticator, tokens }: Platform,
@@ -262,7 +264,7 @@ async function documentBearer(
   return actor && tokens.signAccess(actor.userId, actor.sessionId);
 }
 
-/** The same where nobody can say who it is, such as while the database is away: then the page says so. */
+/** The caller of a document; a failure, such as of the database, becomes `refused` and is shown by the page. */
 async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
   try {
     return { bearer: await documentBearer(platform, request), refused: null };

@@ -103,7 +103,7 @@ describe("a page that all visitors share", () => {
     await ask(url);
     expect(rendered).toHaveLength(1);
     shown.now = "404 gone";
-    cache.lookAgain();
+    cache.recheck();
     await ask(url);
     expect(rendered).toHaveLength(2);
     // Another process changed it: seen a second later.

@@ -11,15 +11,15 @@ import type { Translator } from "../translator.ts";
 /** Everything that a shared page may depend on. */
 export interface SharedPageRequest {
   url: string;
-  /** Of a page from memory the theme alone, or empty. */
+  /** For a cached page only the theme, or empty. */
   cookie: string;
-  /** As a browser sends it. */
+  /** The value of Accept-Language. */
   language: string;
   /** The visitor whose request is rendered; the calls of the page count for this address. */
   ip: string;
 }
 
-/** Reads a path of the API as a visitor; status and body together tell whether a page is still true. */
+/** Reads a path of the API as a visitor; a cached page is current while status and body are the same. */
 export type ReadAsVisitor = (path: string, ip: string) => Promise<string>;
 
 /** Renders a page without nonces: its inline scripts are constant. */
@@ -45,8 +45,8 @@ const SHOWN_TTL_MS = 1000;
 export interface PageCache {
   /** Null where the page needs the framework, or the reader is signed in. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<void> | null;
-  /** Something that pages of posts may show was changed by this process. */
-  lookAgain(): void;
+  /** Call it when this process changed something that pages of posts may show. */
+  recheck(): void;
 }
 
 /** @param policy the Content-Security-Policy of these pages */
@@ -56,7 +56,7 @@ export function createPageCache(
   render: RenderSharedPage,
   read: ReadAsVisitor = async () => "",
 ): PageCache {
-  // What pages of posts show is read again after a second, and at once after a change by this process.
+  // The content of a page of posts is compared after a second, and at once after a change by this process.
   const shown = new LRUCache<string, Promise<string>>({
     max: MAX_PAGES,
     ttl: SHOWN_TTL_MS,
@@ -73,7 +73,7 @@ export function createPageCache(
   async function findOrRender(key: string, request: SharedPageRequest): Promise<CachedPage> {
     const cached = pages.get(key);
     const known = cached && (await cached);
-    // One visitor's limit is not another's: the others get a page all the same.
+    // Too many requests: that refusal is for one visitor only.
     if (known && known.status !== 429) return known;
     const page = renderPage(render, request);
     pages.set(key, page);
@@ -86,7 +86,7 @@ export function createPageCache(
     return page;
   }
 
-  /** A digest of what a page of posts shows now; empty for other pages. */
+  /** A digest of the present content of a page of posts; empty for other pages. */
   async function stateOf(url: string, ip: string): Promise<string> {
     const path = postsBehind(url);
     if (path === null) return "";
@@ -117,7 +117,7 @@ export function createPageCache(
     send(request, reply.header("content-security-policy", policy), page);
   }
 
-  async function answerAnew(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function renderUncached(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { url, ip, headers } = request;
     const language = headers["accept-language"] ?? "";
     const page = await renderPage(render, { url, ip, language, cookie: headers.cookie ?? "" });
@@ -125,13 +125,13 @@ export function createPageCache(
   }
 
   return {
-    lookAgain: () => shown.clear(),
+    recheck: () => shown.clear(),
     answer(request, reply) {
       const isVisitor = request.cookies[AUTH_COOKIE] === undefined;
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isVisitor || !isRead) return null;
       if (isSharedPath(request.url)) return answer(request, reply);
-      return isStillPath(request.url) ? answerAnew(request, reply) : null;
+      return isStillPath(request.url) ? renderUncached(request, reply) : null;
     },
   };
 }

@@ -122,7 +122,7 @@ describe("a sound that is put in", () => {
     expect((await upload(iris, large(5 * MEGABYTE))).statusCode).toBe(201);
   });
 
-  it("is heard by learners of the question that it was put in for", async () => {
+  it("is served to learners of the question that it belongs to", async () => {
     const { url } = (await upload(edda, mp3)).json<Sound>();
     const path = (await edda.send<Made>("POST", "/api/admin/paths", { title: "Intervals" })).body
       .path;

@@ -138,7 +138,7 @@ async function answerAsAsked(request: FastifyRequest, reply: FastifyReply, paylo
 const isMutation = (part: DefinitionNode): boolean =>
   part.kind === Kind.OPERATION_DEFINITION && part.operation === OperationTypeNode.MUTATION;
 
-/** What failed in a resolver, by its code alone: a message may tell of the inside. */
+/** What failed in a resolver, by its code alone: a message may give away internals. */
 function describeError(error: GraphQLError, log: FastifyBaseLogger): GraphQLError {
   const { nodes, source, positions, path, originalError } = error;
   const { code } = originalError ? toProblem(originalError) : new Problem("BAD_REQUEST");

@@ -21,19 +21,19 @@ export interface FormPost {
   done: (fields: Fields) => { location: string } | { state: string };
   /** Fields that the page shows again; never a password. */
   shown?: readonly string[];
-  /** Another page that answers a refusal with this code, such as a deleted account's. */
+  /** Pages that answer a refusal instead, by error code, such as ACCOUNT_DELETED. */
   elsewhere?: Readonly<Record<string, string>>;
 }
 
 const current = new AsyncLocalStorage<FormState>();
 
-/** What the page being rendered has to say about a posted form; null for an ordinary request. */
+/** The result of a posted form, for the page that is being rendered; null for an ordinary request. */
 export const postedForm = (): FormState | null => current.getStore() ?? null;
 
-/** What a refusal brings for the page's next form. */
+/** Tokens in a refusal that the next form of the page sends back. */
 const TOKENS = ["restoreToken", "appealToken"] as const;
-/** Headers of the browser's request that the call needs to know whom it serves. */
-const PASSED = ["cookie", "user-agent", "accept-language"] as const;
+/** Headers of the browser's request that the inner call gets. */
+const FORWARDED = ["cookie", "user-agent", "accept-language"] as const;
 /** Headers of the rendered page that replace those of this answer. */
 const OF_PAGE = ["content-type", "content-language", "content-security-policy", "referrer-policy"];
 const BODY_LIMIT = 16 * 1024;
@@ -78,7 +78,7 @@ async function answerPost(
     url: post.call,
     payload: post.body(fields),
     // The browser's own request has passed the same check of its origin.
-    headers: { ...passed, ...spokenIn(lang, passed), "sec-fetch-site": "same-origin" },
+    headers: { ...passed, ...languageHeaders(lang, passed), "sec-fetch-site": "same-origin" },
     remoteAddress: request.ip,
   });
   const cookies = answer.headers["set-cookie"];
@@ -102,7 +102,7 @@ async function answerPost(
   });
 }
 
-/** What the page says of a refusal, with what was entered. */
+/** The state of a refused form: its problem, and the fields that are shown again. */
 function refusedForm(problem: ErrorBody | null, values: Fields): FormState {
   const tokens = TOKENS.flatMap((name) => (problem?.[name] ? [[name, problem[name]]] : []));
   return {
@@ -114,8 +114,11 @@ function refusedForm(problem: ErrorBody | null, values: Fields): FormState {
   };
 }
 
-/** What the call says to the reader is in the language of the page, before that of the device. */
-function spokenIn(lang: string | undefined, passed: PageAnswer["passed"]): PageAnswer["passed"] {
+/** Headers that make the call answer in the language of the page instead of the device's. */
+function languageHeaders(
+  lang: string | undefined,
+  passed: PageAnswer["passed"],
+): PageAnswer["passed"] {
   if (lang === undefined) return {};
   const cookies = String(passed["cookie"] ?? "").split(/;\s*/);
   const others = cookies.filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`));
@@ -124,14 +127,14 @@ function spokenIn(lang: string | undefined, passed: PageAnswer["passed"]): PageA
 
 function passedHeaders(request: FastifyRequest): PageAnswer["passed"] {
   return Object.fromEntries(
-    PASSED.flatMap((name) => {
+    FORWARDED.flatMap((name) => {
       const value = request.headers[name];
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-/** Answers a refused request with this page, as it would answer the same refusal of its form. */
+/** Answers a refused request with this page, in the state of a refused form. */
 export function refuseWithPage(
   page: string,
   request: FastifyRequest,
@@ -153,7 +156,7 @@ interface PageAnswer {
   shown: FormState;
 }
 
-/** Renders the page by its own route; the state travels beside the request, in no address or log. */
+/** Renders the page by its own route. The state goes through async storage, not through the address, which is logged. */
 async function answerWithPage(
   app: FastifyInstance,
   page: string,
@@ -162,7 +165,7 @@ async function answerWithPage(
   const rendered = await current.run(
     shown,
     async () =>
-      // Awaited inside: the request only starts when somebody waits for its answer.
+      // Awaited inside of the storage: inject only starts when it is awaited.
       await app.inject({ url: page, headers: passed }),
   );
   for (const name of OF_PAGE) {

@@ -148,7 +148,7 @@ describe("the document of the API", () => {
     expect(reported.filter((one) => !meant.test(one))).toEqual([]);
   });
 
-  it("tells the truth about who may make a call", async () => {
+  it("says correctly who may make a call", async () => {
     for (const [name, operation] of operations) {
       const [method = "GET", path = ""] = name.split(" ");
       const url = path.replaceAll(/\{\w+\}/g, "01900000-0000-7000-8000-000000000000");

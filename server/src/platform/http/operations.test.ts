@@ -20,7 +20,7 @@ const ask = (authorization?: string, host = "10.0.0.7:3000") =>
   });
 
 describe("the figures", () => {
-  it("are for who brings the token", async () => {
+  it("are for somebody who brings the token", async () => {
     for (const given of [undefined, "Bearer another", TOKEN, `Bearer ${TOKEN} `.trimEnd() + "s"]) {
       const refused = await ask(given);
       expect(refused.statusCode).toBe(401);
@@ -31,7 +31,7 @@ describe("the figures", () => {
     expect(answer.headers["content-type"]).toMatch(/^text\/plain; version=/);
   });
 
-  it("tell of calls by route, not by address, and of facts that wait", async () => {
+  it("count calls by route, not by address, and the facts that wait", async () => {
     await app.http.inject({
       headers: { host: "localhost" },
       url: "/api/translations/en-US?ns=common",

@@ -25,7 +25,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: "HEADERS_TOO_LARGE",
 };
 
-/** Answers what Node could not read as HTTP; whoever left meanwhile is not answered. */
+/** Answers what Node could not read as HTTP; a closed connection gets no answer. */
 export function answerMalformed(
   app: FastifyInstance,
   error: Error & { code?: string },

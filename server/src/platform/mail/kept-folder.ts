@@ -14,7 +14,7 @@ export interface KeptMessage {
   sentAt: string;
 }
 
-/** DATA_DIR/outbox: what was not sent, for who runs the product on their own machine. */
+/** DATA_DIR/outbox: what was not sent, for somebody who runs the product on their own machine. */
 export interface KeptFolder {
   add(message: Omit<KeptMessage, "id" | "sentAt">): Promise<void>;
   /** The newest hundred, newest first. */

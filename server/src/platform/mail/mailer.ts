@@ -18,7 +18,7 @@ const SMTP_TIMEOUTS_MS = {
   socketTimeout: 30_000,
 };
 
-/** Tells programs that answer for somebody on holiday that nobody wrote this (RFC 3834). */
+/** Keeps automatic replies from answering this mail (RFC 3834). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated" };
 
 /** Sends over SMTP, or keeps each mail in DATA_DIR/outbox where none is configured. */

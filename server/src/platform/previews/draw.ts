@@ -25,7 +25,7 @@ const TRAIL = "#ef8437";
 const MOST_LETTERS = 110;
 const TITLE_HEIGHT = 290;
 const MOST_BYTES = 300 * 1024;
-/** Fewer where a picture is too lively for so many. */
+/** Numbers of colours to try, until the picture is small enough. */
 const COLOURS = [256, 96, 32];
 const SIZES = [84, 72, 62, 54, 46];
 

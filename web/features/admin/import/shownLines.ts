@@ -5,7 +5,7 @@ export interface ShownLine {
   faults: string[];
 }
 
-/** A file of so many lines is shown whole; of a longer one, the lines around its faults. */
+/** Lines up to which a file is shown whole; of a longer one, the lines around its faults. */
 const WHOLE_MAX = 400;
 const AROUND = 2;
 

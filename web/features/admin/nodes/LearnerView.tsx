@@ -1,6 +1,6 @@
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { questionParts } from "../../paths/index.ts";
+import { QuestionPreview } from "../../paths/index.ts";
 import { type NodeEditing, triedNode } from "./nodeFields.ts";
 import { type Try, useTry } from "./useTry.ts";
 
@@ -27,7 +27,7 @@ export function LearnerView({ editing, language }: LearnerViewProps) {
         ) : null}
       </div>
       <p className="hint">{t("adminNodes.look.hint")}</p>
-      <questionParts.Preview
+      <QuestionPreview
         {...{ prompt, media, hint, type, language }}
         answering={node && draft && { node, draft, result, isBusy, isIncomplete, onDraft, onCheck }}
         missing={<Missing tried={tried} onShow={() => editing.refuse(tried.missing)} />}

@@ -29,7 +29,7 @@ interface MediaFieldProps {
   faultOf: NodeEditing["faultOf"];
 }
 
-/** A picture with what it shows, or a sound with its words: for those who do not see or hear it. */
+/** A picture or a sound, with its text alternative. */
 export function MediaField({ value, onChange, faultOf }: MediaFieldProps) {
   const { t } = useTranslation("adminNodes");
   const picture = useUpload((url) =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { questionParts } from "../../paths/index.ts";
+import { readNumber, writeNumber } from "../../paths/index.ts";
 import type { TypedNumber } from "./nodeFields.ts";
 
 interface NumberFieldProps {
@@ -18,9 +18,8 @@ export function NumberField({ value, onChange, error, ...rest }: NumberFieldProp
   const { t, i18n } = useTranslation("adminNodes");
   const [typed, setTyped] = useState("");
   const read = (text: string): TypedNumber =>
-    text.trim() === "" ? undefined : (questionParts.readNumber(text, i18n.language) ?? text);
-  const written =
-    typeof value === "number" ? questionParts.writeNumber(value, i18n.language) : (value ?? "");
+    text.trim() === "" ? undefined : (readNumber(text, i18n.language) ?? text);
+  const written = typeof value === "number" ? writeNumber(value, i18n.language) : (value ?? "");
   return (
     <TextField
       {...rest}

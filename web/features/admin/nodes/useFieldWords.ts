@@ -1,7 +1,7 @@
 import type { NodeMedia } from "@waymates/contract/features/paths";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import type { Translate } from "../../../platform/texts.ts";
-import { questionParts } from "../../paths/index.ts";
+import { writeNumber } from "../../paths/index.ts";
 import { useSlugName } from "../paths/useSlugName.ts";
 import type { NodeFields, Payload, TraitWeight, TypedNumber } from "./nodeFields.ts";
 
@@ -32,7 +32,7 @@ export function useFieldWords(chapters: readonly { id: string; title: string }[]
   const words: WordsOf = {
     t,
     number: (value) =>
-      typeof value === "number" ? questionParts.writeNumber(value, i18n.language) : (value ?? ""),
+      typeof value === "number" ? writeNumber(value, i18n.language) : (value ?? ""),
     moved: (weights) =>
       weights.length === 0
         ? ""

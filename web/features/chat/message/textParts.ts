@@ -43,7 +43,7 @@ function readPart(
 }
 
 /**
- * Tells which usernames of a message belong to people of the chat. The client does not know everybody
+ * Finds the usernames of a message that belong to people of the chat. The client does not know everybody
  * in a large chat: an unknown name counts where the message mentions enough unknown people.
  * @param mentions ids of those whom the message names.
  */

@@ -125,7 +125,7 @@ function Seated({ game, address }: { game: Game; address: string }) {
   const seatId = game.me?.seat_id ?? null;
   useEffect(() => {
     if (!seatId) return undefined;
-    // The handshake carries the cookie; the name only tells one seat from another.
+    // The handshake carries the cookie; the name only distinguishes one seat from another.
     void openLive(`seat ${seatId}`);
     return closeLive;
   }, [seatId]);

@@ -4,7 +4,13 @@ import type { PublicNode } from "@waymates/contract/features/paths";
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
-import { InlineText, NodePicture, questionParts, RichText } from "../../paths/index.ts";
+import {
+  InlineText,
+  NodePicture,
+  RichText,
+  ChapterTrail,
+  QuestionPrompt,
+} from "../../paths/index.ts";
 import { Clock } from "../Clock.tsx";
 import { Board } from "./Board.tsx";
 import { Crowd } from "./Crowd.tsx";
@@ -21,7 +27,7 @@ interface HostScreenProps {
   game: Game;
   live: Live;
   host: HostControl;
-  /** Back to one's own answers; null for who only hosts. */
+  /** Back to one's own answers; null for somebody who only hosts. */
   onPlay: (() => void) | null;
 }
 
@@ -39,7 +45,7 @@ export function HostScreen({ game, live, host, onPlay }: HostScreenProps) {
           </b>
           <span>{where}</span>
         </div>
-        <questionParts.Trail label={where} steps={stepsOf(state)} />
+        <ChapterTrail label={where} steps={stepsOf(state)} />
         <p>{t("games.live.playing", { count: state.players, number: number(state.players) })}</p>
       </header>
       <Shown game={game} live={live} />
@@ -62,7 +68,7 @@ function Shown({ game, live }: { game: Game; live: Live }) {
     const node = (question?.question.node ?? null) as PublicNode | null;
     return (
       <div className="game-wall-main revealed">
-        {node ? <questionParts.Prompt node={node} /> : null}
+        {node ? <QuestionPrompt node={node} /> : null}
         <div className="game-wall-side">
           <Spread question={question} reveal={reveal} />
           {node ? <RightAnswer node={node} reveal={reveal} /> : null}
@@ -114,7 +120,7 @@ function Question({ live, question }: { live: Live; question: QuestionEvent }) {
         : [];
   return (
     <div className="game-wall-main">
-      <questionParts.Prompt node={node} />
+      <QuestionPrompt node={node} />
       {node.media ? <NodePicture key={node.id} media={node.media} /> : null}
       {options.length > 0 ? (
         <ul className="game-wall-answers" aria-label={t("games.live.answers")}>

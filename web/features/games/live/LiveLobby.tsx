@@ -18,7 +18,7 @@ interface LiveLobbyProps {
   isGuest: boolean;
 }
 
-/** Before the first question, and for who comes while it runs. */
+/** Before the first question, and for somebody who comes while it runs. */
 export function LiveLobby({ game, live, isGuest }: LiveLobbyProps) {
   const { t, hostName, clockTime } = useLiveTexts();
   const { mutate, isPending, error } = useGameChange(game.id);

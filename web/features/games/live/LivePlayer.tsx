@@ -5,7 +5,14 @@ import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Lozenge } from "../../../ui/Lozenge.tsx";
 import type { TrailStep } from "../../../ui/Trail.tsx";
-import { AnswerControl, NodePicture, questionParts } from "../../paths/index.ts";
+import {
+  AnswerControl,
+  NodePicture,
+  PlayerFrame,
+  ChapterTrail,
+  QuestionPrompt,
+  isAnsweredByOnePress,
+} from "../../paths/index.ts";
 import { Clock } from "../Clock.tsx";
 import { OnlyLanguage } from "../OnlyLanguage.tsx";
 import { Crowd } from "./Crowd.tsx";
@@ -34,10 +41,10 @@ export function LivePlayer({ game, live, host, onWall, leaveTo }: LivePlayerProp
   const where = t("games.questionOf", { number: state.index + 1, total: state.count });
   return (
     <div data-alone>
-      <questionParts.Frame
+      <PlayerFrame
         title={game.name}
         leave={{ to: leaveTo, label: t("games.live.leave") }}
-        trail={<questionParts.Trail label={where} steps={stepsOf(state)} />}
+        trail={<ChapterTrail label={where} steps={stepsOf(state)} />}
         end={
           <span
             className="hud num"
@@ -57,7 +64,7 @@ export function LivePlayer({ game, live, host, onWall, leaveTo }: LivePlayerProp
           <Offline isOnline={live.isOnline} />
           {host ? <HostBar host={host} onWall={onWall} /> : null}
         </div>
-      </questionParts.Frame>
+      </PlayerFrame>
     </div>
   );
 }
@@ -97,7 +104,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
   const isLocked = state.given !== null || isOver;
   return (
     <>
-      <questionParts.Prompt node={node} {...(isOther ? { language: question.language } : {})} />
+      <QuestionPrompt node={node} {...(isOther ? { language: question.language } : {})} />
       {question.only_language && isOther ? <OnlyLanguage code={question.language} /> : null}
       <Clock
         key={`${node.id} ${event.closes_at}`}
@@ -117,7 +124,7 @@ function Open({ live, answer }: { live: Live; answer: LiveAnswer }) {
           result={null}
         />
       </div>
-      {isLocked || questionParts.isAnsweredByOnePress(node) ? null : (
+      {isLocked || isAnsweredByOnePress(node) ? null : (
         <div className="game-acts">
           <Button variant="primary" size="big" className="end" onPress={answer.check}>
             {t("games.live.send")}

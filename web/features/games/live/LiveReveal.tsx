@@ -6,8 +6,9 @@ import {
   answerAsDraft,
   AnswerControl,
   emptyAnswer,
-  questionParts,
   RichText,
+  QuestionPrompt,
+  Announcement,
 } from "../../paths/index.ts";
 import { Board } from "./Board.tsx";
 import { useLiveTexts } from "./liveText.ts";
@@ -32,7 +33,7 @@ export function LiveReveal({ game, live, reveal }: LiveRevealProps) {
   const node = (question?.question.node ?? null) as PublicNode | null;
   return (
     <>
-      {node ? <questionParts.Prompt node={node} /> : <h1>{title}</h1>}
+      {node ? <QuestionPrompt node={node} /> : <h1>{title}</h1>}
       {node ? <OwnAnswer node={node} reveal={reveal} /> : null}
       <Spread question={question} reveal={reveal} />
       {unanswered > 0 ? (
@@ -59,10 +60,7 @@ export function LiveReveal({ game, live, reveal }: LiveRevealProps) {
         />
         <Next game={game} live={live} />
       </section>
-      <questionParts.Announcement
-        words={[title, points, place, explanation]}
-        key={`${index} ${phase}`}
-      />
+      <Announcement words={[title, points, place, explanation]} key={`${index} ${phase}`} />
     </>
   );
 }

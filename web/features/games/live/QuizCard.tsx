@@ -119,7 +119,7 @@ function Entry({ game }: { game: Game }) {
   );
 }
 
-/** After the end: the podium, and for who was away the same questions. */
+/** After the end: the podium, and for somebody who was away the same questions. */
 function Over({ game }: { game: Game }) {
   const { t, language } = useLiveTexts();
   const hasResults = game.status === "finished";

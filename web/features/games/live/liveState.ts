@@ -6,17 +6,17 @@ import type {
   RevealEvent,
 } from "@waymates/contract/features/games";
 
-/** How far one's own answer to a question has come. */
+/** The state of the reader's own answer to a question. */
 export type Given = "sending" | "stored" | "late" | "refused";
 
-/** Where a live game stands, as its player or host sees it. */
+/** The state of a live game for its player or host. */
 export interface LiveState {
   phase: LivePhase;
   index: number;
   count: number;
   answered: number;
   players: number;
-  /** Of `index`; stays through the reveal. */
+  /** The question at `index`; kept through the reveal. */
   question: QuestionEvent | null;
   reveal: RevealEvent | null;
   nextAt: string | null;
@@ -25,7 +25,7 @@ export interface LiveState {
   /** One's own answer to the question at `index`. */
   given: Given | null;
   score: number;
-  /** How the questions went that were revealed while one was here, by index. */
+  /** The reader's results of the questions that were revealed while they were here, by index. */
   marks: Readonly<Record<number, "right" | "wrong">>;
   isFinished: boolean;
 }
@@ -39,20 +39,20 @@ export type LiveAction =
   | { type: "given"; index: number; given: Given }
   | { type: "finished" };
 
-/** A game only ever goes on: what comes late is known by its place. */
-const order: Readonly<Record<LivePhase, number>> = {
+/** A game only moves forward, so an event for an earlier position is late and is ignored. */
+const phaseOrder: Readonly<Record<LivePhase, number>> = {
   lobby: -1,
   ready: 0,
   question: 1,
   reveal: 2,
   paused: 3,
 };
-const placeOf = (index: number, phase: LivePhase): number =>
-  phase === "lobby" ? -1 : index * 4 + order[phase];
+const positionOf = (index: number, phase: LivePhase): number =>
+  phase === "lobby" ? -1 : index * 4 + phaseOrder[phase];
 /** A question that is held back before it has opened is still to come. */
 const isHeldBack = ({ phase, isHeld }: LiveState): boolean => phase === "paused" && isHeld;
-const placeIn = (state: LiveState): number =>
-  placeOf(state.index, isHeldBack(state) ? "ready" : state.phase);
+const currentPosition = (state: LiveState): number =>
+  positionOf(state.index, isHeldBack(state) ? "ready" : state.phase);
 
 export function startLive(game: Game): LiveState {
   const empty: LiveState = {
@@ -84,7 +84,7 @@ export function stepLive(state: LiveState, action: LiveAction): LiveState {
     case "answers": {
       if (action.index !== state.index || state.phase !== "question") return state;
       const { answered, players } = action;
-      // A count that was overtaken on its way takes nothing back.
+      // Counts can arrive out of order.
       return { ...state, answered: Math.max(answered, state.answered), players };
     }
     case "reveal":
@@ -97,9 +97,9 @@ export function stepLive(state: LiveState, action: LiveAction): LiveState {
   }
 }
 
-/** All that the server says on entering: after a refresh, a reconnect, or on another device. */
+/** Applies the whole game, as it is read on entering: first, after a reconnect, or after a refresh. */
 function enter(state: LiveState, { live, me }: Game): LiveState {
-  if (!live || placeOf(live.index, live.phase) < placeIn(state)) return state;
+  if (!live || positionOf(live.index, live.phase) < currentPosition(state)) return state;
   const isSame = live.index === state.index && state.phase !== "lobby";
   const { phase, index, count, answered, players, next_at } = live;
   const reveal = live.reveal ?? (isSame && phase === "paused" ? state.reveal : null);
@@ -113,23 +113,23 @@ function enter(state: LiveState, { live, me }: Game): LiveState {
     nextAt: next_at,
     question: live.question ?? (isSame ? state.question : null),
     reveal,
-    isHeld: phase === "paused" && !reveal && placeIn(state) <= placeOf(index, "ready"),
+    isHeld: phase === "paused" && !reveal && currentPosition(state) <= positionOf(index, "ready"),
     given: isSame ? state.given : null,
     score: live.reveal?.me?.score ?? me?.score ?? state.score,
   };
-  // Who has answered as many as there were has answered this one, perhaps on another device.
+  // The count of answers includes this question where it was answered on another device.
   const hasAnswered = phase === "question" && me !== null && me.answered > index;
   const marked = live.reveal ? mark(entered, live.reveal) : entered;
   return hasAnswered && marked.given === null ? { ...marked, given: "stored" } : marked;
 }
 
-/** What the events of the questions do not say by themselves. */
+/** Applies a `game_updated`: the phases without an event of their own, and the number of players. */
 function update(state: LiveState, game: GameUpdate["game"]): LiveState {
   const players = game.player_count ?? state.players;
   const isWaiting = state.phase === "reveal" || state.phase === "paused";
   if (game.phase === "ready" && (state.phase === "lobby" || isWaiting)) {
     const index = state.phase === "lobby" ? 0 : isHeldBack(state) ? state.index : state.index + 1;
-    return { ...ahead(state, index), phase: "ready", players };
+    return { ...atQuestion(state, index), phase: "ready", players };
   }
   if (game.phase === "paused" && (state.phase === "reveal" || state.phase === "ready")) {
     return { ...state, phase: "paused", isHeld: state.phase === "ready", nextAt: null, players };
@@ -137,7 +137,7 @@ function update(state: LiveState, game: GameUpdate["game"]): LiveState {
   return players === state.players ? state : { ...state, players };
 }
 
-const ahead = (state: LiveState, index: number): LiveState => ({
+const atQuestion = (state: LiveState, index: number): LiveState => ({
   ...state,
   index,
   answered: 0,
@@ -150,9 +150,9 @@ const ahead = (state: LiveState, index: number): LiveState => ({
 function openQuestion(state: LiveState, event: QuestionEvent): LiveState {
   const { index, count } = event.question;
   const isSame = index === state.index;
-  if (placeOf(index, "question") < placeIn(state)) return state;
-  const fresh = isSame && state.phase !== "lobby" ? state : ahead(state, index);
-  // A host who also plays is sent both: the own time is the longer one.
+  if (positionOf(index, "question") < currentPosition(state)) return state;
+  const fresh = isSame && state.phase !== "lobby" ? state : atQuestion(state, index);
+  // A host who also plays gets two events; the one with the longer time is the player's.
   const question =
     fresh.question?.opens_at === event.opens_at && fresh.question.closes_at > event.closes_at
       ? fresh.question
@@ -162,11 +162,11 @@ function openQuestion(state: LiveState, event: QuestionEvent): LiveState {
 
 function showReveal(state: LiveState, event: RevealEvent): LiveState {
   const isSame = event.index === state.index;
-  if (placeOf(event.index, "reveal") < placeOf(state.index, "reveal")) return state;
+  if (positionOf(event.index, "reveal") < positionOf(state.index, "reveal")) return state;
   const known = isSame ? state.reveal : null;
   const reveal = known?.me && !event.me ? { ...event, me: known.me } : event;
   const shown: LiveState = {
-    ...(isSame ? state : ahead(state, event.index)),
+    ...(isSame ? state : atQuestion(state, event.index)),
     phase: state.phase === "paused" && isSame ? "paused" : "reveal",
     reveal,
     nextAt: event.next_at,

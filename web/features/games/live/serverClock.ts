@@ -9,7 +9,7 @@ export interface ServerClock {
 /** Of a message whose way is not known. */
 const UNKNOWN_SLACK = 10_000;
 
-interface Heard {
+interface ClockReading {
   /** The server's time in a message. */
   now: string;
   /** performance.now() when it came. */
@@ -19,11 +19,11 @@ interface Heard {
 }
 
 /** Takes another message into account: the one with the shortest way counts. */
-export function hearClock(before: ServerClock | null, heard: Heard): ServerClock {
+export function adjustClock(before: ServerClock | null, reading: ClockReading): ServerClock {
   // The message left before it came, so the server is at least this far.
-  const least = Date.parse(heard.now) - heard.at;
-  if (heard.roundTrip !== undefined) {
-    const slack = heard.roundTrip / 2;
+  const least = Date.parse(reading.now) - reading.at;
+  if (reading.roundTrip !== undefined) {
+    const slack = reading.roundTrip / 2;
     if (!before || slack < before.slack) return { offset: least + slack, slack };
   }
   if (!before) return { offset: least, slack: UNKNOWN_SLACK };

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { askLive, useLiveEvent, useLiveState } from "../../../platform/live.ts";
 import { gameQuery } from "../queries.ts";
 import { type LiveState, startLive, stepLive } from "./liveState.ts";
-import { hearClock, type ServerClock, toTabTime } from "./serverClock.ts";
+import { adjustClock, type ServerClock, toTabTime } from "./serverClock.ts";
 
 /** People come in crowds: the list of who is there is asked for at most this often. */
 const ASK_AGAIN_MS = 700;
@@ -21,10 +21,10 @@ export interface Live {
 export function useLive(game: Game): Live {
   const [state, dispatch] = useReducer(stepLive, game, startLive);
   const isOnline = useLiveState() === "online";
-  const { clock, hear } = useClock(game.live?.now ?? null);
+  const { clock, readClock } = useClock(game.live?.now ?? null);
   const refresh = useRefresh(game.id);
   const isInside = game.me !== null && (game.me.is_creator || game.me.status === "joined");
-  useEntering(game, isOnline, refresh, hear);
+  useEntering(game, isOnline, refresh, readClock);
   const read = game.live?.now;
   useEffect(() => {
     if (read) dispatch({ type: "entered", game });
@@ -45,7 +45,7 @@ export function useLive(game: Game): Live {
   });
   useLiveEvent("game_question", (event) => {
     if (event.gameId !== game.id) return;
-    hear({ now: event.now, at: performance.now() });
+    readClock({ now: event.now, at: performance.now() });
     dispatch({ type: "question", event });
   });
   useLiveEvent("game_answers", ({ gameId, ...counts }) => {
@@ -70,7 +70,7 @@ function useEntering(
   game: Game,
   isOnline: boolean,
   refresh: { now: () => void },
-  hear: Hear,
+  readClock: ReadClock,
 ): void {
   const client = useQueryClient();
   const enter = useEffectEvent(async (isCurrent: () => boolean) => {
@@ -79,7 +79,7 @@ function useEntering(
     if (!isCurrent()) return;
     if (!answer?.ok) return refresh.now();
     const at = performance.now();
-    hear({ now: answer.now, at, roundTrip: at - sent }, true);
+    readClock({ now: answer.now, at, roundTrip: at - sent }, true);
     client.setQueryData(gameQuery(game.id).queryKey, { game: answer.game });
   });
   const seat = `${game.me?.seat_id} ${game.me?.status === "declined"}`;
@@ -92,16 +92,16 @@ function useEntering(
   useEffect(() => () => void askLive("game_leave", { gameId: game.id }), [game.id]);
 }
 
-type Hear = (heard: Parameters<typeof hearClock>[1], isAnew?: boolean) => void;
+type ReadClock = (reading: Parameters<typeof adjustClock>[1], isAnew?: boolean) => void;
 
 function useClock(first: string | null) {
   const [clock, setClock] = useState<ServerClock>(() =>
-    hearClock(null, { now: first ?? new Date().toISOString(), at: performance.now() }),
+    adjustClock(null, { now: first ?? new Date().toISOString(), at: performance.now() }),
   );
   // After a while away the old measure may be wrong: a device that slept stops its own clock.
-  const hear: Hear = (heard, isAnew = false) =>
-    setClock((before) => hearClock(isAnew ? null : before, heard));
-  return { clock, hear };
+  const readClock: ReadClock = (reading, isAnew = false) =>
+    setClock((before) => adjustClock(isAnew ? null : before, reading));
+  return { clock, readClock };
 }
 
 /** Reads the game again: at once, or after the crowd. */

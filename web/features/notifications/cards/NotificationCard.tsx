@@ -2,7 +2,7 @@ import { truncateGameName } from "@waymates/contract/features/notification-targe
 import type { NotificationType } from "@waymates/contract/features/notifications";
 import type { ComponentType } from "react";
 import { Badge } from "../../../ui/Badge.tsx";
-import { BadgeCard } from "./BadgeCard.tsx";
+import { BadgeFace } from "./BadgeFace.tsx";
 import { CardFrame, type CardProps } from "./CardFrame.tsx";
 import { ChatMessageCard } from "./ChatMessageCard.tsx";
 import { FollowCard } from "./FollowCard.tsx";
@@ -56,6 +56,16 @@ function PlainCard(props: CardProps) {
       ) : null}
       {tier ? <TierBadge tier={tier} /> : null}
       {isAnswered ? <StatusBadge status={requestStatus} /> : null}
+    </CardFrame>
+  );
+}
+
+/** A badge that was earned: its picture on its own ground, and its tier. */
+function BadgeCard(props: CardProps) {
+  const { data } = props.group.latestItem;
+  return (
+    <CardFrame {...props} face={<BadgeFace data={data} />}>
+      {data.tier ? <TierBadge tier={data.tier} /> : null}
     </CardFrame>
   );
 }

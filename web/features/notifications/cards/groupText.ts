@@ -41,7 +41,7 @@ export function groupText(group: NotificationGroup, t: Translate): GroupText {
   };
 }
 
-/** A like of a comment has the same type as one of a post; the text tells which it is. */
+/** A like of a comment has the same type as one of a post; the text says which it is. */
 function isAboutComment(
   { type, latestItem }: NotificationGroup,
   actor: string,

@@ -345,7 +345,7 @@ describe("following back", () => {
     expect(toasts.toastSuccess).toHaveBeenCalledWith("Follow request sent");
   });
 
-  it("is not offered for who is followed already", async () => {
+  it("is not offered for somebody who is followed already", async () => {
     await open([{ ...follow(), actorFollowed: true }]);
     expect(await screen.findByRole("link", { name: "Start a game" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Follow back" })).toBeNull();
@@ -427,7 +427,7 @@ describe("a new path", () => {
     expect(await screen.findByRole("button", { name: "Join" })).toBeTruthy();
   });
 
-  it("is not offered to who has completed it", async () => {
+  it("is not offered to somebody who has completed it", async () => {
     await open([path({ userHasCompleted: true })]);
     await screen.findByText("New: Rivers");
     expect(screen.queryByRole("button", { name: "Join" })).toBeNull();

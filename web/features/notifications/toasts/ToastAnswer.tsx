@@ -14,7 +14,7 @@ interface ToastAnswerProps {
   onDone: () => void;
 }
 
-/** Answers a comment, a reply or a mention where it is told of. */
+/** Answers a comment, a reply or a mention in its toast. */
 export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
   const { t } = useTranslation("mute");
   const client = useQueryClient();

@@ -25,7 +25,7 @@ interface ToastToolsProps {
   onLeave: () => void;
 }
 
-/** Below the words of a toast: answer where it stands, ask why it came, mute whoever caused it. */
+/** Below the text of a toast: answer, see why it came, mute the person who caused it. */
 export function ToastTools({ notification, onDone, onLeave }: ToastToolsProps) {
   const { t } = useTranslation("notifications");
   const [open, setOpen] = useState<"answer" | "why" | "mute" | null>(null);

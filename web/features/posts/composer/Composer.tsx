@@ -123,7 +123,7 @@ export function Composer({ id, draft, others, pages, start, onBegin }: ComposerP
       {kept.state.kind === "conflict" ? (
         <DraftConflict
           theirs={kept.state.theirs}
-          onMine={kept.keepMine}
+          onMine={kept.overwrite}
           onTheirs={kept.takeTheirs}
         />
       ) : null}

@@ -19,7 +19,7 @@ interface PicturesProps {
   error: string | null;
 }
 
-/** The pictures in their order: dragged, or moved by their buttons, each with words for who cannot see it. */
+/** The pictures in their order: dragged, or moved by their buttons, each with words for somebody who cannot see it. */
 export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
   const { t } = useTranslation("compose");
   const input = useRef<HTMLInputElement>(null);

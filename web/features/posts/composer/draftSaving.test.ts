@@ -64,7 +64,7 @@ it("sends what was typed while a call was under way, and never two calls at once
   expect(saver.hasUnsaved()).toBe(false);
 });
 
-it("stops where another device changed it, and writes over it only when told to", async () => {
+it("stops where another device changed it, and overwrites it only on request", async () => {
   const theirs = draft(7, "theirs");
   let isChanged = true;
   const { saver, sent, states } = open(async () => {
@@ -83,7 +83,7 @@ it("stops where another device changed it, and writes over it only when told to"
   await vi.advanceTimersByTimeAsync(20_000);
   expect(sent).toHaveLength(1);
   isChanged = false;
-  saver.keepMine(typed("mine, longer"), theirs);
+  saver.overwrite(typed("mine, longer"), theirs);
   await vi.advanceTimersByTimeAsync(10);
   expect(sent.at(-1)).toMatchObject({ body: "mine, longer", rev: 7 });
   expect(states.at(-1)?.kind).toBe("kept");

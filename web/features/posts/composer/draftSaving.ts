@@ -2,7 +2,7 @@ import { ApiError } from "../../../platform/api.ts";
 import type { Draft } from "@waymates/contract/features/posts";
 import { mediaBody, type PostValues } from "./values.ts";
 
-/** What stands of a draft: kept, on its way, not kept yet, or changed elsewhere in between. */
+/** Whether a draft is saved, being saved, not saved, or in conflict with a change of another device. */
 export type DraftState =
   | { kind: "new" }
   | { kind: "kept"; at: number }
@@ -11,33 +11,33 @@ export type DraftState =
   | { kind: "conflict"; theirs: Draft };
 
 interface SaverOptions {
-  /** Sends the whole draft; `rev` is the one that it was made from, null for a new one. */
+  /** Sends the whole draft, with the revision that it was made from unless it is new. */
   put: (body: object) => Promise<{ draft: Draft }>;
   onState: (state: DraftState) => void;
-  /** Milliseconds of quiet before it is sent. */
+  /** Milliseconds without typing before it is sent. */
   quietMs?: number;
 }
 
 const QUIET_MS = 700;
-/** After a failure it is tried again by itself. */
+/** Milliseconds until a failed save is repeated. */
 const RETRY_MS = 5000;
 
 /**
- * Keeps a draft on the server as it is typed: one call at a time, the last words last. Where another
- * device changed it in between, it stops and says so, and nothing is written over.
+ * Saves a draft on the server while it is typed: one call at a time, each with the newest values. A change
+ * by another device is a conflict: saving stops, and nothing is overwritten.
  */
 export function createDraftSaver({ put, onState, quietMs = QUIET_MS }: SaverOptions) {
   let rev: number | null = null;
-  let wanted: PostValues | null = null;
+  let unsaved: PostValues | null = null;
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let isInConflict = false;
 
   async function save(): Promise<void> {
-    const values = wanted;
+    const values = unsaved;
     if (!values || isStopped || isInConflict) return;
-    wanted = null;
+    unsaved = null;
     onState({ kind: "saving" });
     try {
       const { draft } = await put(bodyOf(values, rev));
@@ -45,7 +45,7 @@ export function createDraftSaver({ put, onState, quietMs = QUIET_MS }: SaverOpti
       if (!isStopped) onState({ kind: "kept", at: Date.now() });
     } catch (error) {
       if (isStopped) return;
-      wanted ??= values;
+      unsaved ??= values;
       const theirs = currentOf(error);
       if (theirs) {
         isInConflict = true;
@@ -53,19 +53,19 @@ export function createDraftSaver({ put, onState, quietMs = QUIET_MS }: SaverOpti
         return;
       }
       onState({ kind: "failed", message: error instanceof Error ? error.message : "" });
-      // What the server refuses stays refused until something is changed.
+      // A refusal (4xx) would be the same again until something is changed.
       if (!(error instanceof ApiError) || error.status === 0 || error.status >= 429)
         later(RETRY_MS);
     }
   }
 
-  /** One call after another, until nothing is wanted any more. */
+  /** Saves until nothing is unsaved. Calls during a run share it. */
   function run(): Promise<void> {
     running ??= (async () => {
-      const before = wanted;
+      const before = unsaved;
       await save();
       running = null;
-      if (wanted && wanted !== before && !isInConflict) await run();
+      if (unsaved && unsaved !== before && !isInConflict) await run();
     })();
     return running;
   }
@@ -78,34 +78,34 @@ export function createDraftSaver({ put, onState, quietMs = QUIET_MS }: SaverOpti
   return {
     /** Something was typed. */
     change(values: PostValues): void {
-      wanted = values;
+      unsaved = values;
       if (!isInConflict) later(quietMs);
     },
-    /** Keeps at once what still waits, such as before leaving. */
+    /** Saves at once, such as before leaving. */
     async flush(): Promise<void> {
       clearTimeout(timer);
       if (running) await running;
-      if (wanted) await run();
+      if (unsaved) await run();
     },
-    /** The draft as the server has it. */
+    /** Takes over a draft as the server has it. */
     adopt(draft: Draft): void {
       rev = draft.rev;
-      wanted = null;
+      unsaved = null;
       isInConflict = false;
       clearTimeout(timer);
     },
-    /** Writes over what the other device kept. */
-    keepMine(values: PostValues, theirs: Draft): void {
+    /** Resolves a conflict: replaces what the other device saved. */
+    overwrite(values: PostValues, theirs: Draft): void {
       rev = theirs.rev;
       isInConflict = false;
-      wanted = values;
+      unsaved = values;
       void run();
     },
     /** Whether something is typed that the server does not have. */
-    hasUnsaved: () => wanted !== null || running !== null,
-    /** Another device's change: true where it can simply be shown, false where it is known or in the way. */
-    canAdopt: (draft: Draft) => draft.rev > (rev ?? -1) && wanted === null && running === null,
-    /** It was published or thrown away. */
+    hasUnsaved: () => unsaved !== null || running !== null,
+    /** Whether a change of another device can be shown: it is newer, and nothing here is unsaved. */
+    canAdopt: (draft: Draft) => draft.rev > (rev ?? -1) && unsaved === null && running === null,
+    /** After the draft was published or discarded. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);
@@ -126,7 +126,7 @@ function bodyOf(values: PostValues, rev: number | null): object {
   };
 }
 
-/** The draft as it stands, where a call was refused for it. */
+/** The draft on the server, in the refusal of a conflict; null for other errors. */
 function currentOf(error: unknown): Draft | null {
   if (!(error instanceof ApiError) || error.code !== "CONFLICT") return null;
   const current = error.body?.current as Draft | { draft: Draft } | undefined;

@@ -94,7 +94,7 @@ export function useDraft({ id, draft, start }: DraftOptions) {
       saver.stop();
       writeStored(storeKey, null);
     },
-    keepMine: (theirs: Draft) => saver.keepMine(latest.current, theirs),
+    overwrite: (theirs: Draft) => saver.overwrite(latest.current, theirs),
     takeTheirs: adopt,
   };
 }

@@ -73,7 +73,7 @@ export function valuesOfPost(post: Post): PostValues {
   };
 }
 
-/** Pictures as the server is told of them, in their order. */
+/** Pictures as they are sent to the server, in their order. */
 export const mediaBody = (media: readonly PostPicture[]) =>
   media.map(({ id, alt }) => ({ id, ...(alt.trim() ? { alt: alt.trim() } : {}) }));
 

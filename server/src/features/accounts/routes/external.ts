@@ -145,7 +145,7 @@ async function comeBack(
 }
 
 /**
- * Any failure of the two journeys: the same refusal, whatever it was, but for who is kept out and has
+ * Any failure of the two journeys: the same refusal, whatever it was, but for somebody who is kept out and has
  * proven who they are. A browser that came by link gets the page of signing in with the reason, or a
  * document that leads on to the page that says so.
  */

@@ -12,7 +12,7 @@ const PER_HOUR = 15;
 const done = z.object({ success: z.literal(true) });
 const tags = ["accounts"];
 
-/** The way back in for who forgot the password. */
+/** The way back in for somebody who forgot the password. */
 export function recoveryRoutes(api: Api, platform: Platform): void {
   const { config } = platform;
   const limited = (name: string) => ({

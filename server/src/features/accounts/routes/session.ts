@@ -36,6 +36,7 @@ import { signIn } from "../service/sign-in.ts";
 
 /** A token with less than this left is renewed by the check. */
 const RENEW_UNDER_SECONDS = 6 * 60;
+
 const aMinute = (tries: number): Rate => ({ points: tries, seconds: 60 });
 /**
  * Sign-in attempts from one network, beyond which the network is refused for a while; and from
@@ -43,11 +44,13 @@ const aMinute = (tries: number): Rate => ({ points: tries, seconds: 60 });
  */
 const PER_NETWORK = aMinute(100);
 const FROM_EVERYWHERE = aMinute(1500);
-/** Whether a token need not be renewed yet. */
+
+/** Whether a token is valid for long enough that it need not be renewed yet. */
 function lastsLong({ expiresAt }: AccessClaims): boolean {
   const left = expiresAt - Date.now() / 1000;
   return left > RENEW_UNDER_SECONDS && left <= ACCESS_TOKEN_SECONDS;
 }
+
 const anonymous: AuthCheck = { authenticated: false, user: null, token: null };
 
 /** Calls of the session: sign-in, check, refresh, restore, sign-out. */
@@ -59,15 +62,15 @@ export function sessionRoutes(api: Api, platform: Platform): void {
    * @returns seconds in which unknown devices are refused; 0 where all may try
    * @throws RATE_LIMITED
    */
-  async function countTry(request: FastifyRequest): Promise<number> {
+  async function limitSignIn(request: FastifyRequest): Promise<number> {
     const here = await platform.limits.take(`login:${networkAt(request.ip)}`, [PER_NETWORK]);
-    // What one network is refused does not count against all.
+    // An attempt that its network may not make does not count for everybody.
     if (here > 0) throw new Problem("RATE_LIMITED", { retryAfter: here });
-    const crowdedFor = await platform.limits.take("login", [FROM_EVERYWHERE]);
-    if (crowdedFor > 0 && !hasDevice(request)) {
-      throw new Problem("RATE_LIMITED", { retryAfter: crowdedFor });
+    const strangersWait = await platform.limits.take("login", [FROM_EVERYWHERE]);
+    if (strangersWait > 0 && !hasDevice(request)) {
+      throw new Problem("RATE_LIMITED", { retryAfter: strangersWait });
     }
-    return crowdedFor;
+    return strangersWait;
   }
 
   api.post(
@@ -89,9 +92,9 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       },
     },
     async (request, reply) => {
-      const crowdedFor = await countTry(request);
+      const strangersWait = await limitSignIn(request);
       const device = thisDevice(request, reply, config);
-      const started = await signIn(platform, request.body, device, crowdedFor);
+      const started = await signIn(platform, request.body, device, strangersWait);
       await finishPendingLink(platform, request, reply, started.user.id);
       return openSession(platform, request, reply, started);
     },
@@ -125,7 +128,11 @@ export function sessionRoutes(api: Api, platform: Platform): void {
     return fresh;
   }
 
-  async function trade(renew: typeof refreshSession, request: FastifyRequest, reply: FastifyReply) {
+  async function renewSession(
+    renew: typeof refreshSession,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const cookie = request.cookies[REFRESH_COOKIE];
     if (!cookie) throw new Problem("NOT_AUTHENTICATED");
     try {
@@ -145,7 +152,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       config: { access: "anyone" },
       schema: { summary: "Rotate the refresh token", tags, response: { 200: refreshAnswer } },
     },
-    (request, reply) => trade(refreshSession, request, reply),
+    (request, reply) => renewSession(refreshSession, request, reply),
   );
 
   api.get(
@@ -163,7 +170,7 @@ export function sessionRoutes(api: Api, platform: Platform): void {
       // A GET that sets cookies: only our own pages may ask for it.
       if (!mayChangeState(request.headers, config.PUBLIC_URL)) throw new Problem("CROSS_SITE");
       if (!request.cookies[REFRESH_COOKIE]) return anonymous;
-      const { user, token } = await trade(restoreSession, request, reply);
+      const { user, token } = await renewSession(restoreSession, request, reply);
       const { actor } = request;
       if (actor && actor.userId !== user.id) {
         await endSession(platform, actor.sessionId, "REPLACED", "replaced");

@@ -32,8 +32,8 @@ function isMadeOfNames(password: string, owner: PasswordOwner): boolean {
   const [mailbox = "", domain = ""] = (owner.email ?? "").split("@");
   const names = [owner.username, owner.firstName, owner.lastName, mailbox, domain.split(".")[0]];
   const parts = names.flatMap((name) => [plain(name ?? ""), ...words(name ?? "")]);
-  const telling = parts.filter((part) => [...part].length >= NAME_PART_MIN);
-  const longestFirst = [...new Set(telling)].toSorted((a, b) => b.length - a.length);
+  const longParts = parts.filter((part) => [...part].length >= NAME_PART_MIN);
+  const longestFirst = [...new Set(longParts)].toSorted((a, b) => b.length - a.length);
   const whole = plain(password);
   const rest = longestFirst.reduce((left, part) => left.replaceAll(part, ""), whole);
   return rest.length < whole.length && [...rest].length < OWN_REST_MIN;

@@ -29,7 +29,7 @@ const NAME_MAX = 60;
 
 /**
  * Finds the account of a provider's subject, or makes one. An account is never found by e-mail
- * alone: whoever owns it proves that by its password first.
+ * alone: its owner proves that with the password first.
  * @throws PROVIDER_LOGIN_FAILED without an e-mail that mails can be sent to, or with an unproven one that somebody here has.
  */
 export async function arrive(

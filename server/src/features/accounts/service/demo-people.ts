@@ -10,7 +10,7 @@ import { type Account, findAccount } from "../store.ts";
 export const DEMO_PASSWORD = "walk-with-friends";
 const shown = ["ada", "ben", "cleo", "fay", "iris", "dan"];
 
-/** Whether whoever runs this server asked for the demo world by name. */
+/** Whether the configuration of this server asks for the demo world by name. */
 const isAskedFor = ({ SEED }: Config): boolean => SEED === "demo" || SEED === "crowded";
 
 async function isDemoWorld({ db }: Platform): Promise<boolean> {

@@ -37,7 +37,7 @@ interface PasswordChange {
 }
 
 /**
- * Puts a password in, ends the person's other sessions everywhere and tells of it.
+ * Sets a password, ends the person's other sessions and publishes `account.passwordChanged`.
  * @returns false when the claim was not granted.
  */
 export async function putPassword(platform: Platform, change: PasswordChange): Promise<boolean> {

@@ -22,15 +22,17 @@ export interface Credentials {
 }
 
 /**
- * Signs in with a password. Wrong, unknown and deleted-with-a-wrong-password answer alike.
- * @param crowdedFor seconds in which only devices that the account knows are answered, because too many try
+ * Signs in with a password. An unknown name, a wrong password and a deleted account with a wrong
+ * password answer alike.
+ * @param strangersWait seconds in which only known devices of an account may try, because of too many
+ * attempts from everywhere
  * @throws LOGIN_FAILED, RATE_LIMITED, and ACCOUNT_DELETED, SUSPENDED or BANNED only after the right password.
  */
 export async function signIn(
   platform: Platform,
   credentials: Credentials,
   device: Device,
-  crowdedFor = 0,
+  strangersWait = 0,
 ): Promise<StartedSession> {
   const { db, tokens } = platform;
   const identifier = (credentials.email ?? credentials.username ?? "")
@@ -43,7 +45,7 @@ export async function signIn(
   // Past its time of grace an account is as good as erased.
   const account = found?.deleted_at && !isRestorable(found) ? null : found;
   const assertNotSlowed = async () => {
-    const wait = Math.max(crowdedFor, await blockedSeconds(db, identifierHash));
+    const wait = Math.max(strangersWait, await blockedSeconds(db, identifierHash));
     if (wait === 0) return;
     const isKnown = account && (await isKnownDevice(db, account.id, deviceHash(platform, device)));
     if (!isKnown) throw new Problem("RATE_LIMITED", { retryAfter: wait });

@@ -12,12 +12,12 @@ import { forgetSession } from "./authenticator.ts";
  * An account that staff are about to act on, whatever became of it. Held until the transaction ends: no
  * session begins for it meanwhile, and of two who act on it one waits.
  */
-async function lock(tx: Db, userId: string): Promise<Account | null> {
+export async function lockAccount(tx: Db, userId: string): Promise<Account | null> {
   const [found] = await tx.select().from(accounts).where(eq(accounts.id, userId)).for("update");
   return found ?? null;
 }
 
-async function setRole(
+export async function setRole(
   tx: Db,
   userId: string,
   role: SiteRole,
@@ -29,7 +29,7 @@ async function setRole(
     .where(eq(accounts.id, userId));
 }
 
-async function listSessions(db: Db, userId: string): Promise<StaffSession[]> {
+export async function listSessionsForStaff(db: Db, userId: string): Promise<StaffSession[]> {
   const live = await listLiveSessions(db, userId);
   return live.map((session) => ({
     id: session.id,
@@ -40,15 +40,12 @@ async function listSessions(db: Db, userId: string): Promise<StaffSession[]> {
 }
 
 /** Whether a session is this person's and has not ended. */
-async function isLiveSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+export async function isLiveSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const session = await findSession(db, sessionId);
   return session?.user_id === userId && !session.revoked_at && session.expires_at > new Date();
 }
 
 /** The next calls of the person on this process see what was changed about them. */
-async function forget(db: Db, userId: string): Promise<void> {
+export async function forgetSessionsOf(db: Db, userId: string): Promise<void> {
   for (const { id } of await listLiveSessions(db, userId)) forgetSession(id);
 }
-
-/** For staff who look after people. */
-export const staffAccess = { lock, setRole, listSessions, isLiveSession, forget };

@@ -46,7 +46,7 @@ export async function knowDevice(
 }
 
 /**
- * Begins a session for who has proven who they are; a new device brings a mail.
+ * Begins a session for somebody who has proven who they are; a new device brings a mail.
  * @throws LOGIN_FAILED where the account was deleted or the proof does not hold any more; SUSPENDED, BANNED
  */
 export async function startSession(

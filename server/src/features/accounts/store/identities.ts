@@ -66,7 +66,7 @@ export async function deleteIdentities(
 
 /**
  * Unlinks what was linked while nobody had proven that the account's address is theirs. To be called
- * at the proof, before it is recorded: whoever linked may have been somebody else.
+ * at the proof, before it is recorded: it may have been linked by somebody else.
  * @param sessionId the session that brings the proof; the provider it came through is kept, because
  *   its person holds both.
  */

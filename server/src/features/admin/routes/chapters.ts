@@ -30,7 +30,7 @@ export function adminChapterRoutes(api: Api, platform: Platform): void {
         response: { 200: staffTraitList },
       },
     },
-    async () => ({ items: await pathEditing.listTraits(platform.db), nextCursor: null }),
+    async () => ({ items: await pathEditing.listTraitSlugs(platform.db), nextCursor: null }),
   );
   api.post(
     "/api/admin/chapters",

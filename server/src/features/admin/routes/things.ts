@@ -34,7 +34,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { canCallOff } from "../../games/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { listModerationRights, firstWords } from "../../posts/index.ts";
 import {
   archivePage,
   banTag,
@@ -145,9 +145,9 @@ function declareWriting(api: Api, platform: Platform): void {
         position: (row) => positionOf(row),
         async present(found) {
           const ids = found.map(({ id }) => id);
-          const rights = await moderation.listRights(db, actorOf(request), ids);
+          const rights = await listModerationRights(db, actorOf(request), ids);
           return found.map((row) => {
-            const excerpt = moderation.firstWords(row.excerpt, EXCERPT);
+            const excerpt = firstWords(row.excerpt, EXCERPT);
             return toPost({ ...row, excerpt }, rights);
           });
         },

@@ -21,7 +21,13 @@ import { actorOf } from "../../../platform/http/access.ts";
 import type { Api } from "../../../platform/http/api.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewForStaff } from "../../suggestions/index.ts";
-import { listAllLanguages, textEditing } from "../../translations/index.ts";
+import {
+  listAllLanguages,
+  IMPORT_BYTES,
+  listAllTexts,
+  writeTextsFile,
+  previewImport,
+} from "../../translations/index.ts";
 import { languagesOf } from "../service/me.ts";
 import { clearText, confirmTexts, saveText } from "../service/change-text.ts";
 import { decideSuggestion } from "../service/decide-suggestion.ts";
@@ -32,7 +38,7 @@ const byCode = z.strictObject({ code: z.string().max(20) });
 const byKey = byCode.extend({ key: z.string().max(200) });
 const byImport = byCode.extend({ id: z.uuid() });
 /** JSON escapes signs of a file, so that the body may be larger than what it holds. */
-const IMPORT_BODY_BYTES = 2 * textEditing.IMPORT_BYTES;
+const IMPORT_BODY_BYTES = 2 * IMPORT_BYTES;
 
 /** The texts of the granted languages. */
 export function adminTranslationRoutes(api: Api, platform: Platform): void {
@@ -114,12 +120,8 @@ function fileRoutes(api: Api, platform: Platform): void {
     },
     async (request, reply) => {
       const language = await getLanguage(platform.db, actorOf(request), request.params.code);
-      const texts = await textEditing.listAll(platform.db, language);
-      const { name, type, content } = textEditing.writeFile(
-        request.query.format,
-        language.code,
-        texts,
-      );
+      const texts = await listAllTexts(platform.db, language);
+      const { name, type, content } = writeTextsFile(request.query.format, language.code, texts);
       return reply
         .header("content-disposition", `attachment; filename="${name}"`)
         .type(type)
@@ -146,7 +148,7 @@ function fileRoutes(api: Api, platform: Platform): void {
       const t = await platform.translator.forLanguage(actor.language ?? DEFAULT_LANGUAGE);
       const file = { by: actor.userId, ...request.body };
       const describe = (code: string, key: string) => t(`admin.textFault.${code}`, { key });
-      return { import: await textEditing.previewImport(platform.db, language, file, describe) };
+      return { import: await previewImport(platform.db, language, file, describe) };
     },
   );
   api.post(

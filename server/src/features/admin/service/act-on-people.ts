@@ -5,7 +5,16 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Account, endSession, endSessionsOf, staffAccess } from "../../accounts/index.ts";
+import {
+  type Account,
+  endSession,
+  endSessionsOf,
+  lockAccount,
+  setRole,
+  forgetSessionsOf,
+  isLiveSession,
+  listSessionsForStaff,
+} from "../../accounts/index.ts";
 import { restoreByStaff } from "../../privacy/index.ts";
 import { imposeSanction, liftSanction, mayActOn } from "../../sanctions/index.ts";
 import { findStaffPerson } from "../store/people.ts";
@@ -21,7 +30,7 @@ interface Subject {
 
 /** @throws NOT_FOUND, FORBIDDEN for oneself and for an equal or a higher rank */
 async function lockSubject(tx: Db, actor: Actor, userId: string): Promise<Subject> {
-  const account = await staffAccess.lock(tx, userId);
+  const account = await lockAccount(tx, userId);
   const person = account && (await findStaffPerson(tx, userId));
   if (!person) throw new Problem("NOT_FOUND");
   if (!mayActOn({ id: actor.userId, role: actor.role }, account)) throw new Problem("FORBIDDEN");
@@ -51,7 +60,7 @@ export async function changeUserRole(
     }
     const before = { role: account.role, languages: account.staff_languages };
     const after = { role, languages: [...new Set(languages)] };
-    await staffAccess.setRole(tx, userId, role, after.languages);
+    await setRole(tx, userId, role, after.languages);
     return recordChange(tx, {
       actorId: actor.userId,
       action: "user.roleChanged",
@@ -62,7 +71,7 @@ export async function changeUserRole(
       undo: { kind: "user.role", data: { userId, before, after } },
     });
   });
-  await staffAccess.forget(db, userId);
+  await forgetSessionsOf(db, userId);
   return undo;
 }
 
@@ -77,10 +86,10 @@ export async function endUserSessions(
   const { bus, db } = platform;
   await bus.transaction(async (tx) => {
     const { target } = await lockSubject(tx, actor, userId);
-    if (sessionId && !(await staffAccess.isLiveSession(tx, userId, sessionId))) {
+    if (sessionId && !(await isLiveSession(tx, userId, sessionId))) {
       throw new Problem("NOT_FOUND");
     }
-    const ended = sessionId ? 1 : (await staffAccess.listSessions(tx, userId)).length;
+    const ended = sessionId ? 1 : (await listSessionsForStaff(tx, userId)).length;
     await recordChange(tx, {
       actorId: actor.userId,
       action: "user.signedOut",
@@ -94,7 +103,7 @@ export async function endUserSessions(
     await endSession(platform, sessionId, "ENDED_BY_STAFF", "revoked");
     return 1;
   }
-  const live = (await staffAccess.listSessions(db, userId)).length;
+  const live = (await listSessionsForStaff(db, userId)).length;
   await endSessionsOf(platform, userId, { reason: "ENDED_BY_STAFF", clientReason: "revoked" });
   return live;
 }
@@ -151,7 +160,7 @@ export async function sanctionUser(
 export async function enforce(platform: Platform, userId: string, kind: string): Promise<void> {
   if (kind === "suspension" || kind === "ban") {
     await endSessionsOf(platform, userId, { reason: "BARRED", clientReason: "revoked" });
-  } else await staffAccess.forget(platform.db, userId);
+  } else await forgetSessionsOf(platform.db, userId);
 }
 
 /** Ends a sanction before its time. @throws NOT_FOUND, FORBIDDEN, CONFLICT */
@@ -178,6 +187,6 @@ export async function liftUserSanction(
     });
     return { undo: done, userId: held.user_id };
   });
-  await staffAccess.forget(db, userId);
+  await forgetSessionsOf(db, userId);
   return undo;
 }

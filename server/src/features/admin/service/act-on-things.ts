@@ -2,7 +2,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { setCodeRevoked } from "../../invites/index.ts";
 import { setPageArchived } from "../../pages/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { setTagBanned } from "../../posts/index.ts";
 import { inviteWaiting, removeEntry } from "../../waitlist/index.ts";
 import { recordChange } from "./record-change.ts";
 
@@ -38,7 +38,7 @@ export const banTag = (
   reason: string | null,
 ) =>
   bus.transaction(async (tx) => {
-    const { before, after } = await moderation.setTagBanned(tx, typed, banned);
+    const { before, after } = await setTagBanned(tx, typed, banned);
     if (before.banned === banned) return { tag: after, undo: null };
     const undo = await recordChange(tx, {
       actorId: actor.userId,

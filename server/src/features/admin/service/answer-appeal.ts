@@ -2,7 +2,7 @@ import type { AppealDecisionBody } from "@waymates/contract/features/sanctions";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { staffAccess } from "../../accounts/index.ts";
+import { forgetSessionsOf } from "../../accounts/index.ts";
 import { putBack } from "../../reports/index.ts";
 import { decideAppeal, mayActOn } from "../../sanctions/index.ts";
 import { findStaffPerson } from "../store/people.ts";
@@ -43,5 +43,5 @@ export async function answerAppeal(
     });
     return sanction.user_id;
   });
-  await staffAccess.forget(db, userId);
+  await forgetSessionsOf(db, userId);
 }

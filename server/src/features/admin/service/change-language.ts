@@ -8,7 +8,13 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { pathEditing } from "../../paths/index.ts";
-import { languageEditing, type LanguageRow, listAllLanguages } from "../../translations/index.ts";
+import {
+  type LanguageRow,
+  listAllLanguages,
+  countProgress,
+  addLanguage as add,
+  changeLanguage as change,
+} from "../../translations/index.ts";
 import { languagesOf } from "./me.ts";
 import { recordChange } from "./record-change.ts";
 import { languageUndo, newLanguageUndo } from "./text-undo.ts";
@@ -23,8 +29,8 @@ export async function viewLanguages(db: Db, actor: Actor): Promise<StaffLanguage
 async function toStaffLanguage(db: Db, language: LanguageRow): Promise<StaffLanguage> {
   const { texts_version: _textsVersion, ...shown } = language;
   const [own, ofQuestions] = await Promise.all([
-    languageEditing.countProgress(db, language),
-    pathEditing.nodeTexts.count(db, language.code),
+    countProgress(db, language),
+    pathEditing.countNodeTexts(db, language.code),
   ]);
   const { total, translated, reviewed, suggested, not_translated } = own;
   const sum = Object.values(ofQuestions).reduce((all, count) => all + count, 0);
@@ -53,7 +59,7 @@ export async function addLanguage(
   body: NewLanguageBody,
 ): Promise<LanguageResult> {
   const { made, undo } = await bus.transaction(async (tx) => {
-    const language = await languageEditing.add(tx, body);
+    const language = await add(tx, body);
     const { code, name, native_name, country_id } = language;
     return {
       made: language,
@@ -78,7 +84,7 @@ export async function changeLanguage(
   body: LanguageBody,
 ): Promise<LanguageResult> {
   const { made, undo } = await bus.transaction(async (tx) => {
-    const { before, after, formerDefaultId } = await languageEditing.change(tx, id, body);
+    const { before, after, formerDefaultId } = await change(tx, id, body);
     const { name, native_name, country_id, active, is_default_for_country } = before;
     const { fallback_language_id } = before;
     const fields = {

@@ -24,7 +24,7 @@ const target = (code: string, key: string) => ({
 });
 
 async function getText(db: Db, code: string, key: string) {
-  const text = await pathEditing.nodeTexts.find(db, code, key);
+  const text = await pathEditing.findNodeText(db, code, key);
   if (!text) throw new Problem("NOT_FOUND");
   return text;
 }
@@ -80,16 +80,11 @@ async function write(
   { bus }: Platform,
   { userId }: Actor,
   { key, code, reason }: { key: string; code: string; reason?: string | null | undefined },
-  text: Parameters<typeof pathEditing.nodeTexts.save>[2],
+  text: Parameters<typeof pathEditing.saveNodeText>[2],
   read?: string | null,
 ): Promise<Undo> {
   return bus.transaction(async (tx) => {
-    const { before, at } = await pathEditing.nodeTexts.save(
-      tx,
-      { key, language: code },
-      text,
-      read,
-    );
+    const { before, at } = await pathEditing.saveNodeText(tx, { key, language: code }, text, read);
     const former = before && { value: before.value, status: before.mark?.status ?? "translated" };
     return recordChange(tx, {
       actorId: userId,
@@ -110,10 +105,10 @@ async function editSource(
   { value, read, reason }: { value: string; read: string | null; reason?: string | undefined },
 ): Promise<Undo> {
   const id = nodeTextOf(key)?.nodeId ?? "";
-  const node = await pathEditing.findNode(platform.db, id);
+  const node = await pathEditing.findStaffNode(platform.db, id);
   if (!node) throw new Problem("NOT_FOUND");
   const isCurrent = read !== null && new Date(read).getTime() === node.updated_at.getTime();
   if (!isCurrent) throw new Problem("CONFLICT");
-  const edit = pathEditing.nodeTexts.withText(node, key, value);
+  const edit = pathEditing.withText(node, key, value);
   return changeNode(platform, actor, id, { ...edit, version: node.version, reason });
 }

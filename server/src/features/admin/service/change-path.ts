@@ -133,8 +133,8 @@ export async function changeOrder(
     const { before, ...changed } = await reorder(tx, id, { ids, version });
     const name =
       of === "path"
-        ? (await pathEditing.find(tx, id))?.title
-        : ((await pathEditing.findChapter(tx, id))?.title ?? undefined);
+        ? (await pathEditing.findStaffPath(tx, id))?.title
+        : ((await pathEditing.findStaffChapter(tx, id))?.title ?? undefined);
     const undo = await recordChange(tx, {
       actorId: actor.userId,
       action: `${of}.reordered`,

@@ -13,8 +13,9 @@ import {
   type LanguageRow,
   lockText,
   putTexts,
-  textEditing,
   type TextRow,
+  clearText as clear,
+  confirmImport,
 } from "../../translations/index.ts";
 import { clearNodeText, saveNodeText } from "./change-node-text.ts";
 import { recordChange } from "./record-change.ts";
@@ -84,7 +85,7 @@ export async function clearText(
     const before = await lockText(tx, language.id, key);
     // Nothing to take away: the fallback speaks already.
     if (!before || before.status === "not_translated") return null;
-    const at = await textEditing.clear(tx, language, before);
+    const at = await clear(tx, language, before);
     return recordChange(tx, {
       actorId: actor.userId,
       action: "translation.cleared",
@@ -111,7 +112,7 @@ async function getText(
   return text;
 }
 
-/** Saves a preview's good texts. @throws as textEditing.confirmImport */
+/** Saves a preview's good texts. @throws as confirmImport */
 export async function confirmTexts(
   { bus }: Platform,
   actor: Actor,
@@ -119,7 +120,7 @@ export async function confirmTexts(
   { id, skipFaulty, reason }: { id: string; skipFaulty: boolean; reason: string | null },
 ): Promise<{ saved: number; undo: Undo }> {
   return bus.transaction(async (tx) => {
-    const { saved, before, at } = await textEditing.confirmImport(tx, language, {
+    const { saved, before, at } = await confirmImport(tx, language, {
       id,
       by: actor.userId,
       skipFaulty,

@@ -10,7 +10,7 @@ interface Figure {
 
 /**
  * Reads today's figures off that are not counted as they happen, and keeps them. Figures of people only
- * grow during a day: whoever was active stays counted when the session is gone.
+ * grow during a day: somebody who was active stays counted when the session is gone.
  */
 export async function countToday({ db, tally }: Pick<Platform, "db" | "tally">): Promise<void> {
   await tally.flush();

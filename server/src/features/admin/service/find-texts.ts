@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations";
 import type { StaffFound } from "@waymates/contract/features/staff";
 import { pathEditing } from "../../paths/index.ts";
-import { listAllLanguages, textEditing } from "../../translations/index.ts";
+import { listAllLanguages, listTexts } from "../../translations/index.ts";
 import { languagesOf } from "./me.ts";
 import type { StaffSearch } from "./search-source.ts";
 
@@ -20,11 +20,11 @@ export async function findTextsForStaff({
     { query, filter: "all" },
     { after: null, limit },
   ] as const;
-  const { texts } = await textEditing.list(db, language, filter, page);
+  const { texts } = await listTexts(db, language, filter, page);
   // Everybody else who may find questions finds them as such.
   const ofQuestions =
     actor.role === "translator"
-      ? await pathEditing.nodeTexts.list(db, language.code, filter, page)
+      ? await pathEditing.listNodeTexts(db, language.code, filter, page)
       : null;
   return [...texts, ...(ofQuestions?.texts ?? [])]
     .slice(0, limit)

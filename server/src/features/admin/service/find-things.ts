@@ -28,7 +28,7 @@ async function people({ platform, actor, query, limit }: StaffSearch): Promise<S
 }
 
 async function paths({ platform, query, limit }: StaffSearch): Promise<StaffFound[]> {
-  const found = await pathEditing.list(platform.db, { query }, limit, null);
+  const found = await pathEditing.listStaffPaths(platform.db, { query }, limit, null);
   return found.map(({ id, title }) => ({
     kind: "path" as const,
     id,
@@ -38,7 +38,7 @@ async function paths({ platform, query, limit }: StaffSearch): Promise<StaffFoun
 }
 
 async function questions({ platform, query, limit }: StaffSearch): Promise<StaffFound[]> {
-  const found = await pathEditing.findQuestions(platform.db, query, limit);
+  const found = await pathEditing.findStaffQuestions(platform.db, query, limit);
   return found.map(({ id, prompt }) => ({
     kind: "question" as const,
     id,

@@ -26,7 +26,7 @@ export async function listWaiting(db: Db, actor: Actor): Promise<Waiting[]> {
     add("taken_reports", taken);
   }
   if (has("users")) add("appeals", await openAppeals(db));
-  if (has("paths")) add("draft_paths", await pathEditing.countDrafts(db));
+  if (has("paths")) add("draft_paths", await pathEditing.countDraftPaths(db));
   if (has("translations")) {
     const granted = await languagesOf(db, actor);
     const languages = (await listAllLanguages(db)).filter(({ code }) => granted.includes(code));

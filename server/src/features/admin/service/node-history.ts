@@ -12,7 +12,7 @@ export async function viewNodeHistory(
   id: string,
   page: ListQuery,
 ): Promise<z.infer<typeof nodeHistory>> {
-  if (!(await pathEditing.findNode(db, id))) throw new Problem("NOT_FOUND");
+  if (!(await pathEditing.findStaffNode(db, id))) throw new Problem("NOT_FOUND");
   const { items, nextCursor } = await viewAudit(db, {
     ...page,
     targetType: "node",

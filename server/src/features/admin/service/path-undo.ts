@@ -9,7 +9,7 @@ interface Added {
 }
 
 export const newPathUndo = undoKind<Added>("path.added", async ({ tx }, { id, version }) => {
-  const path = await pathEditing.find(tx, id);
+  const path = await pathEditing.findStaffPath(tx, id);
   if (path?.version !== version || path.chapter_count > 0) throw new Problem("CONFLICT");
   await pathEditing.deletePath(tx, id);
 });
@@ -26,8 +26,8 @@ export const pathUndo = undoKind<Added & { fields: PathFields }>(
 );
 
 export const newChapterUndo = undoKind<Added>("chapter.added", async ({ tx }, { id, version }) => {
-  const chapter = await pathEditing.findChapter(tx, id);
-  const nodes = await pathEditing.listNodes(tx, [id]);
+  const chapter = await pathEditing.findStaffChapter(tx, id);
+  const nodes = await pathEditing.listStaffNodes(tx, [id]);
   if (chapter?.version !== version || nodes.length > 0) throw new Problem("CONFLICT");
   await pathEditing.deleteChapter(tx, id);
 });
@@ -46,7 +46,7 @@ export const deletedChapterUndo = undoKind<{ id: string; path_id: string; order_
 
 export const newNodesUndo = undoKind<{ ids: string[] }>("nodes.added", async ({ tx }, { ids }) => {
   for (const id of ids) {
-    const node = await pathEditing.findNode(tx, id);
+    const node = await pathEditing.findStaffNode(tx, id);
     if (node?.version !== 1) throw new Problem("CONFLICT");
     await pathEditing.deleteNode(tx, id);
   }

@@ -1,10 +1,10 @@
 import type { SiteRole } from "@waymates/contract/features/accounts";
 import type { RegistrationMode } from "@waymates/contract/features/registration-constants";
 import { Problem } from "../../../platform/http/problem.ts";
-import { staffAccess } from "../../accounts/index.ts";
+import { lockAccount, setRole, forgetSessionsOf } from "../../accounts/index.ts";
 import { setCodeRevoked } from "../../invites/index.ts";
 import { setPageArchived } from "../../pages/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { setTagBanned } from "../../posts/index.ts";
 import { deleteAgain, type TakenBack } from "../../privacy/index.ts";
 import { type Assigned, takeAssignmentBack } from "../../reports/index.ts";
 import { undoSanction } from "../../sanctions/index.ts";
@@ -21,38 +21,38 @@ interface Rights {
 const role = undoKind<{ userId: string; before: Rights; after: Rights }>(
   "user.role",
   async ({ tx }, { userId, before, after }) => {
-    const account = await staffAccess.lock(tx, userId);
+    const account = await lockAccount(tx, userId);
     const isAsLeft =
       account?.role === after.role && account.staff_languages.join() === after.languages.join();
     if (!isAsLeft) throw new Problem("CONFLICT");
-    await staffAccess.setRole(tx, userId, before.role, before.languages);
-    await staffAccess.forget(tx, userId);
+    await setRole(tx, userId, before.role, before.languages);
+    await forgetSessionsOf(tx, userId);
   },
 );
 
 const restored = undoKind<{ userId: string; deletion: TakenBack }>(
   "user.restored",
   async ({ platform, tx }, { userId, deletion }) => {
-    const account = await staffAccess.lock(tx, userId);
+    const account = await lockAccount(tx, userId);
     if (!account) throw new Problem("CONFLICT");
     await deleteAgain(platform.bus, tx, account, deletion);
-    await staffAccess.forget(tx, userId);
+    await forgetSessionsOf(tx, userId);
   },
 );
 
 const imposed = undoKind<{ sanctionId: string; userId: string }>(
   "sanction.imposed",
   async ({ tx }, { sanctionId, userId }) => {
-    await staffAccess.lock(tx, userId);
+    await lockAccount(tx, userId);
     await undoSanction(tx, sanctionId, "imposed");
-    await staffAccess.forget(tx, userId);
+    await forgetSessionsOf(tx, userId);
   },
 );
 
 const lifted = undoKind<{ sanctionId: string; userId: string; kind: string }>(
   "sanction.lifted",
   async ({ platform, tx }, { sanctionId, userId, kind }) => {
-    await staffAccess.lock(tx, userId);
+    await lockAccount(tx, userId);
     await undoSanction(tx, sanctionId, "lifted");
     await platform.bus.publish(tx, "sanction.resumed", { userId, kind });
   },
@@ -71,7 +71,7 @@ const page = undoKind<{ pageId: string; isArchived: boolean }>(
 const tag = undoKind<{ name: string; banned: boolean }>(
   "tag.banned",
   async ({ tx }, { name, banned }) => {
-    const { before } = await moderation.setTagBanned(tx, name, !banned);
+    const { before } = await setTagBanned(tx, name, !banned);
     if (before.banned !== banned) throw new Problem("CONFLICT");
   },
 );

@@ -31,7 +31,7 @@ export async function previewQuestions(
   { userId, language }: Actor,
   { chapter_id, format, content }: SentFile,
 ): Promise<NodesImport> {
-  if (!(await pathEditing.findChapter(db, chapter_id))) throw new Problem("NOT_FOUND");
+  if (!(await pathEditing.findStaffChapter(db, chapter_id))) throw new Problem("NOT_FOUND");
   const { total, good, faults } = pathEditing.readQuestionFile(format, content);
   const t = await translator.forLanguage(language ?? DEFAULT_LANGUAGE);
   const id = newId();
@@ -102,7 +102,7 @@ export async function confirmQuestions(
       .update(nodeImports)
       .set({ confirmed_at: sql`now()` })
       .where(eq(nodeImports.id, id));
-    const chapter = await pathEditing.findChapter(tx, kept.chapter_id);
+    const chapter = await pathEditing.findStaffChapter(tx, kept.chapter_id);
     const undo = await recordChange(tx, {
       actorId: userId,
       action: "chapter.imported",
@@ -126,11 +126,16 @@ export async function exportQuestions(
   db: Db,
   { of, id, format }: { of: "chapter" | "path"; id: string; format: QuestionFormat },
 ): Promise<{ name: string; type: string; content: string; leftOut: number }> {
-  const parent = await (of === "path" ? pathEditing.find(db, id) : pathEditing.findChapter(db, id));
+  const parent = await (of === "path"
+    ? pathEditing.findStaffPath(db, id)
+    : pathEditing.findStaffChapter(db, id));
   if (!parent) throw new Problem("NOT_FOUND");
   const chapterIds =
-    of === "path" ? (await pathEditing.listChapters(db, id)).map((one) => one.id) : [id];
-  const found = Map.groupBy(await pathEditing.listNodes(db, chapterIds), (node) => node.chapter_id);
+    of === "path" ? (await pathEditing.listStaffChapters(db, id)).map((one) => one.id) : [id];
+  const found = Map.groupBy(
+    await pathEditing.listStaffNodes(db, chapterIds),
+    (node) => node.chapter_id,
+  );
   const inOrder = chapterIds.flatMap((chapterId) => found.get(chapterId) ?? []);
   const { extension, ...file } = pathEditing.writeQuestionFile(inOrder, format);
   return { name: `${of}-${id.slice(-12)}.${extension}`, ...file };

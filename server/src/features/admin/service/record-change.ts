@@ -5,17 +5,17 @@ import { undos } from "../tables.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { PendingUndo } from "./undo-kind.ts";
 
-/** A change that a person of the staff made. */
+/** A change by a member of staff. */
 export interface StaffChange extends AuditEntry {
   actorId: string;
-  /** How it is taken back; none where it cannot be. */
+  /** How it is undone; none where it cannot be. */
   undo?: PendingUndo | null;
 }
 
 /**
- * Writes a change into the audit log and keeps how it is taken back. Call it in the transaction of the
- * change, once for each change.
- * @returns what the call answers as `undo`
+ * Writes a change into the audit log and stores its undo. Call it once per change, in the transaction of
+ * the change.
+ * @returns the `undo` of the answer; null where the change cannot be undone
  */
 export async function recordChange(tx: Db, { undo, ...entry }: StaffChange): Promise<Undo> {
   const auditId = await writeAudit(tx, entry);

@@ -1,5 +1,6 @@
-import type { SearchSource } from "./search-source.ts";
-import { findScreens } from "./find-screens.ts";
+import { sectionsOfRole, type StaffFound } from "@waymates/contract/features/staff";
+import { placesWithin } from "@waymates/contract/features/staff-places";
+import type { SearchSource, StaffSearch } from "./search-source.ts";
 import { findTextsForStaff } from "./find-texts.ts";
 import {
   findPagesForStaff,
@@ -8,7 +9,22 @@ import {
   findQuestionsForStaff,
 } from "./find-things.ts";
 
-/** In the order in which their finds are listed. */
+const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Pages of the staff area by their names in the reader's language. */
+async function findScreens({ platform, actor, query }: StaffSearch): Promise<StaffFound[]> {
+  const t = await platform.translator.forLanguage(actor.language ?? "en-US");
+  return placesWithin(sectionsOfRole[actor.role])
+    .map(({ name, url }) => ({
+      kind: "screen" as const,
+      id: name,
+      title: t(`admin.section.${name}`),
+      url,
+    }))
+    .filter(({ title, id }) => fold(`${title} ${id}`).includes(fold(query)));
+}
+
+/** In the order of their results. */
 export const searchSources: readonly SearchSource[] = [
   findScreens,
   findPeopleForStaff,

@@ -8,12 +8,12 @@ import { auditLog, undos } from "../tables.ts";
 import { undoKinds } from "./undo-kinds.ts";
 import { writeAudit } from "./audit.ts";
 
-/** Kept a little longer than they hold, so that a late try is answered with EXPIRED. */
+/** Undos are kept longer than they can be used, so that a late one is answered with EXPIRED. */
 const KEPT_DAYS = 7;
 
 /**
- * Takes a change back: for who made it, and for admins.
- * @throws NOT_FOUND; CONFLICT where it was taken back already, or the thing was changed since; EXPIRED
+ * Undoes a change, for the person who made it and for admins.
+ * @throws NOT_FOUND; CONFLICT when it is undone already, or its target was changed since; EXPIRED
  */
 export async function undoChange(platform: Platform, actor: Actor, id: string): Promise<void> {
   await platform.bus.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function undoChange(platform: Platform, actor: Actor, id: string): 
   });
 }
 
-/** The same entry the other way round. */
+/** Writes the audit entry with `before` and `after` exchanged. */
 async function writeUndone(tx: Db, actorId: string, auditId: string): Promise<void> {
   const [entry] = await tx.select().from(auditLog).where(eq(auditLog.id, auditId));
   if (!entry) return;
@@ -46,7 +46,7 @@ async function writeUndone(tx: Db, actorId: string, auditId: string): Promise<vo
   });
 }
 
-/** Removes what can no longer be taken back: the undos, and what was kept for them. */
+/** Deletes expired undos, and the rows that were only kept for them. */
 export async function pruneUndos(db: Db): Promise<void> {
   const pending = await db
     .select({ id: sql<string>`${undos.data} ->> 'id'` })

@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { pathEditing } from "../../paths/index.ts";
 import type { LanguageRow } from "../../translations/index.ts";
 
-type NodeText = NonNullable<Awaited<ReturnType<typeof pathEditing.nodeTexts.find>>>;
+type NodeText = NonNullable<Awaited<ReturnType<typeof pathEditing.findNodeText>>>;
 
 /** Texts of questions in the shape of the others, each with the chapter that it stands in. */
 export async function presentNodeTexts(
@@ -34,7 +34,7 @@ export async function presentNodeTexts(
   }));
 }
 
-/** Learners open a published path; another one is there for who may edit it. */
+/** Learners open a published path; another one is there for somebody who may edit it. */
 function placesOf(
   { path_id, path_title, is_open, chapter_title, chapter_index }: NodeText,
   { role }: Actor,

@@ -8,7 +8,7 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { readPage } from "../../../platform/list.ts";
-import { staffAccess } from "../../accounts/index.ts";
+import { listSessionsForStaff } from "../../accounts/index.ts";
 import { listReportsAround } from "../../reports/index.ts";
 import { listForStaff, mayActOn } from "../../sanctions/index.ts";
 import { findStaffPerson, listStaffPeople, toStaffUser } from "../store/people.ts";
@@ -44,7 +44,7 @@ export async function viewUser(db: Db, actor: Actor, id: string): Promise<StaffU
   const { against, made } = await listReportsAround(db, id);
   return {
     user,
-    sessions: await staffAccess.listSessions(db, id),
+    sessions: await listSessionsForStaff(db, id),
     sanctions: await listForStaff(db, id),
     reportsAgainst: against,
     reportsMade: made,

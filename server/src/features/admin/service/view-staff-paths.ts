@@ -20,9 +20,9 @@ import { getPersonCards } from "../../profiles/index.ts";
 import { countOpenReports } from "../../reports/index.ts";
 import { listOtherDrafts } from "../store/drafts.ts";
 
-type PathRow = NonNullable<Awaited<ReturnType<typeof pathEditing.find>>>;
-type ChapterRow = NonNullable<Awaited<ReturnType<typeof pathEditing.findChapter>>>;
-type NodeRow = NonNullable<Awaited<ReturnType<typeof pathEditing.findNode>>>;
+type PathRow = NonNullable<Awaited<ReturnType<typeof pathEditing.findStaffPath>>>;
+type ChapterRow = NonNullable<Awaited<ReturnType<typeof pathEditing.findStaffChapter>>>;
+type NodeRow = NonNullable<Awaited<ReturnType<typeof pathEditing.findStaffNode>>>;
 
 /** All paths, the newest first. */
 export async function viewStaffPaths(
@@ -32,7 +32,7 @@ export async function viewStaffPaths(
   return readPage(
     { cursor, limit },
     {
-      read: (size, after) => pathEditing.list(db, filter, size, after),
+      read: (size, after) => pathEditing.listStaffPaths(db, filter, size, after),
       position: ({ created_at, id }) => ({ at: new Date(created_at), id }),
       present: (rows) => toStaffPaths(db, rows),
     },
@@ -75,10 +75,10 @@ export async function viewStaffPath(
   id: string,
 ): Promise<StaffPathView> {
   const { db } = platform;
-  const path = await pathEditing.find(db, id);
+  const path = await pathEditing.findStaffPath(db, id);
   if (!path) throw new Problem("NOT_FOUND");
-  const chapters = await pathEditing.listChapters(db, id);
-  const nodes = await pathEditing.listNodes(
+  const chapters = await pathEditing.listStaffChapters(db, id);
+  const nodes = await pathEditing.listStaffNodes(
     db,
     chapters.map((chapter) => chapter.id),
   );
@@ -113,9 +113,9 @@ export async function viewStaffChapter(
   id: string,
 ): Promise<{ chapter: StaffChapter; nodes: StaffNode[] }> {
   const { db } = platform;
-  const chapter = await pathEditing.findChapter(db, id);
+  const chapter = await pathEditing.findStaffChapter(db, id);
   if (!chapter) throw new Problem("NOT_FOUND");
-  const nodes = await pathEditing.listNodes(db, [id]);
+  const nodes = await pathEditing.listStaffNodes(db, [id]);
   return {
     chapter: (await chapterNamer(platform, actor))(chapter),
     nodes: await toStaffNodes(db, actor, nodes),
@@ -124,7 +124,7 @@ export async function viewStaffChapter(
 
 /** @throws NOT_FOUND */
 export async function viewStaffNode(db: Db, actor: Actor, id: string): Promise<StaffNode> {
-  const found = await pathEditing.findNode(db, id);
+  const found = await pathEditing.findStaffNode(db, id);
   const [node] = found ? await toStaffNodes(db, actor, [found]) : [];
   if (!node) throw new Problem("NOT_FOUND");
   return node;
@@ -166,7 +166,7 @@ async function toStaffNodes(db: Db, actor: Actor, rows: readonly NodeRow[]): Pro
 
 /** How the questions of a chapter fare, in order. @throws NOT_FOUND */
 export async function viewStatistics(db: Db, chapterId: string): Promise<NodeStatistics[]> {
-  if (!(await pathEditing.findChapter(db, chapterId))) throw new Problem("NOT_FOUND");
+  if (!(await pathEditing.findStaffChapter(db, chapterId))) throw new Problem("NOT_FOUND");
   const found = await pathEditing.readStatistics(db, chapterId);
   const reports = await countOpenReports(
     db,

@@ -11,8 +11,8 @@ import {
   findTexts,
   type LanguageRow,
   listAllLanguages,
-  textEditing,
   type TextRow,
+  listTexts,
 } from "../../translations/index.ts";
 import { assertLanguage } from "./me.ts";
 import { placesOf } from "./text-places.ts";
@@ -38,8 +38,8 @@ export async function viewTexts(
   const page = { after, limit: limit + 1 };
   const none = { texts: [], total: 0 };
   const [own, ofQuestions] = await Promise.all([
-    kind === "question" ? none : textEditing.list(platform.db, language, filter, page),
-    kind === "interface" ? none : pathEditing.nodeTexts.list(platform.db, code, filter, page),
+    kind === "question" ? none : listTexts(platform.db, language, filter, page),
+    kind === "interface" ? none : pathEditing.listNodeTexts(platform.db, code, filter, page),
   ]);
   const found = [
     ...(await presentTexts(platform, actor, language, own.texts)),
@@ -61,7 +61,7 @@ export async function viewText(
   language: LanguageRow,
   key: string,
 ): Promise<StaffText> {
-  const ofQuestion = await pathEditing.nodeTexts.find(platform.db, language.code, key);
+  const ofQuestion = await pathEditing.findNodeText(platform.db, language.code, key);
   const [text] = ofQuestion
     ? await presentNodeTexts(platform, actor, language, [ofQuestion])
     : await presentTexts(platform, actor, language, await findTexts(platform.db, language, [key]));

@@ -7,8 +7,8 @@ import type { ChatContext, WriteJob } from "./context.ts";
 const MAX_BATCH = 100;
 
 /**
- * Does work in a transaction that holds the chat's lock. What comes for the same chat meanwhile waits
- * here and goes together into the next transaction, so that a busy chat takes one connection of the pool.
+ * Runs work in a transaction that holds the chat's lock. Work that arrives for the same chat meanwhile
+ * is queued and shares the next transaction, so that a busy chat takes one connection of the pool.
  * @param work throws a Problem only before it has written anything
  * @returns its result, once it is committed. @throws what the work or the database threw
  */
@@ -37,19 +37,20 @@ async function run(chat: ChatContext, chatId: string, queue: WriteJob[]): Promis
 /** One transaction for all; a refused message does not keep the others from being stored. */
 async function writeBatch({ bus }: ChatContext, chatId: string, batch: WriteJob[]): Promise<void> {
   try {
-    const settle = await bus.transaction(async (tx) => {
+    const outcomes = await bus.transaction(async (tx) => {
       await lockChat(tx, chatId);
-      const outcomes: (() => void)[] = [];
-      for (const job of batch) outcomes.push(await doOne(job, tx));
-      return outcomes;
+      const settlers: (() => void)[] = [];
+      for (const job of batch) settlers.push(await runJob(job, tx));
+      return settlers;
     });
-    for (const one of settle) one();
+    for (const settle of outcomes) settle();
   } catch (error) {
     for (const job of batch) job.failed(error);
   }
 }
 
-async function doOne({ work, done, failed }: WriteJob, tx: Db): Promise<() => void> {
+/** @returns what settles the promise of the job, once the transaction is committed */
+async function runJob({ work, done, failed }: WriteJob, tx: Db): Promise<() => void> {
   try {
     const result = await work(tx);
     return () => done(result as never);

@@ -11,7 +11,7 @@ interface NameSearch {
   limit: number;
 }
 
-/** So many names of one kind and spelling are read in the whole house before a chat's own people. */
+/** Names of one kind and spelling that are read site-wide, before a chat's own people are read instead. */
 const NAMES_READ = 400;
 
 const nameKinds = [

@@ -29,7 +29,7 @@ export async function findReadMessage(
   return found ?? null;
 }
 
-/** Messages by their ids, whoever may read them. */
+/** Messages by their ids, without regard to who may read them. */
 export async function listMessageCards(
   db: Db,
   ids: readonly string[],

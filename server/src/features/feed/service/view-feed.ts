@@ -9,7 +9,7 @@ import type { TFunction } from "i18next";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { postSql } from "../../posts/index.ts";
+import { toPost } from "../../posts/index.ts";
 import { type FeedRow, listFeed } from "../store/feed.ts";
 
 /** What the reader's people and pages posted and did, newest first, and why each entry is there. */
@@ -36,7 +36,7 @@ function toItem(row: FeedRow, actor: Actor, t: TFunction): FeedItem | null {
   const entry = { id: row.id, at: new Date(row.at).toISOString() };
   const reason = reasonOf(row, actor, t);
   if (row.post) {
-    return { ...entry, kind: "post", post: postSql.toPost(row.post, actor), reason };
+    return { ...entry, kind: "post", post: toPost(row.post, actor), reason };
   }
   if (!row.event) return null;
   const { type, actor: person, subject } = row.event;

@@ -5,12 +5,18 @@ import { type SQL, sql } from "../../../platform/db/drizzle.ts";
 import type { Position } from "../../../platform/cursor.ts";
 import { type Db, firstRow, rows } from "../../../platform/db/database.ts";
 import { newId } from "../../../platform/ids.ts";
-import { postSql, type Reader } from "../../posts/index.ts";
+import {
+  postPeople,
+  postRow,
+  posts,
+  readable,
+  type Reader,
+  readerRow,
+  type toPost,
+} from "../../posts/index.ts";
 import { feedEvents } from "../tables.ts";
 
-type PostRow = Parameters<typeof postSql.toPost>[0];
-
-const { posts, people, readerRow, readable, postRow } = postSql;
+type PostRow = Parameters<typeof toPost>[0];
 
 export type FeedSubject = typeof feedEvents.$inferSelect.subject;
 
@@ -64,7 +70,7 @@ function entries(limit: number, window: SQL): SQL {
     ), joined as materialized (
       select m.page_id as id from me join page_people m on m.user_id = me.id
     ), naming as materialized (
-      select distinct w.post_id as id from me join ${people} w on w.user_id = me.id
+      select distinct w.post_id as id from me join ${postPeople} w on w.user_id = me.id
         and w.created_at ${recent}
     ), early as materialized (
       select p.id, p.created_at, p.kind, p.place, p.author_id from ${firstLook} p cross join me
@@ -111,9 +117,9 @@ export async function listFeed(
             where e.kind = 'event' and v.ctid = e.place) as event,
           e.kind = 'post' and e.author_id is distinct from me.id
             and exists (select from sources s where s.id = e.author_id) as follows,
-          exists (select from ${people} w where w.post_id = e.id and w.user_id = me.id
+          exists (select from ${postPeople} w where w.post_id = e.id and w.user_id = me.id
             and w.role = 'tag') as attached,
-          exists (select from ${people} w where w.post_id = e.id and w.user_id = me.id
+          exists (select from ${postPeople} w where w.post_id = e.id and w.user_id = me.id
             and w.role = 'mention') as named
         from page e cross join me order by e.created_at desc, e.id desc`,
   );
@@ -143,7 +149,7 @@ export async function listFeedReaders(
     sql`select r.id from ${posts} p cross join lateral (
           select f.follower_id as id from follow_pairs f where f.following_id = p.author_id
           union select m.user_id from page_people m where m.page_id = p.page_id
-          union select w.user_id from ${people} w where w.post_id = p.id
+          union select w.user_id from ${postPeople} w where w.post_id = p.id
         ) r where p.id = ${postId} and r.id is distinct from p.author_id
           ${after ? sql`and r.id > ${after}::uuid` : sql``} order by r.id limit ${limit}`,
   );

@@ -15,7 +15,7 @@ import type { Api } from "../../../platform/http/api.ts";
 import type { LiveEngine } from "../service/live-engine.ts";
 import { answerLive, controlLive, startLive } from "../service/live-play.ts";
 import { answerOwnQuestion, nextOwnQuestion, startOwnPlay } from "../service/play.ts";
-import { isPlayedLive } from "../service/scene.ts";
+import { isPlayedLive } from "../service/game-access.ts";
 import { getResults } from "../service/results.ts";
 import { setReview } from "../service/review.ts";
 import { forGuests, gameParams, tags } from "./shared.ts";
@@ -104,7 +104,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
     {
       config: forGuests,
       schema: {
-        summary: "The results: all for who has finished, the players alone for others",
+        summary: "The results: all for somebody who has finished, the players alone for others",
         tags,
         params: gameParams,
         response: { 200: gameResults },

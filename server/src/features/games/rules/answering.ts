@@ -34,7 +34,7 @@ export function ownAnswerRefusal(
 }
 
 /** Where a live game stands. */
-interface Standing {
+interface GameRelation {
   phase: LivePhase;
   index: number;
   opens_at: Date | null;
@@ -46,7 +46,7 @@ interface Standing {
  * @param ownMs the player's own time
  */
 export function liveAnswerRefusal(
-  live: Standing | null,
+  live: GameRelation | null,
   index: number,
   ownMs: number,
   arrived: Date,

@@ -1,7 +1,7 @@
 import type { Answer } from "@waymates/contract/features/paths";
 import type { Question } from "@waymates/contract/features/questions";
 
-/** So many players gave the same answer. */
+/** How many players gave the same answer. */
 export interface AnswerGroup {
   /** In stored ids. */
   answer: Answer;

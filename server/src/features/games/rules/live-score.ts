@@ -16,7 +16,7 @@ export function livePoints(
 export const streakBonus = (nth: number): number =>
   Math.min(LIVE_POINTS.streakMost, LIVE_POINTS.streakStep * Math.max(0, nth - 1));
 
-/** The most that so many questions can bring. */
+/** The most points that this number of questions can bring. */
 export function liveMost(count: number, hasBonus: boolean): number {
   let most = 0;
   for (let nth = 1; nth <= count; nth += 1) {

@@ -13,7 +13,7 @@ import {
   move,
   playersOf,
   putSeat,
-  standingOf,
+  relationOf,
 } from "./model-game.testing.ts";
 import {
   type AnswerAct,
@@ -102,7 +102,7 @@ function decline(game: ModelGame, who: number): ErrorCode | null {
 }
 
 function endByCreator(game: ModelGame, who: number): ErrorCode | null {
-  if (!canManage(standingOf(game, who))) return "FORBIDDEN";
+  if (!canManage(relationOf(game, who))) return "FORBIDDEN";
   if (isOver(game.status)) return "GAME_OVER";
   const { opens_at, index } = game.live;
   const wasOpened = game.game_type === "live" && (opens_at !== null || index > 0);
@@ -118,7 +118,7 @@ function openGuess(game: ModelGame, who: number): ErrorCode | null {
 }
 
 function rematch(game: ModelGame, who: number): ErrorCode | null {
-  if (!canRematch(standingOf(game, who))) return "FORBIDDEN";
+  if (!canRematch(relationOf(game, who))) return "FORBIDDEN";
   if (game.status === "cancelled") return "GAME_OVER";
   if (!isOver(game.status)) return "GAME_NOT_FINISHED";
   game.rematches = 1;
@@ -126,7 +126,7 @@ function rematch(game: ModelGame, who: number): ErrorCode | null {
 }
 
 function startLive(game: ModelGame, who: number): ErrorCode | null {
-  if (!canManage(standingOf(game, who))) return "FORBIDDEN";
+  if (!canManage(relationOf(game, who))) return "FORBIDDEN";
   if (game.game_type !== "live" || game.status === "running") return "CONFLICT";
   if (game.status !== "open") return "GAME_OVER";
   if (playersOf(game).length < SEATS.live.least) return "NOT_ENOUGH_PLAYERS";
@@ -148,7 +148,7 @@ function wait(game: ModelGame, ms: number): null {
   const until = later(game, ms);
   for (;;) {
     const isLive = game.game_type === "live" && game.status === "running";
-    const still = later(game, LIVE_TIMES.stillMinutes * 60_000);
+    const still = later(game, LIVE_TIMES.idleMinutes * 60_000);
     const due = isLive ? (game.live.next_at ?? still) : game.expires_at;
     if (isOver(game.status) || !due || due > until) break;
     game.now = due > game.now ? due : game.now;

@@ -5,7 +5,7 @@ import {
   LIVE_TIMES,
   type SeatStatus,
 } from "@waymates/contract/features/games";
-import type { Standing } from "../policy.ts";
+import type { GameRelation } from "../policy.ts";
 import { endEvent, type EndReason, isPlayedOut } from "./ending.ts";
 import type { LiveState } from "./live-steps.ts";
 import {
@@ -90,7 +90,7 @@ export function putSeat(game: ModelGame, who: number, status: SeatStatus): Model
   return seat;
 }
 
-export const standingOf = (game: ModelGame, who: number): Standing => ({
+export const relationOf = (game: ModelGame, who: number): GameRelation => ({
   status: game.status,
   visibility: game.visibility,
   isCreator: who === 0,

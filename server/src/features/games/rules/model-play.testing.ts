@@ -16,7 +16,7 @@ import {
   moveSeat,
   playersOf,
   SECONDS,
-  standingOf,
+  relationOf,
 } from "./model-game.testing.ts";
 import { duelPoints } from "./score.ts";
 
@@ -27,7 +27,7 @@ export function openNext(game: ModelGame, who: number): ErrorCode | null {
   const seat = game.seats.get(who);
   if (seat?.status === "finished") return null;
   if (game.game_type === "guess" && who === 0) return null;
-  const refusal = ownPlayRefusal(standingOf(game, who), game, seat ?? null, game.now);
+  const refusal = ownPlayRefusal(relationOf(game, who), game, seat ?? null, game.now);
   if (refusal || !seat) return refusal ?? "NOT_JOINED";
   if (seat.status === "joined") moveSeat(seat, "play");
   if (game.status === "open") move(game, "begin");
@@ -55,7 +55,7 @@ export function answerOwn(
   { who, shift, correct, partial }: AnswerAct,
 ): ErrorCode | null {
   const seat = game.seats.get(who);
-  const refusal = ownPlayRefusal(standingOf(game, who), game, seat ?? null, game.now);
+  const refusal = ownPlayRefusal(relationOf(game, who), game, seat ?? null, game.now);
   if (refusal || !seat) return refusal ?? "NOT_JOINED";
   const index = (seat.answers.at(-1)?.index ?? 0) + shift;
   const seconds = ownSeconds(game, seat);
@@ -74,7 +74,7 @@ export function answerLive(
   { who, shift, correct, partial }: AnswerAct,
 ): ErrorCode | null {
   const seat = game.seats.get(who);
-  const refusal = playRefusal(standingOf(game, who));
+  const refusal = playRefusal(relationOf(game, who));
   if (refusal) return refusal;
   if (game.status === "open") return "GAME_NOT_STARTED";
   if (!seat) return "NOT_CURRENT_QUESTION";

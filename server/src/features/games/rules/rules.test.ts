@@ -227,7 +227,7 @@ describe("how answers are spread", () => {
     );
   });
 
-  it("tells right, partly and wrong where there is nothing to choose", () => {
+  it("counts right, partly right and wrong where there is nothing to choose", () => {
     const order = question.parse({
       ...about,
       type: "order",

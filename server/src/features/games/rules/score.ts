@@ -27,7 +27,7 @@ function bonus(tookMs: number, ownMs: number): number {
   return DUEL_POINTS.speed * Math.max(0, 1 - tookMs / ownMs);
 }
 
-/** The most that so many questions of a duel can bring. */
+/** The most points that this number of questions of a duel can bring. */
 export const duelMost = (count: number, speed: boolean): number =>
   count * (DUEL_POINTS.right + (speed ? DUEL_POINTS.speed : 0));
 

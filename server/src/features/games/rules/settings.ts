@@ -8,7 +8,7 @@ import {
 
 type Asked = NonNullable<CreateGameBody["settings"]>;
 
-/** Whether a game of this kind may have so many questions. Written ones are all played. */
+/** Whether a game of this kind may have this number of questions. Written ones are all played. */
 export function isCountAllowed(gameType: GameType, count: number, isWritten: boolean): boolean {
   const { least, most, allowed } = NODE_COUNTS[gameType];
   if (count < least || count > most) return false;

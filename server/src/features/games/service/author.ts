@@ -9,7 +9,7 @@ import { listQuestions, saveAuthorAnswer } from "../store/questions.ts";
 import { listSeats } from "../store/seats.ts";
 import { endOf } from "./create-game.ts";
 import { moveGame } from "./end-game.ts";
-import { tellInvited } from "./invite.ts";
+import { publishInvited } from "./invite.ts";
 import { scheduleEnd } from "./schedule.ts";
 import { showGameQuestion, toGameQuestion } from "./shown-question.ts";
 
@@ -40,8 +40,8 @@ export async function nextForAuthor(
 }
 
 /**
- * Stores what the author says about himself. With the last answer the game opens, and who is invited is
- * told.
+ * Stores an answer of the author about themselves. The last one opens the game and publishes its
+ * invitations.
  */
 export async function answerAsAuthor(
   platform: Platform,
@@ -90,5 +90,5 @@ async function openGuess(platform: Platform, tx: Db, game: GameRow): Promise<voi
   const invited = seats.flatMap(({ status, user_id }) =>
     status === "invited" && user_id ? user_id : [],
   );
-  await tellInvited(platform, tx, opened, invited);
+  await publishInvited(platform, tx, opened, invited);
 }

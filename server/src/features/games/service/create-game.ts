@@ -18,7 +18,7 @@ import type { Rate } from "../../../platform/limits.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { putGameCard } from "../../chat/index.ts";
 import { findPageChannel, refusalInChannels } from "../../pages/index.ts";
-import { gameQuestions } from "../../paths/index.ts";
+import { listPathTitles, listChapterTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isCountAllowed, settingsFor } from "../rules/settings.ts";
 import { addTransition, findByNonce, type GameRow, insertGame } from "../store/games.ts";
@@ -28,7 +28,7 @@ import { insertSeats, listSeats } from "../store/seats.ts";
 import { gameLive } from "../tables.ts";
 import { drawQuestions, type DrawnQuestion, type Source } from "./draw-questions.ts";
 import { scheduleEnd } from "./schedule.ts";
-import { listInvitable, seatInvited, tellInvited } from "./invite.ts";
+import { listInvitable, seatInvited, publishInvited } from "./invite.ts";
 import { presentGame } from "./present-game.ts";
 import { findTheme, themeTitle } from "./themes.ts";
 
@@ -78,7 +78,7 @@ export async function createGame(
     if (!game) return null;
     const welcome = await listInvitable(tx, creatorId, game.page_id, body.invite ?? []);
     const invited = await seatInvited(tx, game, welcome);
-    await tellInvited(platform, tx, game, invited);
+    await publishInvited(platform, tx, game, invited);
     return { game, invited };
   });
   if (made) return { ...(await answer(platform, viewer, made.game, made.invited)), isNew: true };
@@ -182,14 +182,12 @@ async function titleOf(platform: Platform, { language }: Viewer, source: Source)
     return themeTitle(platform, language, source.theme);
   }
   if ("pathId" in source) {
-    const path = (await gameQuestions.listPathTitles(db, [source.pathId], language)).get(
-      source.pathId,
-    );
+    const path = (await listPathTitles(db, [source.pathId], language)).get(source.pathId);
     if (!path) throw new Problem("NOT_FOUND");
     return path.title;
   }
   const { chapterId } = source;
-  const chapter = (await gameQuestions.listChapterTitles(db, [chapterId], language)).get(chapterId);
+  const chapter = (await listChapterTitles(db, [chapterId], language)).get(chapterId);
   if (!chapter) throw new Problem("NOT_FOUND");
   return (
     chapter.title ?? translator.text(language, "path.chapterDefault", { number: chapter.number })

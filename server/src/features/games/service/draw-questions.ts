@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-const
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
-import { gameQuestions } from "../../paths/index.ts";
+import { isScored, drawNodes, copyNodes } from "../../paths/index.ts";
 import type { QuestionRow } from "../store/questions.ts";
 import { findTheme } from "./themes.ts";
 
@@ -54,7 +54,9 @@ export async function drawQuestions(
     throw new Problem("VALIDATION", { fields: { source: "INVALID" } });
   }
   const drawn =
-    "theme" in source ? drawOpinions(source.theme, count) : await drawNodes(db, source, count);
+    "theme" in source
+      ? drawOpinions(source.theme, count)
+      : await drawQuestionsOf(db, source, count);
   if (drawn.length < count) throw new Problem("VALIDATION", { fields: { source: "TOO_FEW" } });
   return drawn;
 }
@@ -66,7 +68,7 @@ function writtenQuestions(
 ): DrawnQuestion[] {
   return questions.map((written, at) => {
     const content = { ...written, difficulty: 1, tags: [] };
-    if (gameQuestions.isScored(content) !== hasRightAnswers(gameType)) {
+    if (isScored(content) !== hasRightAnswers(gameType)) {
       throw new Problem("VALIDATION", { fields: { [`questions.${at}`]: "INVALID" } });
     }
     return {
@@ -98,19 +100,19 @@ function drawOpinions(theme: string, count: number): DrawnQuestion[] {
   }));
 }
 
-async function drawNodes(
+async function drawQuestionsOf(
   db: Db,
   source: { pathId: string } | { chapterId: string },
   count: number,
   except: readonly string[] = [],
 ): Promise<DrawnQuestion[]> {
-  const ids = await gameQuestions.draw(db, source, count, except);
-  return copyNodes(db, ids);
+  const ids = await drawNodes(db, source, count, except);
+  return copyQuestions(db, ids);
 }
 
 /** Those that are still in play, in the order of the ids. */
-async function copyNodes(db: Db, ids: readonly string[]): Promise<DrawnQuestion[]> {
-  const copies = await gameQuestions.copy(db, ids);
+async function copyQuestions(db: Db, ids: readonly string[]): Promise<DrawnQuestion[]> {
+  const copies = await copyNodes(db, ids);
   return ids.flatMap((id) => {
     const copy = copies.get(id);
     if (!copy) return [];
@@ -130,10 +132,10 @@ export async function renewQuestions(
 ): Promise<DrawnQuestion[]> {
   const ofPaths = questions.flatMap(({ chapter_id, node_id }) => (chapter_id ? node_id : []));
   const renewed = new Map(
-    (await copyNodes(db, ofPaths)).map((question) => [question.node_id, question]),
+    (await copyQuestions(db, ofPaths)).map((question) => [question.node_id, question]),
   );
   const missing = ofPaths.length - renewed.size;
-  const others = missing > 0 && source ? await drawNodes(db, source, missing, ofPaths) : [];
+  const others = missing > 0 && source ? await drawQuestionsOf(db, source, missing, ofPaths) : [];
   return questions.flatMap((question) => {
     if (!question.chapter_id) return question;
     return renewed.get(question.node_id) ?? others.shift() ?? [];

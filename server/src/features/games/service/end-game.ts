@@ -26,7 +26,7 @@ export async function moveGame(
 
 /**
  * Ends a locked game: finished with those who have finished, expired or cancelled without results.
- * Whoever finished is told, and gets what it earns. Ending one that is over changes nothing.
+ * Everybody who finished is notified and gets their points. Ending one that is over changes nothing.
  */
 export async function endGame(
   platform: Platform,

@@ -25,7 +25,7 @@ export async function finishSeat(
     await publishCompleted(platform, tx, game, finished, null, 1);
     return game;
   }
-  if (!game.origin) await tellEarlier(platform, tx, game, finished);
+  if (!game.origin) await publishSeatFinished(platform, tx, game, finished);
   return finishWhenDone(platform, tx, game);
 }
 
@@ -78,8 +78,13 @@ export function guessPercent(
   );
 }
 
-/** Somebody's finishing is told to the creator and to who has finished before, and to nobody else. */
-async function tellEarlier({ bus }: Platform, tx: Db, game: GameRow, seat: SeatRow): Promise<void> {
+/** Publishes that somebody has finished, for the creator and those who finished before. */
+async function publishSeatFinished(
+  { bus }: Platform,
+  tx: Db,
+  game: GameRow,
+  seat: SeatRow,
+): Promise<void> {
   const seats = (await listSeats(tx, [game.id])).get(game.id) ?? [];
   const earlier = seats.flatMap(({ id, status, user_id }) =>
     status === "finished" && id !== seat.id && user_id ? user_id : [],

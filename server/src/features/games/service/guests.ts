@@ -7,9 +7,9 @@ import { canSee, isForGuests, type Viewer } from "../policy.ts";
 import { lockGame } from "../store/games.ts";
 import { findSeat, hasGuest, takeOverSeats } from "../store/seats.ts";
 import { changeFactor, takeSeat } from "./join.ts";
-import { tellSeated } from "./live-seated.ts";
+import { broadcastSeated } from "./live-seated.ts";
 import { presentGame } from "./present-game.ts";
-import { sceneOf } from "./scene.ts";
+import { accessOf } from "./game-access.ts";
 
 /** For registrations: a guest's seats become those of the new person. */
 export const createGuests = (): Guests => ({ takeOver: takeOverSeats });
@@ -60,15 +60,15 @@ export async function takeSeatByLink(
       const seat = await changeFactor(tx, game, before, timeFactor);
       return { game, seat, isNew: false };
     }
-    const scene = await sceneOf(tx, viewer, game, before);
-    if (scene.standing.isBlocked) throw new Problem("NOT_FOUND");
+    const access = await accessOf(tx, viewer, game, before);
+    if (access.relation.isBlocked) throw new Problem("NOT_FOUND");
     const isOpen = isForGuests({ type: game.game_type, guests: game.settings.guests });
-    if (!isOpen && !canSee(scene.standing)) throw new Problem("FORBIDDEN");
+    if (!isOpen && !canSee(access.relation)) throw new Problem("FORBIDDEN");
     const guest = guestId ? { id: guestId, name, language } : null;
-    const seat = await takeSeat(platform, tx, scene, { userId, guest, timeFactor });
+    const seat = await takeSeat(platform, tx, access, { userId, guest, timeFactor });
     return { game, seat, isNew: before === null };
   });
   const { game, seat, isNew } = taken;
-  if (isNew) await tellSeated(platform, game, viewer, seat);
+  if (isNew) await broadcastSeated(platform, game, viewer, seat);
   return { game: await presentGame(platform, db, viewer, game), seat_id: seat.id, isNew, guestId };
 }

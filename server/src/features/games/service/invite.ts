@@ -4,7 +4,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { newId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listBlockedWith, listFollowedAmong, listFollowersAmong } from "../../follows/index.ts";
-import { gameQuestions } from "../../paths/index.ts";
+import { listPathTitles } from "../../paths/index.ts";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import type { Viewer } from "../policy.ts";
 import { isExpired } from "../rules/ending.ts";
@@ -12,7 +12,7 @@ import { isOver } from "../rules/machine.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
 import { listMembersAmong, listOnPage } from "../store/pages.ts";
 import { insertSeats } from "../store/seats.ts";
-import { lockOwn } from "./scene.ts";
+import { lockOwnGame } from "./game-access.ts";
 
 export const toRef = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
   id,
@@ -72,7 +72,7 @@ export async function seatInvited(
 }
 
 /** Lets people know that they are invited to a game that is open. */
-export async function tellInvited(
+export async function publishInvited(
   { bus }: Platform,
   tx: Db,
   game: GameRow,
@@ -80,7 +80,7 @@ export async function tellInvited(
 ): Promise<void> {
   if (inviteeIds.length === 0 || !game.creator_id || game.status === "draft") return;
   const paths = game.path_id ? [game.path_id] : [];
-  const titles = await gameQuestions.listPathTitles(tx, paths, DEFAULT_LANGUAGE);
+  const titles = await listPathTitles(tx, paths, DEFAULT_LANGUAGE);
   await bus.publish(tx, "game.invited", {
     game: toRef(game),
     creatorId: game.creator_id,
@@ -101,12 +101,12 @@ export async function inviteToGame(
   userIds: readonly string[],
 ): Promise<{ invited: string[] }> {
   return platform.bus.transaction(async (tx) => {
-    const { game } = await lockOwn(tx, viewer, gameId);
+    const { game } = await lockOwnGame(tx, viewer, gameId);
     if (game.status === "draft") throw new Problem("GAME_NOT_STARTED");
     if (isOver(game.status) || isExpired(game)) throw new Problem("GAME_OVER");
     const welcome = await listInvitable(tx, viewer.userId ?? "", game.page_id, userIds);
     const invited = await seatInvited(tx, game, welcome);
-    await tellInvited(platform, tx, game, invited);
+    await publishInvited(platform, tx, game, invited);
     return { invited };
   });
 }

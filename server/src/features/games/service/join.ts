@@ -13,12 +13,12 @@ import { findLive } from "../store/live.ts";
 import { insertSeats, listSeats, type SeatRow } from "../store/seats.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishWhenDone } from "./finish.ts";
-import { closeWithout, type LiveEngine } from "./live-engine.ts";
+import { closeAfterLeaving, type LiveEngine } from "./live-engine.ts";
 import { endDeserted, waitForPlayer } from "./live-phases.ts";
-import { tellSeated } from "./live-seated.ts";
-import { tellChange } from "./live-tell.ts";
+import { broadcastSeated } from "./live-seated.ts";
+import { broadcastChange } from "./live-broadcast.ts";
 import { presentGame } from "./present-game.ts";
-import { lockScene, type Scene } from "./scene.ts";
+import { lockGameAccess, type GameAccess } from "./game-access.ts";
 
 /**
  * Takes a seat. Again: the same one; the time factor can change until the first own question.
@@ -32,13 +32,13 @@ export async function joinGame(
   { timeFactor }: { timeFactor?: TimeFactor | undefined },
 ): Promise<{ game: Game }> {
   const { game, seat } = await platform.bus.transaction(async (tx) => {
-    const scene = await lockScene(tx, viewer, gameId);
+    const access = await lockGameAccess(tx, viewer, gameId);
     return {
-      ...scene,
-      seat: await takeSeat(platform, tx, scene, { userId: viewer.userId, timeFactor }),
+      ...access,
+      seat: await takeSeat(platform, tx, access, { userId: viewer.userId, timeFactor }),
     };
   });
-  await tellSeated(platform, game, viewer, seat);
+  await broadcastSeated(platform, game, viewer, seat);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -53,10 +53,10 @@ interface Taking {
 export async function takeSeat(
   platform: Platform,
   tx: Db,
-  { game, seat, standing }: Scene,
+  { game, seat, relation }: GameAccess,
   { userId, guest = null, timeFactor }: Taking,
 ): Promise<SeatRow> {
-  const { isCreator } = standing;
+  const { isCreator } = relation;
   // Who hosted a quiz was not away, and knows what was right.
   const isLate = !guest && !isCreator && isLateOpen(game);
   const refusal = joinRefusal(game, seat, { isCreator, isLate });
@@ -137,7 +137,7 @@ export async function declineGame(
 ): Promise<{ game: Game }> {
   const { platform } = engine;
   const game = await platform.bus.transaction(async (tx) => {
-    const { game: locked, seat } = await lockScene(tx, viewer, gameId);
+    const { game: locked, seat } = await lockGameAccess(tx, viewer, gameId);
     if (!seat || seat.removed) throw new Problem("NOT_JOINED");
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
     const status = nextSeatStatus(seat.status, "decline");
@@ -146,7 +146,7 @@ export async function declineGame(
     await moveSeat(tx, seat, "decline", { status });
     return endDeserted(platform, tx, await finishWhenDone(platform, tx, locked));
   });
-  await tellChange({ platform }, gameId);
-  await closeWithout(engine, gameId);
+  await broadcastChange(platform, gameId);
+  await closeAfterLeaving(engine, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

@@ -4,7 +4,7 @@ import { readPage } from "../../../platform/list.ts";
 import type { Viewer } from "../policy.ts";
 import { listGames } from "../store/games.ts";
 import { presentGame, presentItems } from "./present-game.ts";
-import { openScene } from "./scene.ts";
+import { getGameAccess } from "./game-access.ts";
 
 /** Games that somebody made or has a seat in, newest first. */
 export const listOwnGames = (
@@ -19,12 +19,12 @@ export const listOwnGames = (
     present: (games) => presentItems(platform, platform.db, viewer, games),
   });
 
-/** @throws NOT_FOUND for who does not see it */
+/** @throws NOT_FOUND for somebody who does not see it */
 export async function getGame(
   platform: Platform,
   viewer: Viewer,
   gameId: string,
 ): Promise<{ game: Game }> {
-  const { game } = await openScene(platform.db, viewer, gameId);
+  const { game } = await getGameAccess(platform.db, viewer, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }

@@ -20,7 +20,7 @@ export interface Reader {
   room: string;
   language: string;
   factor: number;
-  /** Null for who only hosts. */
+  /** Null for somebody who only hosts. */
   seat: SeatRow | null;
 }
 

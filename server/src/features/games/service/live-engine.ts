@@ -15,17 +15,17 @@ import {
 import { readAudience } from "./live-audience.ts";
 import { enterReveal, finishLive, openQuestion, scheduleStep, STEP_JOB } from "./live-phases.ts";
 import { createPresence, type Presence } from "./live-presence.ts";
-import { type Opened, tellStep } from "./live-tell.ts";
+import { type Opened, broadcastStep } from "./live-broadcast.ts";
 
-/** A process that dies in the middle of a step leaves it to another after this time. */
-const AGAIN_MS = 2000;
-/** Longer without a sign of the game is a crash; what it took is given back to the open question. */
+/** After this time another process does a step whose process died in the middle of it. */
+const RETRY_MS = 2000;
+/** A game without a sign of life for longer than this has crashed: the open question gets the time back. */
 const CRASH_MS = 3000;
-/** At a start a shorter silence says that no other process was there. */
+/** The same right after a start, when no other process runs the game. */
 const START_CRASH_MS = 1500;
 
-/** One look at a time: who answers meanwhile shares the next one. */
-interface Look {
+/** One check at a time; answers that arrive meanwhile share the next one. */
+interface CloseCheck {
   running: Promise<void>;
   next: Promise<void> | null;
 }
@@ -34,22 +34,23 @@ interface Look {
 export interface LiveEngine {
   platform: Platform;
   presence: Presence;
-  /** Looks at who has answered, by game and question. */
-  looks: Map<string, Look>;
-  /** Counts of answers that are about to be sent, by game. */
+  /** Checks whether everybody has answered, by game and question. */
+  closeChecks: Map<string, CloseCheck>;
+  /** Timers of the counts of answers that are about to be sent, by game. */
   counting: Map<string, NodeJS.Timeout>;
 }
 
 export const createEngine = (platform: Platform): LiveEngine => ({
   platform,
   presence: createPresence(),
-  looks: new Map(),
+  closeChecks: new Map(),
   counting: new Map(),
 });
 
 /**
- * Does the step that is due; without effect before its time, and where another process did it.
- * What comes of it is sent after the commit.
+ * Does the step that is due, and broadcasts it after the commit. Does nothing before its time, and when
+ * another process has done it.
+ * @param crashMs milliseconds without a sign of life that count as a crash
  */
 export async function advance(
   engine: LiveEngine,
@@ -61,19 +62,19 @@ export async function advance(
     const game = await lockGame(tx, gameId);
     const live = game?.status === "running" ? await findLive(tx, gameId) : null;
     if (!game || !live) return null;
-    if (await giveBack(platform, tx, game, live, crashMs)) return null;
-    const due = live.next_at ?? stillUntil(live);
+    if (await restoreLostTime(platform, tx, game, live, crashMs)) return null;
+    const due = live.next_at ?? idleDeadline(live);
     if (due.getTime() <= Date.now() + 5) return doStep(platform, tx, game, live);
     await scheduleStep(platform, tx, gameId, due);
     return null;
   });
-  await tellStep(engine, gameId, opened);
+  await broadcastStep(engine.platform, gameId, opened);
 }
 
-const stillUntil = ({ changed_at }: LiveRow): Date =>
-  new Date(changed_at.getTime() + LIVE_TIMES.stillMinutes * 60_000);
+const idleDeadline = ({ changed_at }: LiveRow): Date =>
+  new Date(changed_at.getTime() + LIVE_TIMES.idleMinutes * 60_000);
 
-/** @returns the question that it has opened, with those who are to have it */
+/** @returns the question that was opened, with its readers; null for other steps */
 async function doStep(
   platform: Platform,
   tx: Db,
@@ -91,8 +92,8 @@ async function doStep(
   return null;
 }
 
-/** After a crash the open question gets back the time that nobody could answer in. */
-async function giveBack(
+/** After a crash moves the open question by the time that was lost. @returns whether it did */
+async function restoreLostTime(
   platform: Platform,
   tx: Db,
   game: GameRow,
@@ -112,8 +113,8 @@ async function giveBack(
 }
 
 /**
- * Ends the open question before its time once everybody who is there has answered. Many who answer at
- * once are looked at together.
+ * Ends the open question early once every connected player has answered. Answers that arrive at the
+ * same time share one check.
  */
 export async function closeWhenAnswered(
   engine: LiveEngine,
@@ -121,19 +122,21 @@ export async function closeWhenAnswered(
   index: number,
 ): Promise<void> {
   const key = `${gameId} ${index}`;
-  const look = engine.looks.get(key);
-  if (look) {
+  const check = engine.closeChecks.get(key);
+  if (check) {
     const again = () => closeWhenAnswered(engine, gameId, index);
-    look.next ??= look.running.then(again, again);
-    return look.next;
+    check.next ??= check.running.then(again, again);
+    return check.next;
   }
-  const running = closeIfAnswered(engine, gameId, index).finally(() => engine.looks.delete(key));
-  engine.looks.set(key, { running, next: null });
+  const running = closeIfAnswered(engine, gameId, index).finally(() =>
+    engine.closeChecks.delete(key),
+  );
+  engine.closeChecks.set(key, { running, next: null });
   return running;
 }
 
-/** The same for whichever question is open, when somebody who was waited for has gone. */
-export async function closeWithout(engine: LiveEngine, gameId: string): Promise<void> {
+/** The same for the question that is open now, after a player has left. */
+export async function closeAfterLeaving(engine: LiveEngine, gameId: string): Promise<void> {
   const live = await findLive(engine.platform.db, gameId);
   if (live?.phase === "question") await closeWhenAnswered(engine, gameId, live.index);
 }
@@ -142,7 +145,7 @@ async function closeIfAnswered(engine: LiveEngine, gameId: string, index: number
   const { platform, presence } = engine;
   const missing = await listUnanswered(platform.db, gameId, index);
   if (missing.some((id) => !presence.isGone(id))) return;
-  // Where all have gone, nobody has to be waited for: the question runs its time.
+  // Without a single answer all have left: the question runs its full time.
   if ((await listAnswered(platform.db, gameId, index)).length === 0) return;
   const isClosed = await platform.bus.transaction(async (tx) => {
     const game = await lockGame(tx, gameId);
@@ -151,7 +154,7 @@ async function closeIfAnswered(engine: LiveEngine, gameId: string, index: number
     await enterReveal(platform, tx, game, live);
     return true;
   });
-  if (isClosed) await tellStep(engine, gameId);
+  if (isClosed) await broadcastStep(engine.platform, gameId);
 }
 
 /** A step that is due: done outside of the job's own transaction, and again soon if that is lost. */
@@ -160,7 +163,7 @@ export function liveJobs(engine: LiveEngine): void {
   jobs.handleAt<{ gameId: string }>(STEP_JOB, async (tx, { gameId }) => {
     const game = await findGame(tx, gameId);
     if (game?.status !== "running") return;
-    await scheduleStep(engine.platform, tx, gameId, new Date(Date.now() + AGAIN_MS));
+    await scheduleStep(engine.platform, tx, gameId, new Date(Date.now() + RETRY_MS));
     setTimeout(() => {
       advance(engine, gameId).catch((error: unknown) => log.error({ err: error }, "a live game"));
     }, 0);

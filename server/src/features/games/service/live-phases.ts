@@ -29,7 +29,7 @@ export async function scheduleStep(
   await platform.jobs.scheduleAt(tx, { ...job, at });
 }
 
-/** Puts a locked game into a phase, and plans what comes by itself. */
+/** Moves a locked game into a phase and schedules the step that follows by itself. */
 export async function enterPhase(
   platform: Platform,
   tx: Db,
@@ -43,7 +43,7 @@ export async function enterPhase(
   await addTransition(tx, step);
   const now = new Date();
   const moved = await updateLive(tx, game.id, { next_at: null, ...changes, phase });
-  const still = new Date(now.getTime() + LIVE_TIMES.stillMinutes * 60_000);
+  const still = new Date(now.getTime() + LIVE_TIMES.idleMinutes * 60_000);
   await scheduleStep(platform, tx, game.id, moved.next_at ?? still);
   return moved;
 }
@@ -61,7 +61,7 @@ export const enterReady = (
   return enterPhase(platform, tx, game, live, "ready", { ...closed, index, next_at });
 };
 
-/** Opens a question to those who were read before its time began: nobody waits for that. */
+/** Opens a question. Its readers are read before this, so that sending it takes none of its time. */
 export async function openQuestion(
   platform: Platform,
   tx: Db,
@@ -80,7 +80,7 @@ export async function openQuestion(
   });
 }
 
-/** Who comes while a question is open has their own time for it, even if that is longer than all others'. */
+/** Extends the open question for a player with more time, who came while it is open. */
 export async function waitForPlayer(
   platform: Platform,
   tx: Db,
@@ -99,7 +99,7 @@ export async function waitForPlayer(
   await scheduleStep(platform, tx, game.id, next_at);
 }
 
-/** Ends the open question: what was right is told, and the next one is planned. */
+/** Ends the open question: the solution is shown, and the next question is scheduled. */
 export async function enterReveal(
   platform: Platform,
   tx: Db,
@@ -115,8 +115,8 @@ export async function enterReveal(
 }
 
 /**
- * Ends a live game: everybody who plays has a result over the questions that were opened. Without anybody
- * there is none, and it is called off.
+ * Ends a live game: every player gets a result over the questions that were opened. Without players it
+ * is called off.
  */
 export async function finishLive(platform: Platform, tx: Db, game: GameRow): Promise<void> {
   const now = new Date();

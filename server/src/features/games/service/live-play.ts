@@ -7,29 +7,36 @@ import {
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { canManage, playRefusal, type Viewer } from "../policy.ts";
 import { liveAnswerRefusal } from "../rules/answering.ts";
 import { isExpired } from "../rules/ending.ts";
 import { hostStep } from "../rules/live-steps.ts";
 import { livePoints, streakBonus } from "../rules/live-score.ts";
 import { addTransition, type GameRow } from "../store/games.ts";
-import { findLive, insertAnswer, listAnswered, type LiveRow, shareLive } from "../store/live.ts";
+import {
+  findLive,
+  insertAnswer,
+  listAnswered,
+  type LiveRow,
+  lockLiveShared,
+} from "../store/live.ts";
 import { type AnswerRow, findQuestion, listAnswers } from "../store/questions.ts";
 import { listSeats, type SeatRow, updateSeat } from "../store/seats.ts";
 import { settleQuestions } from "./begin-game.ts";
 import { endGame, moveGame } from "./end-game.ts";
 import { presentGame } from "./present-game.ts";
 import { cancelScheduledEnd } from "./schedule.ts";
-import { lockScene, openScene } from "./scene.ts";
+import { lockGameAccess, getGameAccess } from "./game-access.ts";
 import { secondsOf, showGameQuestion } from "./shown-question.ts";
 import { playerRoom } from "./live-audience.ts";
-import { closeWhenAnswered, closeWithout, type LiveEngine } from "./live-engine.ts";
+import { closeWhenAnswered, closeAfterLeaving, type LiveEngine } from "./live-engine.ts";
 import { playersOf } from "./live-messages.ts";
 import { endDeserted, enterPhase, enterReady, enterReveal } from "./live-phases.ts";
-import { tellChange, tellRemoved, tellStep } from "./live-tell.ts";
+import { broadcastChange, notifyRemoved, broadcastStep } from "./live-broadcast.ts";
 
 /**
- * Starts a live game for its host; one whose questions have all gone is called off.
+ * Starts a live game for its host; one without any question left is called off.
  * @throws NOT_FOUND, FORBIDDEN, NOT_ENOUGH_PLAYERS, GAME_OVER; CONFLICT where it runs already
  */
 export async function startLive(
@@ -39,8 +46,8 @@ export async function startLive(
 ): Promise<{ game: Game }> {
   const { platform } = engine;
   const game = await platform.bus.transaction(async (tx) => {
-    const { game: locked, standing } = await lockScene(tx, viewer, gameId);
-    if (!canManage(standing)) throw new Problem("FORBIDDEN");
+    const { game: locked, relation } = await lockGameAccess(tx, viewer, gameId);
+    if (!canManage(relation)) throw new Problem("FORBIDDEN");
     if (locked.status === "running") throw new Problem("CONFLICT");
     if (locked.status !== "open" || isExpired(locked)) throw new Problem("GAME_OVER");
     const players = playersOf((await listSeats(tx, [gameId])).get(gameId) ?? []);
@@ -54,14 +61,14 @@ export async function startLive(
     if (live) await enterReady(platform, tx, running, live, 0);
     return running;
   });
-  await tellChange(engine, gameId);
+  await broadcastChange(engine.platform, gameId);
   if (game.status !== "running") throw new Problem("GAME_OVER");
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
 /**
- * What the host says: close, next, pause, resume, remove. Who removes the last player of a running game ends
- * it.
+ * A command of the host: close, next, pause, resume or remove. Removing the last player of a running
+ * game ends it.
  * @throws NOT_FOUND, FORBIDDEN, GAME_OVER, GAME_NOT_STARTED; CONFLICT for another question or phase
  */
 export async function controlLive(
@@ -72,8 +79,8 @@ export async function controlLive(
 ): Promise<{ game: Game }> {
   const { platform } = engine;
   const { game, removed } = await platform.bus.transaction(async (tx) => {
-    const { game: locked, standing } = await lockScene(tx, viewer, gameId);
-    if (!canManage(standing)) throw new Problem("FORBIDDEN");
+    const { game: locked, relation } = await lockGameAccess(tx, viewer, gameId);
+    if (!canManage(relation)) throw new Problem("FORBIDDEN");
     if (locked.game_type !== "live") throw new Problem("CONFLICT");
     if (locked.status !== "open" && locked.status !== "running") throw new Problem("GAME_OVER");
     const live = await findLive(tx, gameId);
@@ -86,17 +93,16 @@ export async function controlLive(
     await moveByHost(engine, tx, locked, live, body.action);
     return { game: locked, removed: null };
   });
-  await tellStep(engine, gameId);
+  await broadcastStep(engine.platform, gameId);
   if (removed) {
-    await tellRemoved(engine, removed);
-    await closeWithout(engine, gameId);
+    await notifyRemoved(engine.platform, removed);
+    await closeAfterLeaving(engine, gameId);
   }
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
 /**
- * Puts a player out for good: what is sent from now on does not reach them. A host who plays is no such
- * player: they decline to leave.
+ * Removes a player for good; their sockets leave the rooms of the game. A host who plays leaves by declining.
  * @throws VALIDATION for a seat that is not of this game, or the host's own
  */
 async function removePlayer(
@@ -135,8 +141,8 @@ async function moveByHost(
 }
 
 /**
- * Stores an answer to the open question; the words are alike for right and wrong.
- * @param delayMs what the way of the answer took
+ * Stores an answer to the open question; the acknowledgement does not say whether it is right.
+ * @param delayMs how long the answer was under way, in milliseconds
  * @throws NOT_FOUND, NOT_JOINED, GAME_NOT_STARTED, GAME_OVER, ANSWER_TOO_LATE, ALREADY_ANSWERED,
  * NOT_CURRENT_QUESTION, VALIDATION
  */
@@ -149,14 +155,14 @@ export async function answerLive(
 ): Promise<{ accepted: true; index: number }> {
   const { platform } = engine;
   const arrived = Date.now();
-  const { game, seat, standing } = await openScene(platform.db, viewer, gameId);
+  const { game, seat, relation } = await getGameAccess(platform.db, viewer, gameId);
   const question = await findQuestion(platform.db, gameId, body.nodeId);
   const index = question?.index ?? -1;
   const answers = seat ? await listAnswers(platform.db, seat.id) : [];
   const before = answers.find((one) => one.index === index);
   const ack = { accepted: true as const, index };
   if (before && body.nonce && before.nonce === body.nonce) return ack;
-  const refusal = playRefusal(standing);
+  const refusal = playRefusal(relation);
   if (refusal) throw new Problem(refusal);
   if (game.status === "open") throw new Problem("GAME_NOT_STARTED");
   if (before) throw new Problem("ALREADY_ANSWERED");
@@ -164,7 +170,7 @@ export async function answerLive(
   const shown = showGameQuestion(platform, gameId, question, viewer.language);
   const isStored = await platform.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    const live = await shareLive(tx, gameId);
+    const live = await lockLiveShared(tx, gameId);
     const ownMs = secondsOf(game, question) * seat.time_factor * 1000;
     const late = liveAnswerRefusal(live, index, ownMs, new Date(arrived));
     if (late) throw new Problem(late);
@@ -175,7 +181,8 @@ export async function answerLive(
     const since = arrived - live.opens_at.getTime();
     const tookMs = Math.max(0, since - Math.min(delayMs, LIVE_TIMES.mostDelayMs));
     const graded = { correct, partial: judged.partial, tookMs, ownMs };
-    const bonus = correct && game.settings.streak_bonus ? streakBonus(rowOf(answers, index)) : 0;
+    const bonus =
+      correct && game.settings.streak_bonus ? streakBonus(rightInRow(answers, index)) : 0;
     return insertAnswer(tx, {
       seat_id: seat.id,
       game_id: gameId,
@@ -199,8 +206,8 @@ export async function answerLive(
   return ack;
 }
 
-/** How many right answers in a row one at this place makes. */
-function rowOf(answers: readonly AnswerRow[], index: number): number {
+/** The number of right answers in a row up to this question, which is right itself. */
+function rightInRow(answers: readonly AnswerRow[], index: number): number {
   const right = new Set(answers.flatMap((one) => (one.correct ? one.index : [])));
   let row = 1;
   while (right.has(index - row)) row += 1;
@@ -215,14 +222,14 @@ async function afterAnswer(engine: LiveEngine, gameId: string, index: number): P
   if (!counting.has(gameId)) {
     const timer = setTimeout(() => {
       counting.delete(gameId);
-      void tellCount(engine, gameId, index).catch(() => undefined);
+      void broadcastCount(engine.platform, gameId, index).catch(() => undefined);
     }, COUNT_MS);
     counting.set(gameId, timer);
   }
   await closeWhenAnswered(engine, gameId, index);
 }
 
-async function tellCount({ platform }: LiveEngine, gameId: string, index: number): Promise<void> {
+async function broadcastCount(platform: Platform, gameId: string, index: number): Promise<void> {
   const answered = (await listAnswered(platform.db, gameId, index)).length;
   const seats: SeatRow[] = (await listSeats(platform.db, [gameId])).get(gameId) ?? [];
   const players = playersOf(seats).length;

@@ -6,7 +6,7 @@ export interface Presence {
   /**
    * A socket has entered a game.
    * @param who of a person or a guest
-   * @param seatId null for who only looks on
+   * @param seatId null for somebody who only looks on
    */
   enter(gameId: string, socketId: string, who: string, seatId: string | null): void;
   /** Somebody in the room has taken a seat. @returns their sockets there */

@@ -4,7 +4,7 @@ import type { GameRow } from "../store/games.ts";
 import type { SeatRow } from "../store/seats.ts";
 import type { Presence } from "./live-presence.ts";
 import { playerRoom } from "./live-audience.ts";
-import { tellChange } from "./live-tell.ts";
+import { broadcastChange } from "./live-broadcast.ts";
 
 /** Somebody who looked on has taken a seat. */
 interface Seated {
@@ -34,7 +34,7 @@ function seatSockets(platform: Platform, { gameId, who, seatId }: Seated): void 
 }
 
 /** Says that somebody plays now: to their own sockets, and to all who have to do with the game. */
-export async function tellSeated(
+export async function broadcastSeated(
   platform: Platform,
   game: GameRow,
   viewer: Viewer,
@@ -45,5 +45,5 @@ export async function tellSeated(
     seatSockets(platform, seated);
     platform.live.publishToProcesses(TOPIC, seated);
   }
-  await tellChange({ platform }, game.id);
+  await broadcastChange(platform, game.id);
 }

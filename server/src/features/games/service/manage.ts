@@ -15,10 +15,10 @@ import { assertMayQuiz, putGame } from "./create-game.ts";
 import { asDrawn, drawQuestions, type DrawnQuestion } from "./draw-questions.ts";
 import { endGame } from "./end-game.ts";
 import { finishLive } from "./live-phases.ts";
-import { tellStep } from "./live-tell.ts";
-import { listWelcome, seatInvited, tellInvited, toRef } from "./invite.ts";
+import { broadcastStep } from "./live-broadcast.ts";
+import { listWelcome, seatInvited, publishInvited, toRef } from "./invite.ts";
 import { presentGame } from "./present-game.ts";
-import { lockOwn, lockScene, openScene } from "./scene.ts";
+import { lockOwnGame, lockGameAccess, getGameAccess } from "./game-access.ts";
 
 /** Names a game anew, or says who sees the board of a guess. @throws NOT_FOUND, FORBIDDEN */
 export async function changeGame(
@@ -28,7 +28,7 @@ export async function changeGame(
   { name, board }: { name?: string | undefined; board?: "all" | "author" | undefined },
 ): Promise<{ game: Game }> {
   const game = await platform.bus.transaction(async (tx) => {
-    const { game: locked } = await lockOwn(tx, viewer, gameId);
+    const { game: locked } = await lockOwnGame(tx, viewer, gameId);
     const settings = { ...locked.settings, board: board ?? locked.settings.board };
     return updateGame(tx, gameId, { name: name ?? locked.name, settings });
   });
@@ -45,7 +45,7 @@ export async function endOwnGame(
   gameId: string,
 ): Promise<{ game: Game }> {
   const game = await platform.bus.transaction(async (tx) => {
-    const { game: locked } = await lockOwn(tx, viewer, gameId);
+    const { game: locked } = await lockOwnGame(tx, viewer, gameId);
     if (isOver(locked.status)) throw new Problem("GAME_OVER");
     const live = locked.status === "running" ? await findLive(tx, gameId) : null;
     const wasOpened = live && (live.opens_at !== null || live.index > 0);
@@ -53,7 +53,7 @@ export async function endOwnGame(
     await finishLive(platform, tx, locked);
     return (await findGame(tx, gameId)) ?? locked;
   });
-  if (game.game_type === "live") await tellStep({ platform }, gameId);
+  if (game.game_type === "live") await broadcastStep(platform, gameId);
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
@@ -89,9 +89,9 @@ export async function callOffGame(
 }
 
 /**
- * Another round with the same people: once, whoever asks first.
+ * Another round with the same people: only once, by the first who asks.
  * @returns isNew false where it was made before
- * @throws NOT_FOUND, also for who may not see the other one's round or has left its page; FORBIDDEN,
+ * @throws NOT_FOUND, also for somebody who may not see the other one's round or has left its page; FORBIDDEN,
  * GAME_NOT_FINISHED; VALIDATION where too few questions are left
  */
 export async function rematch(
@@ -102,12 +102,12 @@ export async function rematch(
 ): Promise<CreatedGame & { isNew: boolean }> {
   const creatorId = viewer.userId ?? "";
   const { game, invited, isNew } = await platform.bus.transaction(async (tx) => {
-    const { game: before, standing } = await lockScene(tx, viewer, gameId);
-    if (!canRematch(standing)) throw new Problem("FORBIDDEN");
+    const { game: before, relation } = await lockGameAccess(tx, viewer, gameId);
+    if (!canRematch(relation)) throw new Problem("FORBIDDEN");
     if (before.status === "cancelled") throw new Problem("GAME_OVER");
     if (!isOver(before.status)) throw new Problem("GAME_NOT_FINISHED");
     const made = await findRematch(tx, gameId);
-    if (made) return { ...(await openScene(tx, viewer, made.id)), invited: [], isNew: false };
+    if (made) return { ...(await getGameAccess(tx, viewer, made.id)), invited: [], isNew: false };
     const channel = before.chat_id ? await findPageChannel(tx, before.chat_id) : null;
     if (channel) await assertMayQuiz(tx, actor, channel);
     else if (before.page_id && !(await findPageRole(tx, before.page_id, creatorId))) {
@@ -145,7 +145,7 @@ async function putRematch(
   const all = [...players, ...(before.creator_id ? [before.creator_id] : [])];
   const others = [...new Set(all)].filter((id) => id !== creatorId);
   const invited = await seatInvited(tx, game, await listWelcome(tx, creatorId, others));
-  await tellInvited(platform, tx, game, invited);
+  await publishInvited(platform, tx, game, invited);
   return { game, invited };
 }
 

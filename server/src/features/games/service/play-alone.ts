@@ -10,7 +10,7 @@ import { findSeat } from "../store/seats.ts";
 import { putGame } from "./create-game.ts";
 import { asDrawn } from "./draw-questions.ts";
 import { takeSeat } from "./join.ts";
-import type { Scene } from "./scene.ts";
+import type { GameAccess } from "./game-access.ts";
 
 /** A game that somebody may play now, and how it is played. */
 export interface PlayableGame {
@@ -71,7 +71,7 @@ const toPlayable = ({ id, game_type }: GameRow): PlayableGame => ({
 });
 
 /** Whether they are in it already, or have finished it. */
-async function takesPart(game: GameRow, seat: Scene["seat"]): Promise<boolean> {
+async function takesPart(game: GameRow, seat: GameAccess["seat"]): Promise<boolean> {
   if (!seat || seat.removed) return false;
   if (seat.status === "finished") return true;
   return (
@@ -82,10 +82,10 @@ async function takesPart(game: GameRow, seat: Scene["seat"]): Promise<boolean> {
   );
 }
 
-const visitorScene = (game: GameRow, seat: Scene["seat"], userId: string): Scene => ({
+const visitorScene = (game: GameRow, seat: GameAccess["seat"], userId: string): GameAccess => ({
   game,
   seat,
-  standing: {
+  relation: {
     status: game.status,
     visibility: game.visibility,
     isCreator: game.creator_id === userId,

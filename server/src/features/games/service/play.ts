@@ -25,7 +25,7 @@ import { beginGame } from "./begin-game.ts";
 import { moveSeat } from "./end-game.ts";
 import { finishSeat } from "./finish.ts";
 import { presentGame } from "./present-game.ts";
-import { lockScene, type Scene } from "./scene.ts";
+import { lockGameAccess, type GameAccess } from "./game-access.ts";
 import {
   secondsOf,
   showGameQuestion,
@@ -38,8 +38,8 @@ const ownSeconds = (game: GameRow, question: QuestionRow, seat: SeatRow): number
   game.settings.speed ? secondsOf(game, question) * seat.time_factor : null;
 
 /** The seat of somebody who may play now. @throws why they may not */
-function seatToPlay({ game, seat, standing }: Scene): SeatRow {
-  const refusal = ownPlayRefusal(standing, game, seat);
+function seatToPlay({ game, seat, relation }: GameAccess): SeatRow {
+  const refusal = ownPlayRefusal(relation, game, seat);
   if (refusal || !seat) throw new Problem(refusal ?? "NOT_JOINED");
   return seat;
 }
@@ -54,17 +54,17 @@ export async function startOwnPlay(
   gameId: string,
 ): Promise<{ game: Game }> {
   const game = await platform.bus.transaction(async (tx) => {
-    const scene = await lockScene(tx, viewer, gameId);
-    if (isOwnGuess(scene)) return scene.game;
-    await beginSeat(tx, seatToPlay(scene));
-    return scene.game;
+    const access = await lockGameAccess(tx, viewer, gameId);
+    if (isOwnGuess(access)) return access.game;
+    await beginSeat(tx, seatToPlay(access));
+    return access.game;
   });
   return { game: await presentGame(platform, platform.db, viewer, game) };
 }
 
 /** The author of a guess answers about himself, and does not play. */
-const isOwnGuess = ({ game, standing }: Scene): boolean =>
-  game.game_type === "guess" && standing.isCreator;
+const isOwnGuess = ({ game, relation }: GameAccess): boolean =>
+  game.game_type === "guess" && relation.isCreator;
 
 async function beginSeat(tx: Db, seat: SeatRow): Promise<SeatRow> {
   if (seat.status !== "joined") return seat;
@@ -81,12 +81,12 @@ export async function nextOwnQuestion(
   gameId: string,
 ): Promise<NextQuestion> {
   const next = await platform.bus.transaction<NextQuestion | null>(async (tx) => {
-    const scene = await lockScene(tx, viewer, gameId);
-    if (isOwnGuess(scene)) return nextForAuthor(platform, tx, viewer, scene.game);
-    const found = scene.seat;
+    const access = await lockGameAccess(tx, viewer, gameId);
+    if (isOwnGuess(access)) return nextForAuthor(platform, tx, viewer, access.game);
+    const found = access.seat;
     if (found?.status === "finished") return { question: null, done: true };
-    const seat = await beginSeat(tx, seatToPlay(scene));
-    const game = await beginGame(platform, tx, scene.game);
+    const seat = await beginSeat(tx, seatToPlay(access));
+    const game = await beginGame(platform, tx, access.game);
     // That it was called off for want of questions stays, and is said after that.
     return game.status === "cancelled" ? null : openNext(platform, tx, viewer, game, seat);
   });
@@ -136,12 +136,12 @@ export async function answerOwnQuestion(
   body: AnswerGameBody,
 ): Promise<AnswerAck> {
   return platform.bus.transaction(async (tx) => {
-    const scene = await lockScene(tx, viewer, gameId);
-    if (isOwnGuess(scene)) return answerAsAuthor(platform, tx, viewer, scene.game, body);
-    const again = await findRepeated(platform, tx, viewer, scene, body);
+    const access = await lockGameAccess(tx, viewer, gameId);
+    if (isOwnGuess(access)) return answerAsAuthor(platform, tx, viewer, access.game, body);
+    const again = await findRepeated(platform, tx, viewer, access, body);
     if (again) return again;
-    const seat = seatToPlay(scene);
-    return storeAnswer(platform, tx, viewer, { game: scene.game, seat }, body);
+    const seat = seatToPlay(access);
+    return storeAnswer(platform, tx, viewer, { game: access.game, seat }, body);
   });
 }
 
@@ -150,7 +150,7 @@ async function findRepeated(
   platform: Platform,
   tx: Db,
   { language }: Viewer,
-  { game, seat }: Scene,
+  { game, seat }: GameAccess,
   { nodeId, nonce }: AnswerGameBody,
 ): Promise<AnswerAck | null> {
   if (!seat || !nonce) return null;

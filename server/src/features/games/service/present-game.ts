@@ -7,7 +7,7 @@ import type {
 } from "@waymates/contract/features/games";
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { gameQuestions } from "../../paths/index.ts";
+import { listPathTitles, listChapterTitles } from "../../paths/index.ts";
 import type { Viewer } from "../policy.ts";
 import { isIn, isOver, isPlayer } from "../rules/machine.ts";
 import { type GameRow, listRematches } from "../store/games.ts";
@@ -54,8 +54,8 @@ async function loadContext(
       ]),
     ),
     pages: await listPages(db, pageIds),
-    paths: await gameQuestions.listPathTitles(db, paths, language),
-    chapters: await gameQuestions.listChapterTitles(db, chapters, language),
+    paths: await listPathTitles(db, paths, language),
+    chapters: await listChapterTitles(db, chapters, language),
     rematches: await listRematches(db, ids),
     nameChapter: (number: number) =>
       platform.translator.text(language, "path.chapterDefault", { number }),
@@ -152,7 +152,7 @@ export async function presentGame(
   };
 }
 
-/** Until somebody has finished, nothing tells them how far others are. */
+/** Until somebody has finished, they do not see how far others are. */
 function seesProgress({ game_type, status }: GameRow, own: SeatRow | null): boolean {
   return game_type === "live" || isOver(status) || own?.status === "finished";
 }

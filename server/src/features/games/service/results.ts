@@ -20,17 +20,17 @@ import { listResults, type ResultRow } from "../store/results.ts";
 import { listSeats, type SeatRow } from "../store/seats.ts";
 import { facesOf } from "./faces.ts";
 import { presentGame } from "./present-game.ts";
-import { openScene, type Scene } from "./scene.ts";
+import { getGameAccess, type GameAccess } from "./game-access.ts";
 import { showGameQuestion } from "./shown-question.ts";
 
-/** Whoever has a result, with it. */
+/** The seats that have a result, with it. */
 interface Finisher {
   seat: SeatRow;
   result: ResultRow;
 }
 
 /** A game with all that its results are made of. */
-interface Material extends Scene {
+interface Material extends GameAccess {
   viewer: Viewer;
   finishers: Finisher[];
   questions: QuestionRow[];
@@ -42,7 +42,7 @@ interface Material extends Scene {
 }
 
 /**
- * The results of a game for one reader: all for who has finished, the players alone for others once it
+ * The results of a game for one reader: all for somebody who has finished, the players alone for others once it
  * is over. @throws NOT_FOUND, GAME_NOT_FINISHED; GAME_OVER for a game without results
  */
 export async function getResults(
@@ -51,7 +51,7 @@ export async function getResults(
   gameId: string,
 ): Promise<GameResults> {
   const { db } = platform;
-  const found = await loadMaterial(db, viewer, await openScene(db, viewer, gameId));
+  const found = await loadMaterial(db, viewer, await getGameAccess(db, viewer, gameId));
   const { game, own, isInformed } = found;
   const isGuest = viewer.userId === null;
   const isSpread = isInformed && !isGuest && showsSpread(found);
@@ -67,11 +67,11 @@ export async function getResults(
   };
 }
 
-async function loadMaterial(db: Db, viewer: Viewer, scene: Scene): Promise<Material> {
-  const { game, seat, standing } = scene;
-  const isAuthor = game.game_type === "guess" && standing.isCreator && game.status !== "draft";
+async function loadMaterial(db: Db, viewer: Viewer, access: GameAccess): Promise<Material> {
+  const { game, seat, relation } = access;
+  const isAuthor = game.game_type === "guess" && relation.isCreator && game.status !== "draft";
   const isOwnDone = seat?.status === "finished" && !seat.removed;
-  const isHost = game.game_type === "live" && standing.isCreator && game.status === "finished";
+  const isHost = game.game_type === "live" && relation.isCreator && game.status === "finished";
   if (game.status === "cancelled") throw new Problem("GAME_OVER");
   const mayRead = game.game_type === "live" ? game.status === "finished" : isOwnDone || isAuthor;
   if (!mayRead && game.status === "expired") throw new Problem("GAME_OVER");
@@ -84,7 +84,7 @@ async function loadMaterial(db: Db, viewer: Viewer, scene: Scene): Promise<Mater
   });
   const own = isOwnDone ? (finishers.find((one) => one.seat.id === seat.id) ?? null) : null;
   return {
-    ...scene,
+    ...access,
     viewer,
     finishers,
     questions: await listQuestions(db, game.id),
@@ -220,7 +220,7 @@ function rightOf({ game_type }: GameRow, question: QuestionRow, given: CountedAn
   return author ? hit(content, given.answer, author) : 0;
 }
 
-/** One's own pairs, and the mean of all where it tells nothing of a single other one. */
+/** One's own pairs, and the mean of all where no single pair of others can be computed from it. */
 async function matchOf(
   db: Db,
   { finishers, questions }: Material,
@@ -238,9 +238,9 @@ async function matchOf(
   const all = seatIds.flatMap((one, at) =>
     seatIds.slice(at + 1).map((other) => percentWith(one, other)),
   );
-  const isTelling = seatIds.length === 3 || all.length === 0;
+  const isRevealing = seatIds.length === 3 || all.length === 0;
   return {
-    group: isTelling ? null : Math.round(all.reduce((sum, one) => sum + one, 0) / all.length),
+    group: isRevealing ? null : Math.round(all.reduce((sum, one) => sum + one, 0) / all.length),
     pairs: others.map(({ seat }) => ({
       user: people.get(seat.user_id ?? "") ?? null,
       percent: percentWith(own.seat.id, seat.id),

@@ -7,7 +7,7 @@ import { lockGame } from "../store/games.ts";
 import { listAnswers, listQuestions } from "../store/questions.ts";
 import { findSeat, type SeatRow, updateSeat } from "../store/seats.ts";
 import { reviewOf } from "./results.ts";
-import { lockScene } from "./scene.ts";
+import { lockGameAccess } from "./game-access.ts";
 
 const sourceOf = (gameId: string) => `game:${gameId}`;
 
@@ -53,7 +53,7 @@ export async function setReview(
   on: boolean,
 ): Promise<{ review: { on: boolean; added: number | null } }> {
   return platform.bus.transaction(async (tx) => {
-    const { game, seat } = await lockScene(tx, viewer, gameId);
+    const { game, seat } = await lockGameAccess(tx, viewer, gameId);
     const userId = viewer.userId ?? "";
     if (!seat || seat.removed) throw new Problem("NOT_JOINED");
     if (seat.status !== "finished") throw new Problem("GAME_NOT_FINISHED");

@@ -6,7 +6,7 @@ import { canLink, isForGuests, isReadByLink } from "../policy.ts";
 import { isPlayer } from "../rules/machine.ts";
 import { findGame, type GameRow } from "../store/games.ts";
 import { listSeats } from "../store/seats.ts";
-import { openScene } from "./scene.ts";
+import { getGameAccess } from "./game-access.ts";
 
 /** A game that somebody passes on. */
 export interface ShareableGame {
@@ -24,13 +24,21 @@ const refOf = ({ id, name, game_type, game_type_id }: GameRow): GameRef => ({
 });
 
 /** A game as somebody sees it, and whether they may make a link to it. @throws NOT_FOUND */
-export async function getShareable(db: Db, userId: string, gameId: string): Promise<ShareableGame> {
-  const { game, standing } = await openScene(db, { userId, guestId: null, language: "" }, gameId);
+export async function getShareableGame(
+  db: Db,
+  userId: string,
+  gameId: string,
+): Promise<ShareableGame> {
+  const { game, relation } = await getGameAccess(
+    db,
+    { userId, guestId: null, language: "" },
+    gameId,
+  );
   const { game_type: type, settings } = game;
   return {
     ref: refOf(game),
     creatorId: game.creator_id,
-    canLink: canLink(standing, { type, guests: settings.guests }),
+    canLink: canLink(relation, { type, guests: settings.guests }),
   };
 }
 
@@ -38,7 +46,7 @@ export async function getShareable(db: Db, userId: string, gameId: string): Prom
  * A game as anyone with a link to it sees it; null where it is gone or was called off.
  * @param reader a member sees it because they see the game itself
  */
-export async function findShared(
+export async function findSharedGame(
   db: Db,
   gameId: string,
   reader: { isMember: boolean } = { isMember: false },
@@ -61,6 +69,3 @@ export async function findShared(
     guests: isForGuests(openness),
   };
 }
-
-/** For sharing: who may pass on what of a game. */
-export const sharedGames = { get: getShareable, find: findShared };

@@ -1,11 +1,11 @@
 import type { GameNode, GameQuestion } from "@waymates/contract/features/games";
 import type { Platform } from "../../../platform/platform.ts";
-import { gameQuestions } from "../../paths/index.ts";
+import { showQuestion } from "../../paths/index.ts";
 import type { GameRow } from "../store/games.ts";
 import type { QuestionRow } from "../store/questions.ts";
 
 /** A question in a player's language, with what is right. */
-export type ShownQuestion = ReturnType<typeof gameQuestions.show>;
+export type ShownQuestion = ReturnType<typeof showQuestion>;
 
 /** A question as one player meets it; the same order and ids for all of a game. */
 export const showGameQuestion = (
@@ -14,11 +14,7 @@ export const showGameQuestion = (
   question: QuestionRow,
   language: string,
 ): ShownQuestion =>
-  gameQuestions.show(
-    question,
-    { secret: config.SESSION_SECRET, viewerId: `game:${gameId}` },
-    language,
-  );
+  showQuestion(question, { secret: config.SESSION_SECRET, viewerId: `game:${gameId}` }, language);
 
 /** The wire's shape of it. @param seconds the player's own time; null where there is no clock */
 export function toGameQuestion(

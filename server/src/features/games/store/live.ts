@@ -10,7 +10,7 @@ export async function findLive(db: Db, gameId: string): Promise<LiveRow | null> 
 }
 
 /** Where the game stands, so that it does not move on before the transaction ends; others may read. */
-export async function shareLive(tx: Db, gameId: string): Promise<LiveRow | null> {
+export async function lockLiveShared(tx: Db, gameId: string): Promise<LiveRow | null> {
   const [found] = await tx.select().from(gameLive).where(eq(gameLive.game_id, gameId)).for("share");
   return found ?? null;
 }

@@ -6,7 +6,7 @@ import { memberAccounts } from "../../accounts/index.ts";
 import { pageCards, pagePeople } from "../../pages/index.ts";
 import { livingProfiles } from "../../profiles/index.ts";
 
-/** What somebody is to a page; null for who does not belong to it. */
+/** What somebody is to a page; null for somebody who does not belong to it. */
 export async function findPageRole(
   db: Db,
   pageId: string,

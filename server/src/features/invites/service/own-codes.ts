@@ -87,7 +87,7 @@ export async function makeCampaign(
   return toInvite(made, [], new Map());
 }
 
-/** A code that names no inviter, such as the one for who waited on the list. */
+/** A code that names no inviter, such as the one for somebody who waited on the list. */
 export function makeOwnerless(tx: Db, maxUses: number, days: number): Promise<InviteCode> {
   return insertCode(tx, {
     code: makeCode(),

@@ -12,7 +12,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import type { PageRef } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getPageFor, joinBrought } from "../../pages/index.ts";
+import { getPageFor, joinPageWithCode } from "../../pages/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { makeCode } from "../rules.ts";
 import {
@@ -29,7 +29,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A page's codes, for who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
+/** A page's codes, for somebody who decides on requests there. @throws NOT_FOUND, FORBIDDEN */
 export async function listCodesOfPage(db: Db, actor: Actor, pageName: string): Promise<PageCodes> {
   const page = await getPageFor(db, actor, pageName, "decideRequests");
   const codes = await listPageCodes(db, page.id);
@@ -90,7 +90,7 @@ export async function joinByCode(
   const pageId = known?.page_id;
   if (!pageId) throw new Problem("NOT_FOUND");
   const page = await platform.bus.transaction((tx) =>
-    joinBrought(platform, tx, actor, pageId, async () => {
+    joinPageWithCode(platform, tx, actor, pageId, async () => {
       if (await takeUse(tx, code)) return;
       const now = await findCode(tx, code);
       throw new Problem(now && now.uses >= now.max_uses ? "INVITE_USED" : "EXPIRED");
@@ -101,7 +101,7 @@ export async function joinByCode(
 
 /**
  * A newcomer who registered with a page's code has arrived: they are on that page now. The use was
- * taken when they registered. @returns null for who came otherwise, or whom the page does not let in
+ * taken when they registered. @returns null for somebody who came otherwise, or whom the page does not let in
  */
 export async function enterPageOfCode(
   platform: Platform,
@@ -111,7 +111,7 @@ export async function enterPageOfCode(
   const pageId = await findPageBroughtTo(tx, actor.userId);
   if (!pageId) return null;
   try {
-    return await joinBrought(platform, tx, actor, pageId, () => Promise.resolve());
+    return await joinPageWithCode(platform, tx, actor, pageId, () => Promise.resolve());
   } catch (error) {
     if (error instanceof Problem) return null;
     throw error;

@@ -46,7 +46,7 @@ export async function spendInvite(tx: Db, userId: string, code: string): Promise
   return insertUse(tx, { user_id: userId, code, inviter_id: taken.owner_id });
 }
 
-/** Who brought a person, while both are here; null for who came alone. */
+/** Who brought a person, while both are here; null for somebody who came alone. */
 export const findInviter = (db: Db, userId: string) => findInviterId(db, userId);
 
 /** The code of somebody who may not be here brings another one. */

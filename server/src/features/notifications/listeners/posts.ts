@@ -30,7 +30,7 @@ async function about(
   );
 }
 
-/** Likes, comments, replies, mentions and people who were attached: each act tells one person once. */
+/** Likes, comments, replies, mentions and people who were attached: each act notifies a person once. */
 export function postListeners(platform: Platform): void {
   listenToPosts(platform);
   listenToComments(platform);

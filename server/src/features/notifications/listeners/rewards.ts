@@ -41,7 +41,7 @@ function listenToStreaks(platform: Platform): void {
     if (!celebration) return;
     await emit(platform, streakNotice(celebration, { days, tier }, eventId), [userId]);
   });
-  // People with the same number of days read the same words, so they are told together.
+  // People with the same number of days read the same text, so they share one emission.
   bus.on("streak.noticesDue", async ({ type, people }, { id: eventId }) => {
     for (const alike of Map.groupBy(people, ({ days }) => days).values()) {
       const [first] = alike;
@@ -61,8 +61,8 @@ const friendButtons: Partial<Record<FriendStreakEvent, "Accept" | "Nudge">> = {
 };
 
 function listenToFriendStreaks(platform: Platform): void {
-  platform.bus.on("friendStreak.noticeDue", async (told, { id: eventId }) => {
-    const { streakId, event, days, tier, readers } = told;
+  platform.bus.on("friendStreak.noticeDue", async (notice, { id: eventId }) => {
+    const { streakId, event, days, tier, readers } = notice;
     const button = friendButtons[event];
     for (const { userId, friendId } of readers) {
       const notification = {

@@ -1,7 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import type { Facts } from "../../../platform/facts.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { sharedGames } from "../../games/index.ts";
+import { getShareableGame } from "../../games/index.ts";
 import { findPostNotice, listReadersAmong } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { emit } from "../service/emit.ts";
@@ -11,7 +11,7 @@ import { listPageNames } from "../store/sources.ts";
 type Notice = Omit<NewNotification, "eventId" | "actorId">;
 type Sent = Facts["share.sent"];
 
-/** Tells a person of what somebody passed on to them; not of what they may not see. */
+/** Notifies a person of what somebody shared with them, unless they may not see it. */
 export function shareListeners(platform: Platform): void {
   const notices: Record<Sent["kind"], (sent: Sent) => Promise<Notice | null>> = {
     post: (sent) => aboutPost(platform, sent),
@@ -74,7 +74,7 @@ async function aboutGame(
   platform: Platform,
   { thingId, receiverId }: Sent,
 ): Promise<Notice | null> {
-  const found = await sharedGames.get(platform.db, receiverId, thingId).catch((error: unknown) => {
+  const found = await getShareableGame(platform.db, receiverId, thingId).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });

@@ -3,7 +3,7 @@ import { publishDueNotices, settleAll, notifyOfRisk } from "../../streaks/index.
 import { urgentMinute } from "../rules.ts";
 import { listQuietBefore } from "../store/preferences.ts";
 
-/** What streaks came to, and who has to be told of theirs now. It may run at any time and anywhere. */
+/** Settles streaks and sends the notifications that are due. It may run at any time, in any process. */
 export async function sendStreakNotices(
   { bus, db }: Platform,
   now: Date = new Date(),

@@ -29,7 +29,7 @@ interface CodeMail {
 
 /**
  * Mails six digits to an address; the code before holds no longer.
- * @throws CONFLICT for who is gone, RATE_LIMITED within a minute of the last one or after six an hour
+ * @throws CONFLICT for somebody who is gone, RATE_LIMITED within a minute of the last one or after six an hour
  */
 export async function mailCode(platform: Platform, mail: CodeMail): Promise<void> {
   const { db, translator } = platform;

@@ -5,7 +5,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { follow } from "../../follows/index.ts";
 import { joinListedPage } from "../../pages/index.ts";
-import { joinPath, trialQuestions } from "../../paths/index.ts";
+import { joinPath, answerTrialQuestion } from "../../paths/index.ts";
 
 /** Step 10: follows those who were chosen; who is gone meanwhile is passed over. */
 export async function followChosen(
@@ -41,7 +41,7 @@ export async function judgeAnswers(
 ): Promise<TrialResult[]> {
   const results: TrialResult[] = [];
   for (const given of answers) {
-    const verdict = await trialQuestions.answer(platform, actor.userId, given, TRIAL_QUESTIONS);
+    const verdict = await answerTrialQuestion(platform, actor.userId, given, TRIAL_QUESTIONS);
     const { correct, partial, solution, explanation, points } = verdict;
     results.push({ nodeId: given.nodeId, correct, partial, solution, explanation, points });
   }

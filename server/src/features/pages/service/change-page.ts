@@ -21,7 +21,7 @@ import {
 import { actOnPage } from "./membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many pages may one person open a day. */
+/** Pages that one person may open a day. */
 const PAGES_A_DAY = 10;
 
 /** Whether a page can still get this name: it is neither taken nor the product's own. */

@@ -17,28 +17,28 @@ import {
 } from "../store/requests.ts";
 import { rulesOf, membershipOf, toRef } from "./membership.ts";
 
-export interface JoinWish {
+export interface JoinInput {
   pageName?: string | null | undefined;
   userId?: string | null | undefined;
   skipApproval?: boolean | null | undefined;
   message?: string | null | undefined;
 }
 
-/** Joined, or asked to: then the request that waits. */
+/** `request` is null for somebody who joined, otherwise the request that waits for an answer. */
 export interface JoinOutcome {
   page: PageRow;
   request: JoinRequestRow | null;
 }
 
 /**
- * Joins a page, or asks to where it confirms who joins. Asking twice gives the same request.
+ * Joins a page, or requests to where it approves its members. A second request answers the first one.
  * @throws PAGE_NAME_MISSING, ALREADY_MEMBER, JOIN_REQUEST_DECLINED for some days after a refusal,
- * JOIN_FAILED for who is banned; ACTOR_MISMATCH for somebody else's id
+ * JOIN_FAILED for banned people; ACTOR_MISMATCH for somebody else's id
  */
 export async function joinPage(
   platform: Platform,
   actor: Actor,
-  wish: JoinWish,
+  wish: JoinInput,
 ): Promise<JoinOutcome> {
   assertActor(actor, wish.userId);
   const found = wish.pageName ? await findPage(platform.db, wish.pageName.toLowerCase()) : null;
@@ -52,20 +52,23 @@ export async function joinPage(
     const mayEnter =
       !needsApproval(rulesOf(page)) || (wish.skipApproval === true && membership.isInvited);
     if (!mayEnter) {
-      return { page, request: await ask(platform, tx, actor, page, wish.message || null) };
+      return {
+        page,
+        request: await requestToJoin(platform, tx, actor, page, wish.message || null),
+      };
     }
-    await closeRequest(platform, tx, page, actor.userId);
+    await approveOpenRequest(platform, tx, page, actor.userId);
     await admit(platform, tx, page, actor.userId);
     return { page: { ...page, member_count: page.member_count + 1 }, request: null };
   });
 }
 
 /**
- * Lets somebody onto a page whom a code of its moderators brought, in the caller's transaction.
- * `spend` is asked once it is clear that they may come in, while the page is held.
- * @throws NOT_FOUND, ALREADY_MEMBER, JOIN_FAILED for who is banned, and what `spend` throws
+ * Joins a page with a code of its moderators, in the caller's transaction.
+ * @param spend uses up the code; called under the lock of the page, once it is clear that they may join
+ * @throws NOT_FOUND, ALREADY_MEMBER, JOIN_FAILED for banned people, and what `spend` throws
  */
-export async function joinBrought(
+export async function joinPageWithCode(
   platform: Platform,
   tx: Db,
   actor: Actor,
@@ -78,13 +81,13 @@ export async function joinBrought(
   if (membership.role) throw new Problem("ALREADY_MEMBER");
   if (membership.isBanned) throw new Problem("JOIN_FAILED");
   await spend();
-  await closeRequest(platform, tx, page, actor.userId);
+  await approveOpenRequest(platform, tx, page, actor.userId);
   await admit(platform, tx, page, actor.userId);
   return toRef(page);
 }
 
 /**
- * Joins a page that everybody can see, by its id; who is there already stays.
+ * Joins a public page by its id; a member stays one.
  * @throws NOT_FOUND, and what joining may refuse
  */
 export async function joinListedPage(platform: Platform, actor: Actor, id: string): Promise<void> {
@@ -97,7 +100,7 @@ export async function joinListedPage(platform: Platform, actor: Actor, id: strin
   }
 }
 
-async function ask(
+async function requestToJoin(
   { bus }: Platform,
   tx: Db,
   actor: Actor,
@@ -137,8 +140,8 @@ export async function admit(
   await bus.publish(tx, "page.memberJoined", { pageId: page.id, userId, role: "follower" });
 }
 
-/** A request that waits is granted when its person comes in another way: nobody has to decide. */
-async function closeRequest(
+/** Approves the request of somebody who joins in another way, so that nobody has to decide on it. */
+async function approveOpenRequest(
   { bus }: Platform,
   tx: Db,
   page: PageRow,
@@ -158,7 +161,7 @@ async function closeRequest(
   });
 }
 
-/** Leaves a page. @throws OWNER_CANNOT_LEAVE before the page was handed on; NOT_FOUND */
+/** Leaves a page. @throws OWNER_CANNOT_LEAVE for its owner; NOT_FOUND */
 export async function leavePage(
   { bus, db }: Platform,
   actor: Actor,

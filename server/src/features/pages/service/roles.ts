@@ -101,7 +101,7 @@ async function putAway({ bus }: Platform, tx: Db, page: PageRow): Promise<void> 
   }
 }
 
-/** @throws NOT_FOUND for who is not on the page */
+/** @throws NOT_FOUND for somebody who is not on the page */
 export async function getMember(tx: Db, pageId: string, userId: string): Promise<MemberRow> {
   const member = await findMember(tx, pageId, userId);
   if (!member) throw new Problem("NOT_FOUND");

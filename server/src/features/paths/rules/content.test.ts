@@ -157,7 +157,7 @@ describe("the translations of the learning paths", () => {
 });
 
 describe("a file of a path", () => {
-  it("is told from its translations by its name", () => {
+  it("is distinguished from its translations by its name", () => {
     const names = ["night-sky.json", "night-sky.de-DE.json", "night-sky.es-ES.json", "notes.md"];
     expect(names.filter(isSourceFile)).toEqual(["night-sky.json"]);
   });

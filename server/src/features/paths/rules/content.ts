@@ -12,7 +12,7 @@ const tag = z.string().regex(/^[a-z0-9_]{2,50}$/);
 const picture = /^\/media\/[a-z0-9-]+\.svg$/;
 const sound = /^\/media\/[a-z0-9-]+\.mp3$/;
 
-/** A picture drawn for us, or a sound of ours with its words for those who do not hear it. */
+/** A picture of this site, or a sound of this site with its text alternative. */
 function isLocal({ kind, url, transcript }: NodeMedia): boolean {
   return kind === "image" ? picture.test(url) : sound.test(url) && Boolean(transcript);
 }

@@ -25,7 +25,7 @@ export function parseQuestion(given: Record<string, unknown>): Question {
 const withoutUndefined = (given: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-/** A picture or sound is one of this site, and has its words for those who do not see or hear it. */
+/** A picture or sound is a file of this site and has a text alternative. */
 function mediaFault({ media }: Question): Record<string, string> | null {
   if (!media) return null;
   if (!OWN_FILE.test(media.url) || media.url.includes("..")) return { "media.url": "INVALID" };

@@ -25,11 +25,11 @@ import {
 export interface GivenAnswer {
   answer: Answer;
   durationMs: number;
-  /** The same one is the same try, however often it comes. */
+  /** Identifies the try: the same nonce again answers the first result. */
   nonce?: string | undefined;
   /** When it was given, where that was offline (ISO 8601). */
   answeredAt?: string | undefined;
-  /** What explanation and solution come in, where the path is complete in it. */
+  /** The language of explanation and solution, where the path is complete in it. */
   language?: string | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface GivenAnswer {
  * Grades and stores an answer and all that follows from it, in one transaction. Every try is
  * graded; the first one decides accuracy and points, the best one progress. A try that comes again
  * gets its first result.
- * @throws NOT_FOUND; FORBIDDEN for who is not on the path, and in a locked chapter; VALIDATION for
- * an answer that is none to this node
+ * @throws NOT_FOUND; FORBIDDEN for somebody who has not joined the path, and in a locked chapter;
+ * VALIDATION for an answer that does not have the form of the question
  */
 export async function answerNode(
   platform: Platform,
@@ -49,23 +49,25 @@ export async function answerNode(
   const answeredAt = momentOf(given.answeredAt, new Date());
   if (!answeredAt) throw new Problem("VALIDATION", { fields: { answeredAt: "INVALID" } });
   return platform.bus.transaction(async (tx) => {
-    if (given.nonce === undefined) return judge(platform, tx, userId, nodeId, given, answeredAt);
-    const one = { userId, nonce: given.nonce };
-    const first = await findTryResult(tx, one);
+    if (given.nonce === undefined)
+      return gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+    const tryKey = { userId, nonce: given.nonce };
+    const first = await findTryResult(tx, tryKey);
     if (first) return first;
     if (!(await isNode(tx, nodeId))) throw new Problem("NOT_FOUND");
-    if (!(await claimTry(tx, one, nodeId))) {
-      const winner = await findTryResult(tx, one);
+    if (!(await claimTry(tx, tryKey, nodeId))) {
+      const winner = await findTryResult(tx, tryKey);
       if (!winner) throw new Error("a claimed try has no result");
       return winner;
     }
-    const result = await judge(platform, tx, userId, nodeId, given, answeredAt);
-    await saveTryResult(tx, one, result);
+    const result = await gradeAndStore(platform, tx, userId, nodeId, given, answeredAt);
+    await saveTryResult(tx, tryKey, result);
     return result;
   });
 }
 
-async function judge(
+/** Grades one try, stores it, and books and publishes what follows from it. */
+async function gradeAndStore(
   platform: Platform,
   tx: Db,
   userId: string,

@@ -38,7 +38,7 @@ import {
 /**
  * Five questions of an open chapter that skip it. They are the same until they are handed in, unless
  * one of them goes out of play.
- * @throws NOT_FOUND; FORBIDDEN for who is not on the path, and for a locked chapter; CHECKPOINT_USED
+ * @throws NOT_FOUND; FORBIDDEN for somebody who is not on the path, and for a locked chapter; CHECKPOINT_USED
  * once it was handed in; CONFLICT where the chapter has none
  */
 export async function getCheckpoint(
@@ -125,7 +125,7 @@ export async function handInCheckpoint(
   });
 }
 
-/** Books and tells of each answer. @returns the points of all */
+/** Books the points of each answer and publishes it. @returns the sum of the points */
 async function bookAll(
   { bus, rewards }: Platform,
   tx: Db,

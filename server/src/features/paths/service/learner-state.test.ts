@@ -104,7 +104,7 @@ it("the tier that is held is the best of all runs, whatever their order", () => 
       let best = 0;
       let held: number | null = null;
       for (const [at, wrong] of wrongs.entries()) {
-        // Wrong at first in so many places, and right in the end.
+        // That many wrong first tries, and right in the end.
         const first = steps.map((_, place) => ({ place, correct: place >= wrong }));
         const second = steps.map((_, place) => ({ place, correct: true }));
         const completed_at = at === 0 ? null : new Date(0);

@@ -25,7 +25,7 @@ export interface LearnerState {
 
 /**
  * Loads the state under a lock: a second tab waits, and then finds that its try is not the first one.
- * @throws FORBIDDEN for who is not on the path
+ * @throws FORBIDDEN for somebody who has not joined the path
  */
 export async function lockLearnerState(
   tx: Db,

@@ -15,6 +15,7 @@ export interface LoadedProgress {
   attempts: Map<string, StoredAttempt>;
 }
 
+/** The outline of some paths, and one person's answers in them, each read by one statement. */
 export async function loadProgress(
   db: Db,
   userId: string,

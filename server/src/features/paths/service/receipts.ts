@@ -112,7 +112,7 @@ export const listOwnReceipts = (
   nameChapter: ChapterNamer,
 ): Promise<ReceiptList> => readReceipts(db, userId, { onProfile: false }, query, nameChapter);
 
-/** The receipts that a person shows on their profile, to who may see it. @throws NOT_FOUND */
+/** The receipts that a person shows on their profile, to somebody who may see it. @throws NOT_FOUND */
 export async function listProfileReceipts(
   db: Db,
   actor: Actor,

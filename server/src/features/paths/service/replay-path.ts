@@ -10,7 +10,7 @@ import { lockLearnerState, progressAfter, type LearnerState } from "./learner-st
  * Starts a completed path anew: its answers are put aside, the best tier stays. A run that was begun
  * and has no answer yet is the one that is meant.
  * @returns which run this is
- * @throws NOT_FOUND; FORBIDDEN for who is not on the path; CONFLICT where this run is not completed
+ * @throws NOT_FOUND; FORBIDDEN for somebody who is not on the path; CONFLICT where this run is not completed
  */
 export async function replayPath(
   platform: Platform,

@@ -22,7 +22,7 @@ export type TrialVerdict = Pick<
 >;
 
 /** A few first questions for a newcomer: of the path they chose, else easy ones from all over. */
-async function listTrialQuestions(
+export async function listTrialQuestions(
   { db, config }: Platform,
   userId: string,
   count: number,
@@ -50,7 +50,7 @@ async function chooseNodes(db: Db, userId: string, count: number) {
  * on another path it is stored and rewarded without joining.
  * @throws NOT_FOUND for a question that was not proposed, VALIDATION for an answer that is none
  */
-async function answerTrialQuestion(
+export async function answerTrialQuestion(
   platform: Platform,
   userId: string,
   given: { nodeId: string; answer: Answer },
@@ -121,9 +121,6 @@ async function answerFreely(
     };
   });
 }
-
-/** The first questions of somebody who registers. */
-export const trialQuestions = { list: listTrialQuestions, answer: answerTrialQuestion };
 
 /** The language that a person has chosen; undefined where they have not. */
 async function ownLanguage(db: Db, userId: string): Promise<string | undefined> {

@@ -18,7 +18,7 @@ import { type ChapterNamer, toChapterSummary } from "./view-paths.ts";
 /**
  * The nodes of a chapter without their right answers, and what the person has answered: only of
  * those nodes the right answer and the explanation are returned again.
- * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for who is not on the path, and for a
+ * @throws NOT_FOUND, for unpublished ones too; FORBIDDEN for somebody who is not on the path, and for a
  * chapter that is still locked
  */
 export async function getChapterNodes(

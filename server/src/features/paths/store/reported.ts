@@ -56,8 +56,8 @@ export async function hasAnswered(db: Db, userId: string, nodeId: string): Promi
   return row?.found ?? false;
 }
 
-/** Those of these people who have answered at least so many questions, of any path. */
-export async function listExperienced(
+/** Those of these people who have answered at least `answers` questions, of any path. */
+export async function listExperiencedLearners(
   db: Db,
   userIds: readonly string[],
   answers: number,

@@ -14,7 +14,7 @@ import {
   findPictures,
   readText,
 } from "./check-post.ts";
-import { sceneOf } from "./present-post.ts";
+import { accessOf } from "./present-post.ts";
 import { rightsOf } from "../policy.ts";
 import { getPost, getRow } from "./view-posts.ts";
 
@@ -26,14 +26,14 @@ async function lockOwn(
   right: "edit" | "delete",
 ): Promise<StoredPost> {
   const row = await getRow(tx, actor, id);
-  if (!rightsOf(sceneOf(row, actor))[right]) throw new Problem("FORBIDDEN");
+  if (!rightsOf(accessOf(row, actor))[right]) throw new Problem("FORBIDDEN");
   const post = await lockPost(tx, id);
   if (!post) throw new Problem("NOT_FOUND");
   return post;
 }
 
 /**
- * Changes what was sent; only people who are newly named are told.
+ * Changes what was sent; only people who are newly mentioned are notified.
  * @throws NOT_FOUND, FORBIDDEN for others than its author, VALIDATION
  */
 export async function changePost(

@@ -2,20 +2,20 @@ import { POST_LIMITS, type PostComment } from "@waymates/contract/features/posts
 import type { Db } from "../../../platform/db/database.ts";
 import { encodeCursor } from "../../../platform/cursor.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { areCommentsOpen, moderatesAs, type PostScene, rightsOf } from "../policy.ts";
+import { areCommentsOpen, moderatesAs, type PostAccess, rightsOf } from "../policy.ts";
 import { type CommentRow, findComment } from "../store/comments.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
-import { isRemovedBySite, sceneOf } from "./present-post.ts";
+import { isRemovedBySite, accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
-/** @throws GAME_NOT_PLAYED with the post to play, for who may not read the comments yet */
+/** @throws GAME_NOT_PLAYED with the post to play, for somebody who may not read the comments yet */
 export function assertOpen(post: PostRow, reader: Reader): void {
-  if (areCommentsOpen(sceneOf(post, reader))) return;
+  if (areCommentsOpen(accessOf(post, reader))) return;
   throw new Problem("GAME_NOT_PLAYED", { extra: { play: { postId: post.id } } });
 }
 
 /** A comment that the reader sees, and its post. @throws NOT_FOUND, GAME_NOT_PLAYED */
-export async function getCommentScene(
+export async function getCommentAccess(
   db: Db,
   reader: Reader,
   commentId: string,
@@ -27,17 +27,17 @@ export async function getCommentScene(
   return { post, comment };
 }
 
-/** The scene of a comment: who wrote it stands in the place of who wrote the post. */
-export function sceneOfComment(post: PostRow, comment: CommentRow, reader: Reader): PostScene {
-  const scene = sceneOf(post, reader);
+/** The access to a comment: that to its post, with the comment's author and state. */
+export function accessOfComment(post: PostRow, comment: CommentRow, reader: Reader): PostAccess {
+  const access = accessOf(post, reader);
   return {
-    ...scene,
+    ...access,
     authorId: comment.author_id,
     authorSiteRole: comment.author_site_role,
     state: comment.state,
     isRemovedBySite: isRemovedBySite(comment),
-    page: scene.page && {
-      ...scene.page,
+    page: access.page && {
+      ...access.page,
       authorRole: comment.author_page_role,
     },
   };
@@ -64,9 +64,9 @@ export function toComment(post: PostRow, row: CommentRow, reader: Reader): PostC
     state: isGone ? "visible" : row.state,
     removal: isGone ? null : row.removal,
     can: {
-      reply: stands && row.state === "visible" && rightsOf(sceneOf(post, reader)).comment,
+      reply: stands && row.state === "visible" && rightsOf(accessOf(post, reader)).comment,
       delete: stands && (isOwn || isPostAuthor),
-      moderate: stands && moderatesAs(sceneOfComment(post, row, reader)) !== null,
+      moderate: stands && moderatesAs(accessOfComment(post, row, reader)) !== null,
       report: stands && !isOwn,
     },
     created_at: new Date(row.created_at).toISOString(),

@@ -26,9 +26,9 @@ import { insertCommentPeople, listMentionable } from "../store/people.ts";
 import { lockNonce, lockPost, moveCount } from "../store/posts.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
 import { fault } from "./check-post.ts";
-import { assertOpen, getCommentScene, toComment, withReplies } from "./comment-access.ts";
+import { assertOpen, getCommentAccess, toComment, withReplies } from "./comment-access.ts";
 import { limitFlood } from "./flood.ts";
-import { sceneOf } from "./present-post.ts";
+import { accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
 /** Comments oldest first: the first level with the first replies, or the replies to one. @throws NOT_FOUND, GAME_NOT_PLAYED */
@@ -131,7 +131,7 @@ async function publish(
 function assertMayComment(post: PostRow, actor: Actor): void {
   assertOpen(post, actor);
   if (post.page?.role && post.page.restrictions.includes("muted")) throw new Problem("PAGE_MUTED");
-  if (!rightsOf(sceneOf(post, actor)).comment) throw new Problem("FORBIDDEN");
+  if (!rightsOf(accessOf(post, actor)).comment) throw new Problem("FORBIDDEN");
 }
 
 /** A comment of the first level that can be answered. @throws VALIDATION */
@@ -162,7 +162,7 @@ export async function removeOwnComment(
   commentId: string,
 ): Promise<void> {
   await bus.transaction(async (tx) => {
-    const { post, comment } = await getCommentScene(tx, actor, commentId);
+    const { post, comment } = await getCommentAccess(tx, actor, commentId);
     if (!toComment(post, comment, actor).can.delete) {
       throw new Problem(comment.deleted ? "NOT_FOUND" : "FORBIDDEN");
     }

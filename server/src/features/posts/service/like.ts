@@ -5,9 +5,9 @@ import { rightsOf } from "../policy.ts";
 import { lockComment, moveCommentCount } from "../store/comments.ts";
 import { giveCommentLike, giveLike, setCommentLike, setLike } from "../store/likes.ts";
 import { lockPost, moveCount } from "../store/posts.ts";
-import { getCommentScene } from "./comment-access.ts";
+import { getCommentAccess } from "./comment-access.ts";
 import { limitFlood } from "./flood.ts";
-import { sceneOf } from "./present-post.ts";
+import { accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
 interface Liked {
@@ -25,7 +25,7 @@ export async function likePost(
   const { bus, rewards } = platform;
   return bus.transaction(async (tx) => {
     const row = await getRow(tx, actor, postId);
-    if (liked && !rightsOf(sceneOf(row, actor)).like) throw new Problem("FORBIDDEN");
+    if (liked && !rightsOf(accessOf(row, actor)).like) throw new Problem("FORBIDDEN");
     await limitFlood(platform, actor.userId, "likes");
     // Likes of one post take turns, so that its count is that of its likes.
     const post = await lockPost(tx, postId);
@@ -61,8 +61,8 @@ export async function likeComment(
 ): Promise<Liked> {
   const { bus, rewards } = platform;
   return bus.transaction(async (tx) => {
-    const { post, comment } = await getCommentScene(tx, actor, commentId);
-    const isRefused = !rightsOf(sceneOf(post, actor)).like || comment.state !== "visible";
+    const { post, comment } = await getCommentAccess(tx, actor, commentId);
+    const isRefused = !rightsOf(accessOf(post, actor)).like || comment.state !== "visible";
     if (liked && isRefused) throw new Problem("FORBIDDEN");
     if (comment.deleted) throw new Problem("NOT_FOUND");
     await limitFlood(platform, actor.userId, "likes");

@@ -6,10 +6,9 @@ import { findComment, lockComment, updateComment } from "../store/comments.ts";
 import { findReadable, listReadable, lockPost, updatePost } from "../store/posts.ts";
 import type { Reader } from "../store/reading.ts";
 import { listTargets } from "../store/targets.ts";
-import { getCommentScene, sceneOfComment, toComment } from "./comment-access.ts";
+import { getCommentAccess, accessOfComment, toComment } from "./comment-access.ts";
 import { uncount } from "./comments.ts";
-import { setTagBanned } from "./ban-tag.ts";
-import { firstWords, sceneOf, toPost } from "./present-post.ts";
+import { firstWords, accessOf, toPost } from "./present-post.ts";
 
 /** A post or a comment that somebody reports or decides about. */
 export interface Target {
@@ -29,7 +28,7 @@ export interface SeenTarget extends Target {
   canReport: boolean;
 }
 
-/** What is known of a target whoever asks: for queues and decisions. */
+/** A target without regard to who may see it: for queues and decisions. */
 export interface TargetCard extends Target {
   postId: string;
   pageId: string | null;
@@ -48,11 +47,15 @@ export interface TargetCard extends Target {
  * Finds a target as far as the reader may see it; null for all others. The comments of a game that
  * the reader has not played are not there either.
  */
-async function find(db: Db, reader: Reader, { type, id }: Target): Promise<SeenTarget | null> {
+export async function findPostOrComment(
+  db: Db,
+  reader: Reader,
+  { type, id }: Target,
+): Promise<SeenTarget | null> {
   if (type === "post") {
     const row = await findReadable(db, reader, id);
     if (!row) return null;
-    const scene = sceneOf(row, reader);
+    const access = accessOf(row, reader);
     return {
       type,
       id,
@@ -60,7 +63,7 @@ async function find(db: Db, reader: Reader, { type, id }: Target): Promise<SeenT
       pageId: row.page_id,
       authorId: row.author_id,
       state: row.state,
-      moderatesAs: moderatesAs(scene),
+      moderatesAs: moderatesAs(access),
       canReport: toPost(row, reader).can.report,
     };
   }
@@ -74,7 +77,7 @@ async function find(db: Db, reader: Reader, { type, id }: Target): Promise<SeenT
     pageId: post.page_id,
     authorId: comment.author_id,
     state: comment.state,
-    moderatesAs: moderatesAs(sceneOfComment(post, comment, reader)),
+    moderatesAs: moderatesAs(accessOfComment(post, comment, reader)),
     canReport: toComment(post, comment, reader).can.report,
   };
 }
@@ -83,9 +86,9 @@ async function find(db: Db, reader: Reader, { type, id }: Target): Promise<SeenT
  * Locks a target until the transaction ends: reports and decisions about it take turns.
  * @returns its state; null where it is gone
  */
-async function lock(tx: Db, { type, id }: Target): Promise<PostState | null> {
+export async function lockPostOrComment(tx: Db, { type, id }: Target): Promise<PostState | null> {
   if (type === "post") return (await lockPost(tx, id))?.state ?? null;
-  const [card] = await list(tx, [{ type, id }]);
+  const [card] = await listPostOrCommentCards(tx, [{ type, id }]);
   if (!card) return null;
   await lockPost(tx, card.postId);
   const locked = await lockComment(tx, id);
@@ -93,7 +96,7 @@ async function lock(tx: Db, { type, id }: Target): Promise<PostState | null> {
 }
 
 /** Shows, hides or removes a target that is locked; a comment that does not stand counts nowhere. */
-async function setState(
+export async function setPostOrCommentState(
   tx: Db,
   { type, id }: Target,
   state: PostState,
@@ -107,7 +110,11 @@ async function setState(
   if (stood !== (state === "visible")) await uncount(tx, before, stood ? -1 : 1);
 }
 
-async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
+/** These targets without regard to who may see them; deleted ones are left out. */
+export async function listPostOrCommentCards(
+  db: Db,
+  targets: readonly Target[],
+): Promise<TargetCard[]> {
   const found = await listTargets(db, targets);
   return found.map(({ title, body, ...target }) => ({
     ...target,
@@ -118,29 +125,17 @@ async function list(db: Db, targets: readonly Target[]): Promise<TargetCard[]> {
 }
 
 /** Whether the reader may remove and restore each of these posts; one that they may not read is left out. */
-async function listRights(
+export async function listModerationRights(
   db: Db,
   reader: Reader,
   postIds: readonly string[],
 ): Promise<Map<string, boolean>> {
   const found = await listReadable(db, reader, postIds);
-  return new Map(found.map((row) => [row.id, moderatesAs(sceneOf(row, reader)) !== null]));
+  return new Map(found.map((row) => [row.id, moderatesAs(accessOf(row, reader)) !== null]));
 }
 
 /** A comment as its reader sees it. @throws NOT_FOUND, GAME_NOT_PLAYED */
-async function getComment(db: Db, reader: Reader, id: string): Promise<PostComment> {
-  const { post, comment } = await getCommentScene(db, reader, id);
+export async function getComment(db: Db, reader: Reader, id: string): Promise<PostComment> {
+  const { post, comment } = await getCommentAccess(db, reader, id);
   return toComment(post, comment, reader);
 }
-
-/** For reports and for moderators: what is reported, as whom somebody decides, and what becomes of it. @public */
-export const moderation = {
-  find,
-  lock,
-  setState,
-  list,
-  listRights,
-  firstWords,
-  getComment,
-  setTagBanned,
-};

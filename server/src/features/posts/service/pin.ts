@@ -4,7 +4,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { rightsOf } from "../policy.ts";
 import { countPins, deletePin, insertPin, isPinned, lockPins } from "../store/pins.ts";
-import { sceneOf } from "./present-post.ts";
+import { accessOf } from "./present-post.ts";
 import { getRow } from "./view-posts.ts";
 
 /** Puts a post at the top of its page, or takes it down. @throws NOT_FOUND, FORBIDDEN, PINS_FULL */
@@ -16,7 +16,7 @@ export async function pinPost(
 ): Promise<{ pinned: boolean }> {
   await bus.transaction(async (tx) => {
     const row = await getRow(tx, actor, postId);
-    if (!row.page_id || !rightsOf(sceneOf(row, actor)).pin) throw new Problem("FORBIDDEN");
+    if (!row.page_id || !rightsOf(accessOf(row, actor)).pin) throw new Problem("FORBIDDEN");
     await lockPins(tx, row.page_id);
     if ((await isPinned(tx, postId)) === pinned) return;
     if (pinned && (await countPins(tx, row.page_id)) >= POST_LIMITS.pins) {

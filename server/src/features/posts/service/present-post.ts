@@ -1,13 +1,13 @@
 import type { LinkCard, Post } from "@waymates/contract/features/posts";
 import { POST_LIMITS } from "@waymates/contract/features/posts";
-import { areCommentsOpen, type PostScene, rightsOf } from "../policy.ts";
+import { areCommentsOpen, type PostAccess, rightsOf } from "../policy.ts";
 import type { PostRow, Reader } from "../store/reading.ts";
 
 export const isRemovedBySite = ({ state, removal }: Pick<PostRow, "state" | "removal">): boolean =>
   state === "removed" && removal?.by === "site";
 
 /** The parts of a row that rights follow from. */
-export function sceneOf(row: PostRow, reader: Reader): PostScene {
+export function accessOf(row: PostRow, reader: Reader): PostAccess {
   const { page } = row;
   return {
     readerId: reader?.userId ?? null,
@@ -31,7 +31,7 @@ export function sceneOf(row: PostRow, reader: Reader): PostScene {
 
 /** A post as its reader gets it. */
 export function toPost(row: PostRow, reader: Reader): Post {
-  const scene = sceneOf(row, reader);
+  const access = accessOf(row, reader);
   const { page } = row;
   return {
     id: row.id,
@@ -58,11 +58,11 @@ export function toPost(row: PostRow, reader: Reader): Post {
     share_count: row.share_count,
     liked_by_me: row.liked,
     played_by_me: row.post_type === "game" ? row.played : null,
-    comments_open: areCommentsOpen(scene),
+    comments_open: areCommentsOpen(access),
     pinned: row.pinned,
     state: row.state,
     removal: row.removal,
-    can: rightsOf(scene),
+    can: rightsOf(access),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at && new Date(row.edited_at).toISOString(),
   };

@@ -17,7 +17,7 @@ import { postLikes, postPeople, postPins, postPlays, posts, postTags, tags } fro
 /** Who reads: null for a visitor. */
 export type Reader = Pick<Actor, "userId" | "role" | "language"> | null;
 
-/** Reads what somebody may moderate, whoever it was meant for. */
+/** Roles that may read and moderate every post, whatever its audience. */
 const SITE_MODERATORS: ReadonlySet<SiteRole> = new Set(["moderator", "admin"]);
 export const moderatesSite = (role: SiteRole | undefined): boolean =>
   role !== undefined && SITE_MODERATORS.has(role);
@@ -37,7 +37,7 @@ export function readerRow(reader: Reader, seesAll = false): SQL {
 
 /**
  * The one condition of who may read a post `p`: everything that shows posts asks it, beside the row
- * `me`. A post under review or removed is there for its author and for who may moderate it only.
+ * `me`. A post under review or removed is there for its author and for somebody who may moderate it only.
  */
 export const readable = sql`(
   (p.author_id is null or (not p.author_id = any(me.blocked)

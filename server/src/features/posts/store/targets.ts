@@ -26,7 +26,7 @@ const author = (id: ReturnType<typeof sql>) =>
   sql`(select ${cardOf("a")} from living_profiles a where a.id = ${id}) as author`;
 const idsOf = (ids: readonly string[]) => sql`any(string_to_array(${ids.join(",")}, ',')::uuid[])`;
 
-/** Posts and comments by their ids, whoever may read them. */
+/** Posts and comments by their ids, without regard to who may read them. */
 export async function listTargets(
   db: Db,
   targets: readonly { type: "post" | "comment"; id: string }[],

@@ -4,10 +4,10 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { staffAccess } from "../../accounts/index.ts";
-import { questionReports } from "../../paths/index.ts";
-import { moderation } from "../../posts/index.ts";
-import { imposeSanction, removals } from "../../sanctions/index.ts";
+import { lockAccount } from "../../accounts/index.ts";
+import { lockQuestion, setNodeStatus } from "../../paths/index.ts";
+import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
+import { imposeSanction, recordRemoval } from "../../sanctions/index.ts";
 import { canDecide, maySeeReports } from "../policy.ts";
 import { decideReports, findReport, type ReportRow } from "../store/reports.ts";
 import { nameOfTarget } from "./staff-reports.ts";
@@ -26,9 +26,9 @@ export interface Decided {
 /**
  * Decides about what was reported, and with it all of its open reports. A question is in play again or out of
  * play for good; everything else stays or is removed, and its author may be sanctioned. Each reporter is
- * notified; who was right about a question gets points.
- * @throws NOT_FOUND; FORBIDDEN (see `canDecide`); VALIDATION for what the kind of thing does not allow;
- *   CONFLICT where it was decided before
+ * notified; a confirmed report of a question earns points.
+ * @throws NOT_FOUND; FORBIDDEN (see `canDecide`); VALIDATION for a decision that the target does not allow;
+ *   CONFLICT when it is decided already
  */
 export async function decideReport(
   platform: Platform,
@@ -41,7 +41,7 @@ export async function decideReport(
   const report = await findReport(tx, reportId);
   if (!report || !maySeeReports(actor.role, report.target_type)) throw new Problem("NOT_FOUND");
   const { decision } = body;
-  assertSuits(report, body);
+  assertAllowed(report, body);
   const isQuestion = report.target_type === "node";
   await lockTarget(tx, report);
   const card = (await listTargetCards(tx, [report])).get(report.target_id) ?? null;
@@ -54,8 +54,8 @@ export async function decideReport(
     throw new Problem("FORBIDDEN");
   }
   if (!decided.some(({ id }) => id === reportId)) throw new Problem("CONFLICT");
-  if (card) await carryOut(platform, tx, actor, { report, card, author }, body);
-  const sanction = await punish(platform, tx, actor, author, body);
+  if (card) await applyDecision(platform, tx, actor, { report, card, author }, body);
+  const sanction = await sanctionAuthor(platform, tx, actor, author, body);
   for (const { id, reporter_id: reporterId } of decided) {
     if (!reporterId) continue;
     if (isQuestion && decision === "remove") {
@@ -74,7 +74,7 @@ export async function decideReport(
 }
 
 /** @throws VALIDATION */
-function assertSuits(report: ReportRow, { decision, sanction }: DecisionBody): void {
+function assertAllowed(report: ReportRow, { decision, sanction }: DecisionBody): void {
   const isRemovable = Object.entries(targetKinds).some(
     ([type, kind]) => type === report.target_type && kind.isRemovable,
   );
@@ -85,10 +85,10 @@ function assertSuits(report: ReportRow, { decision, sanction }: DecisionBody): v
   if (sanction && isQuestion) throw new Problem("VALIDATION", { fields: { sanction: "INVALID" } });
 }
 
-/** Under the same lock as reports of it, so that of several decisions at once one is made. */
+/** Takes the lock that reports of it take, so that only one of simultaneous decisions is made. */
 async function lockTarget(tx: Db, { target_type: type, target_id: id }: ReportRow): Promise<void> {
-  if (type === "node") await questionReports.lock(tx, id);
-  if (type === "post" || type === "comment") await moderation.lock(tx, { type, id });
+  if (type === "node") await lockQuestion(tx, id);
+  if (type === "post" || type === "comment") await lockPostOrComment(tx, { type, id });
 }
 
 interface Author {
@@ -97,7 +97,7 @@ interface Author {
 }
 
 async function lockAuthor(tx: Db, id: string | null): Promise<Author | null> {
-  const account = id ? await staffAccess.lock(tx, id) : null;
+  const account = id ? await lockAccount(tx, id) : null;
   return account && { id: account.id, role: account.role };
 }
 
@@ -107,7 +107,7 @@ interface Case {
   author: Author | null;
 }
 
-async function carryOut(
+async function applyDecision(
   { bus }: Platform,
   tx: Db,
   actor: Actor,
@@ -117,14 +117,15 @@ async function carryOut(
   const { target_type: type, target_id: id } = report;
   const isRemoved = decision === "remove";
   if (type === "node") {
-    await questionReports.setStatus(tx, id, isRemoved ? "retired" : "live");
+    await setNodeStatus(tx, id, isRemoved ? "retired" : "live");
     return;
   }
   if (type === "post" || type === "comment") {
     const removal = { reason, by: "site" as const, at: new Date().toISOString() };
-    const state = await moderation.lock(tx, { type, id });
-    if (isRemoved) await moderation.setState(tx, { type, id }, "removed", removal);
-    else if (state === "under_review") await moderation.setState(tx, { type, id }, "visible", null);
+    const state = await lockPostOrComment(tx, { type, id });
+    if (isRemoved) await setPostOrCommentState(tx, { type, id }, "removed", removal);
+    else if (state === "under_review")
+      await setPostOrCommentState(tx, { type, id }, "visible", null);
   }
   if (!isRemoved || (type !== "post" && type !== "comment" && type !== "message")) return;
   const { name, url } = card;
@@ -135,17 +136,17 @@ async function carryOut(
     reason,
   });
   if (!author) return;
-  await removals.record(tx, {
+  await recordRemoval(tx, {
     userId: author.id,
     decidedBy: actor.userId,
     reason,
-    // The words of a message are nobody else's to read, also not later.
+    // The text of a message stays private, also in the list of sanctions.
     target: { type, id, name: type === "message" ? "" : name, url },
   });
 }
 
 /** @throws VALIDATION where the account is gone */
-async function punish(
+async function sanctionAuthor(
   platform: Platform,
   tx: Db,
   actor: Actor,

@@ -2,8 +2,8 @@ import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { moderation } from "../../posts/index.ts";
-import { removals } from "../../sanctions/index.ts";
+import { lockPostOrComment, findPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
+import { liftRemovalsOf, recordRemoval } from "../../sanctions/index.ts";
 import { log } from "./page-order.ts";
 import { settle } from "./settle.ts";
 
@@ -24,14 +24,14 @@ export async function moderate(
   reason: string,
 ): Promise<void> {
   await bus.transaction(async (tx) => {
-    const before = await moderation.lock(tx, target);
-    const seen = await moderation.find(tx, actor, target);
+    const before = await lockPostOrComment(tx, target);
+    const seen = await findPostOrComment(tx, actor, target);
     if (!seen || !before) throw new Problem("NOT_FOUND");
     const { authorId, moderatesAs: by, pageId } = seen;
     if (!by) throw new Problem("FORBIDDEN");
     const after = action === "remove" ? ("removed" as const) : ("visible" as const);
     if (before === after) return;
-    const [card] = await moderation.list(tx, [target]);
+    const [card] = await listPostOrCommentCards(tx, [target]);
     const page =
       by === "page" && card?.pageName
         ? { pageName: card.pageName, displayName: card.pageTitle ?? card.pageName }
@@ -64,8 +64,8 @@ interface Act {
 async function updateSanctions(tx: Db, actorId: string, act: Act): Promise<void> {
   const { authorId, by, action, reason, target, name, url } = act;
   if (!authorId) return;
-  if (action === "restore") return removals.lift(tx, authorId, target, actorId);
+  if (action === "restore") return liftRemovalsOf(tx, authorId, target, actorId);
   if (by !== "site") return;
   const removed = { ...target, name, url };
-  await removals.record(tx, { userId: authorId, decidedBy: actorId, reason, target: removed });
+  await recordRemoval(tx, { userId: authorId, decidedBy: actorId, reason, target: removed });
 }

@@ -12,7 +12,7 @@ import { newId } from "../../../platform/ids.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getPageFor } from "../../pages/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { lockPostOrComment, findPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { findPageReport, insertLog, listLog, listPageReports } from "../store/page-order.ts";
 import { decideReports, type ReportRow } from "../store/reports.ts";
@@ -34,7 +34,7 @@ export async function viewPageReports(
   });
 }
 
-/** Moderators of a page are not told who reported. */
+/** Moderators of a page do not see who reported. */
 const presentForPage = async (db: Db, found: readonly ReportRow[]): Promise<PageReport[]> =>
   (await presentReports(db, found)).map((report) => pageReport.parse(report));
 
@@ -57,8 +57,8 @@ export async function decidePageReport(
     const type = report?.target_type;
     if (!report || (type !== "post" && type !== "comment")) throw new Problem("NOT_FOUND");
     const target = { type, id: report.target_id } as const;
-    await moderation.lock(tx, target);
-    const seen = await moderation.find(tx, actor, target);
+    await lockPostOrComment(tx, target);
+    const seen = await findPostOrComment(tx, actor, target);
     if (!seen) throw new Problem("NOT_FOUND");
     if (!seen.moderatesAs) throw new Problem("FORBIDDEN");
     const decided = await decideReports(tx, report, { decision, decidedBy: actor.userId });
@@ -73,8 +73,8 @@ export async function decidePageReport(
     await log(tx, actor.userId, page.id, { action: "decide", target, reason });
     for (const { id, reporter_id: reporterId } of decided) {
       if (!reporterId) continue;
-      const told = { reportId: id, reporterId, decision, isQuestion: false };
-      await bus.publish(tx, "report.decided", told);
+      const fact = { reportId: id, reporterId, decision, isQuestion: false };
+      await bus.publish(tx, "report.decided", fact);
     }
   });
   const row = await findPageReport(db, page.id, reportId);
@@ -98,7 +98,7 @@ export async function log(
   pageId: string,
   { action, target, reason, id = newId() }: Act,
 ): Promise<void> {
-  const [card] = await moderation.list(tx, [target]);
+  const [card] = await listPostOrCommentCards(tx, [target]);
   await insertLog(tx, {
     id,
     page_id: pageId,

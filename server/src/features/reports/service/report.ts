@@ -11,8 +11,8 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { questionReports } from "../../paths/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { listQuestionCards, setNodeStatus, listExperiencedLearners } from "../../paths/index.ts";
+import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
 import {
   insertReport,
   listLongHere,
@@ -24,9 +24,9 @@ import {
 import { targetKinds } from "./targets.ts";
 
 /**
- * Reports something. Enough open reports of a question from people who know their way take it out of play,
- * and staff are told.
- * @throws NOT_FOUND for what the person cannot see; VALIDATION for what is their own; ALREADY_REPORTED
+ * Reports something. Enough open reports from experienced learners take a question out of play and notify
+ * staff; enough of them hide a post.
+ * @throws NOT_FOUND for something that the person cannot see; VALIDATION for their own; ALREADY_REPORTED
  */
 export async function report(
   { bus }: Platform,
@@ -41,7 +41,7 @@ export async function report(
     if (targetType !== "node" && authorId === userId) {
       throw new Problem("VALIDATION", { fields: { targetId: "OWN" } });
     }
-    if (!(await kind?.isSeen(tx, actor, targetId))) throw new Problem("NOT_FOUND");
+    if (!(await kind.isSeen(tx, actor, targetId))) throw new Problem("NOT_FOUND");
     const made = await insertReport(tx, {
       reporter_id: userId,
       target_type: targetType,
@@ -51,36 +51,36 @@ export async function report(
       text: text || null,
     });
     if (!made) throw new Problem("ALREADY_REPORTED");
-    if (targetType === "node") await suspendIfDoubted(bus, tx, targetId);
+    if (targetType === "node") await suspendIfReported(bus, tx, targetId);
     if (targetType === "post") await hideIfReported(tx, targetId);
     return { report: toReport(made) };
   });
 }
 
-async function suspendIfDoubted(bus: Platform["bus"], tx: Db, nodeId: string): Promise<void> {
-  const isDoubted = await isDoubtedEnough(tx, nodeId);
-  const card = (await questionReports.listCards(tx, [nodeId])).get(nodeId);
-  if (!isDoubted || card?.status !== "live") return;
-  await questionReports.setStatus(tx, nodeId, "draft");
+async function suspendIfReported(bus: Platform["bus"], tx: Db, nodeId: string): Promise<void> {
+  if (!(await hasEnoughReports(tx, nodeId))) return;
+  const card = (await listQuestionCards(tx, [nodeId])).get(nodeId);
+  if (card?.status !== "live") return;
+  await setNodeStatus(tx, nodeId, "draft");
   const staffIds = await listStaff(tx, ["editor", "admin"]);
   await bus.publish(tx, "question.suspended", { nodeId, prompt: card.prompt, staffIds });
 }
 
-/** Enough open reports of a post from people who have been here for a while hide it until it was checked. */
+/** Hides a post that enough people report who have been registered for a while, until it is checked. */
 async function hideIfReported(tx: Db, postId: string): Promise<void> {
   const reporters = await listOpenReporters(tx, "post", postId);
   if (reporters.length < REPORTS_TO_SUSPEND) return;
   const counted = await listLongHere(tx, reporters, DAYS_TO_COUNT);
   if (counted.length < REPORTS_TO_SUSPEND) return;
   const post = { type: "post" as const, id: postId };
-  if ((await moderation.lock(tx, post)) !== "visible") return;
-  await moderation.setState(tx, post, "under_review", null);
+  if ((await lockPostOrComment(tx, post)) !== "visible") return;
+  await setPostOrCommentState(tx, post, "under_review", null);
 }
 
-async function isDoubtedEnough(tx: Db, nodeId: string): Promise<boolean> {
+async function hasEnoughReports(tx: Db, nodeId: string): Promise<boolean> {
   const reporters = await listOpenReporters(tx, "node", nodeId);
   if (reporters.length < REPORTS_TO_SUSPEND) return false;
-  const experienced = await questionReports.listExperienced(tx, reporters, ANSWERS_TO_COUNT);
+  const experienced = await listExperiencedLearners(tx, reporters, ANSWERS_TO_COUNT);
   return experienced.length >= REPORTS_TO_SUSPEND;
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { moderation } from "../../posts/index.ts";
+import { lockPostOrComment, setPostOrCommentState } from "../../posts/index.ts";
 
 interface Verdict {
   decision: "keep" | "remove";
@@ -10,20 +10,20 @@ interface Verdict {
   page?: { pageName: string; displayName: string };
 }
 
-/** Shows a post or a comment again, or removes it and tells its author why. */
+/** Shows a post or a comment again, or removes it and notifies its author with the reason. */
 export async function settle(
   { bus }: Pick<Platform, "bus">,
   tx: Db,
   target: { type: "post" | "comment"; id: string },
   { decision, reason, authorId, by, page }: Verdict,
 ): Promise<void> {
-  const state = await moderation.lock(tx, target);
+  const state = await lockPostOrComment(tx, target);
   if (decision === "keep") {
-    if (state !== "visible") await moderation.setState(tx, target, "visible", null);
+    if (state !== "visible") await setPostOrCommentState(tx, target, "visible", null);
     return;
   }
   if (state === null || state === "removed") return;
-  await moderation.setState(tx, target, "removed", { reason, by, at: new Date().toISOString() });
+  await setPostOrCommentState(tx, target, "removed", { reason, by, at: new Date().toISOString() });
   await bus.publish(tx, "content.removed", {
     targetType: target.type,
     targetId: target.id,

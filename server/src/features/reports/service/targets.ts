@@ -3,10 +3,10 @@ import { sql } from "../../../platform/db/drizzle.ts";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rows } from "../../../platform/db/database.ts";
-import { messageReports } from "../../chat/index.ts";
+import { findReadMessage, listMessageCards } from "../../chat/index.ts";
 import { isBlockedPair } from "../../follows/index.ts";
-import { questionReports } from "../../paths/index.ts";
-import { moderation } from "../../posts/index.ts";
+import { lockQuestion, hasMetQuestion, listQuestionCards } from "../../paths/index.ts";
+import { findPostOrComment, lockPostOrComment, listPostOrCommentCards } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import { hasSharedAnswer } from "../../streaks/index.ts";
 
@@ -44,13 +44,11 @@ const question: TargetKind = {
   isRemovable: true,
   async isSeen(tx, { userId }, id) {
     // Reports of one question take turns, so that the one that is enough is found.
-    if (!(await questionReports.lock(tx, id))) return false;
-    return (
-      (await questionReports.hasMet(tx, userId, id)) || (await hasSharedAnswer(tx, userId, id))
-    );
+    if (!(await lockQuestion(tx, id))) return false;
+    return (await hasMetQuestion(tx, userId, id)) || (await hasSharedAnswer(tx, userId, id));
   },
   async listCards(db, ids) {
-    const found = await questionReports.listCards(db, ids);
+    const found = await listQuestionCards(db, ids);
     return byId(
       [...found.values()].map((card) => ({
         id: card.id,
@@ -65,9 +63,9 @@ const question: TargetKind = {
 
 const message: TargetKind = {
   isRemovable: true,
-  isSeen: async (tx, { userId }, id) => (await messageReports.find(tx, userId, id)) !== null,
+  isSeen: async (tx, { userId }, id) => (await findReadMessage(tx, userId, id)) !== null,
   async listCards(db, ids) {
-    const found = await messageReports.listCards(db, ids);
+    const found = await listMessageCards(db, ids);
     return byId(
       [...found.values()].map((card) => ({
         id: card.id,
@@ -132,11 +130,11 @@ const page: TargetKind = {
 const writing = (type: "post" | "comment"): TargetKind => ({
   isRemovable: true,
   async isSeen(tx, reporter, id) {
-    const seen = await moderation.find(tx, reporter, { type, id });
-    return seen?.canReport === true && (await moderation.lock(tx, { type, id })) !== null;
+    const seen = await findPostOrComment(tx, reporter, { type, id });
+    return seen?.canReport === true && (await lockPostOrComment(tx, { type, id })) !== null;
   },
   async listCards(db, ids) {
-    const found = await moderation.list(
+    const found = await listPostOrCommentCards(
       db,
       ids.map((id) => ({ type, id })),
     );

@@ -76,7 +76,7 @@ export async function setAssignee(tx: Db, id: string, assigneeId: string | null)
     .where(eq(reports.id, id));
 }
 
-/** Of these people, those who have been here for so many days. */
+/** Those of these people who registered at least `days` ago. */
 export async function listLongHere(
   db: Db,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import { listDue, openCards } from "./due-cards.ts";
 
 /**
  * Grades the answer to a due card, moves the card, and books the day when nothing is left of it.
- * @throws NOT_FOUND for who has no such card; REVIEW_NOT_DUE before its day, once it was answered
+ * @throws NOT_FOUND for somebody who has no such card; REVIEW_NOT_DUE before its day, once it was answered
  * today, and past the day's limit; VALIDATION for an answer that is none to this question
  */
 export async function answerReview(

@@ -5,7 +5,7 @@ import type { Booking } from "../../../platform/rewards.ts";
 import { limitPoints } from "../rules.ts";
 import { findBooked, insertEntry, lockBalance } from "../store.ts";
 
-/** A single booking of at least so many points causes a notification. */
+/** Points from which a single booking causes a notification. */
 const BONUS_POINTS = 20;
 
 /** One person's points, locked for this transaction. */

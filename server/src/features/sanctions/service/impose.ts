@@ -6,7 +6,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import {
   deleteSanction,
   insertSanction,
-  liftRemovalsOf,
   lockSanction,
   type SanctionRow,
   setLifted,
@@ -58,7 +57,7 @@ interface Removed {
 }
 
 /** Writes that something of a person's was removed; the notice comes with the removal itself. */
-async function recordRemoval(
+export async function recordRemoval(
   tx: Db,
   { userId, decidedBy, reason, target }: Removed,
 ): Promise<SanctionRow> {
@@ -75,9 +74,6 @@ async function recordRemoval(
     created_at: new Date(),
   });
 }
-
-/** What was removed: written down, and ended where it is put back. @public for reports */
-export const removals = { record: recordRemoval, lift: liftRemovalsOf };
 
 /** Ends a sanction before its time. @throws CONFLICT where it does not hold any more */
 export async function liftSanction(tx: Db, id: string, by: string): Promise<SanctionRow> {

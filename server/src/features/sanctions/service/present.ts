@@ -21,7 +21,7 @@ export const listOwn = (db: Db, userId: string, query: ListQuery): Promise<Page<
     },
   });
 
-/** What a person was told, with who decided: for staff. */
+/** A sanction as staff see it: with who decided. */
 export async function listForStaff(db: Db, userId: string): Promise<StaffSanction[]> {
   return presentForStaff(db, await listSanctions(db, userId, MOST_SHOWN));
 }

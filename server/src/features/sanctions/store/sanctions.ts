@@ -59,7 +59,7 @@ export async function deleteSanction(tx: Db, id: string): Promise<void> {
   await tx.delete(sanctions).where(eq(sanctions.id, id));
 }
 
-/** What somebody was told, newest first. */
+/** Somebody's sanctions, newest first. */
 export async function listSanctions(
   db: Db,
   userId: string,

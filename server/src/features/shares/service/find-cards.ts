@@ -3,7 +3,7 @@ import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { isBlockedPair } from "../../follows/index.ts";
-import { sharedGames } from "../../games/index.ts";
+import { getShareableGame, findSharedGame } from "../../games/index.ts";
 import { cardOfPost, getPost, type Reader } from "../../posts/index.ts";
 import { findByUsername, getPersonCards } from "../../profiles/index.ts";
 import { findPage, findPathCard } from "../store/shares.ts";
@@ -33,8 +33,8 @@ const places: readonly [RegExp, Find][] = [
     new RegExp(`^/games/[a-z]+/${ID}/?$`),
     async (db, reader, id) => {
       if (!reader) return null;
-      await sharedGames.get(db, reader.userId, id);
-      const game = await sharedGames.find(db, id, { isMember: true });
+      await getShareableGame(db, reader.userId, id);
+      const game = await findSharedGame(db, id, { isMember: true });
       return game && cardOfGame(game);
     },
   ],

@@ -2,7 +2,7 @@ import type { ShareKind, SharedPage } from "@waymates/contract/features/shares";
 import type { Actor } from "../../../platform/auth/actor.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
-import { sharedGames } from "../../games/index.ts";
+import { getShareableGame } from "../../games/index.ts";
 import { getPost } from "../../posts/index.ts";
 import type { Shareable } from "../policy.ts";
 import { findPage, type PageRow } from "../store/shares.ts";
@@ -20,7 +20,7 @@ export async function getShareable(
     return { kind, id, path: `/post/${id}`, canShare: can.share, canLink: can.link, isOwn };
   }
   if (kind === "game") {
-    const { ref, creatorId, canLink } = await sharedGames.get(db, actor.userId, id);
+    const { ref, creatorId, canLink } = await getShareableGame(db, actor.userId, id);
     const path = `/games/${ref.gameType}/${id}`;
     return { kind, id, path, canShare: true, canLink, isOwn: creatorId === actor.userId };
   }

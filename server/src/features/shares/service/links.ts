@@ -8,7 +8,7 @@ import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isBlockedPair } from "../../follows/index.ts";
-import { sharedGames } from "../../games/index.ts";
+import { findSharedGame } from "../../games/index.ts";
 import { cardOfPost, countShare, getPost, limitFlood, type Reader } from "../../posts/index.ts";
 import { getPersonCards } from "../../profiles/index.ts";
 import type { Shareable } from "../policy.ts";
@@ -58,7 +58,7 @@ async function findThing(
     const page = await findPage(db, null, { id });
     return page?.visibility === "public" ? { page: toSharedPage(page) } : null;
   }
-  const game = await sharedGames.find(db, id);
+  const game = await findSharedGame(db, id);
   return game && { game };
 }
 
@@ -101,7 +101,7 @@ export async function openShare(db: Db, reader: Reader, code: string): Promise<S
 
 /**
  * The game that a link leads to.
- * @throws NOT_FOUND, also for a link to something else and for who is in a block with its maker; EXPIRED
+ * @throws NOT_FOUND, also for a link to something else and for somebody who is in a block with its maker; EXPIRED
  */
 export async function getLinkedGame(db: Db, reader: Reader, code: string): Promise<string> {
   const { game } = await openShare(db, reader, code);

@@ -77,7 +77,7 @@ async function toPage(platform: Platform, actor: Actor, sending: Sending): Promi
   return { success: true, post };
 }
 
-/** Counts what was sent, and tells a person of it; once for each number. */
+/** Counts a share and publishes it for its receiver, once for each nonce. */
 async function keep({ bus }: Platform, actor: Actor, sending: Sending): Promise<void> {
   const { thing, to, text, nonce } = sending;
   await bus.transaction(async (tx) => {

@@ -20,7 +20,7 @@ const BATCH = 5000;
 const HOURS = { saved: 8, broken: 9, urgent: 22 } as const;
 /** A shorter run is neither reported as broken nor reminded of late. */
 const LEAST_DAYS = 3;
-/** A break is reported for so many days. */
+/** Days after a break in which its notification may still be sent. */
 const LATE_DAYS = 3;
 
 /** A notification: to whom, on which date, of how many days. */

@@ -3,7 +3,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { localDate } from "../../../platform/local-time.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { gameQuestions, listQuestions } from "../../paths/index.ts";
+import { listQuestions, drawSharedNode } from "../../paths/index.ts";
 import { type FriendStreakRow, lockFriendStreak } from "../store/friends.ts";
 import {
   findQuestion,
@@ -16,7 +16,7 @@ import {
 import { countScoredAnswer } from "./count-day.ts";
 import { findOwn, friendOf } from "./keep-friend-streak.ts";
 
-/** A question comes again after so many days at the earliest. */
+/** Days until the same question may come again. */
 const DAYS_APART = 60;
 
 type PathQuestion =
@@ -110,7 +110,7 @@ async function openQuestion(
   const isAnswered = known !== null && (await listFriendAnswers(tx, row.id, date)).length > 0;
   const kept = known ? await read(known, isAnswered) : undefined;
   if (kept) return { question: kept, date };
-  const nodeId = await gameQuestions.drawShared(tx, [row.inviter_id, row.invitee_id], {
+  const nodeId = await drawSharedNode(tx, [row.inviter_id, row.invitee_id], {
     seed: `${row.id}:${date}`,
     except: await listLatestQuestions(tx, row.id, DAYS_APART),
   });

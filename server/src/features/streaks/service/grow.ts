@@ -11,7 +11,7 @@ export interface Milestone {
   runStart: string;
 }
 
-/** Tells of a streak that has become longer. @returns the milestones that it reached */
+/** Publishes that a streak has become longer. @returns the milestones that it reached */
 export async function grow(
   bus: Bus,
   tx: Db,

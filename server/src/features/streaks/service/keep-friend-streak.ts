@@ -23,7 +23,7 @@ import { canSee } from "./view-streak.ts";
 
 /**
  * Asks somebody to keep a streak together; while one is open, that one is the answer.
- * @throws VALIDATION for oneself; NOT_FOUND for who cannot be seen; NOT_MUTUAL
+ * @throws VALIDATION for oneself; NOT_FOUND for somebody who cannot be seen; NOT_MUTUAL
  */
 export async function inviteFriend(
   { bus, db }: Platform,
@@ -75,7 +75,7 @@ export async function findOwn(
 export const friendOf = (row: FriendStreakRow, userId: string): string =>
   row.inviter_id === userId ? row.invitee_id : row.inviter_id;
 
-/** @throws NOT_FOUND; FORBIDDEN for who asked; NOT_MUTUAL; FRIEND_STREAKS_FULL */
+/** @throws NOT_FOUND; FORBIDDEN for somebody who asked; NOT_MUTUAL; FRIEND_STREAKS_FULL */
 export async function acceptFriendStreak(
   { bus, db }: Platform,
   userId: string,

@@ -10,7 +10,7 @@ import { type CurrentStreak, currentStreaks, writeSettled } from "./settle-strea
 
 const BATCH = 500;
 
-/** Writes for everybody what the end of their day came to; whoever has not been looked at is next. */
+/** Settles the ended days of every streak, one time zone after the other, in batches. */
 export async function settleAll(bus: Bus, db: Db, now: Date): Promise<void> {
   for (const timeZone of await listStreakZones(db)) {
     const today = localDate(now, timeZone);

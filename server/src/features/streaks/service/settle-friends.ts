@@ -15,7 +15,7 @@ import {
 import { readStates } from "../store/streaks.ts";
 import { type CurrentStreak, currentStreaks } from "./settle-streak.ts";
 
-/** A run of no days has nothing to lose: older dates than these can no longer begin one. */
+/** How many days back a new run of two can still begin. */
 const LATE_DAYS = 30;
 
 /** Brings a friend streak up to date, under its lock. Doing it again changes nothing. */
@@ -68,7 +68,7 @@ function firstOpen(
   return days === 0 && next < oldest ? oldest : next;
 }
 
-/** What each date was for one of the two. */
+/** Whether one of the two practised on a date, by date. */
 async function sidesOf(
   db: Db,
   { state, today, runs, settled }: CurrentStreak,
@@ -87,7 +87,7 @@ async function sidesOf(
   };
 }
 
-/** Tells both, each of the other. */
+/** Notifies both, each about the other. */
 export async function publishNotice(
   bus: Bus,
   tx: Db,

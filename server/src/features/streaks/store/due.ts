@@ -71,7 +71,7 @@ export interface BrokenRun {
   on: string;
 }
 
-/** Whose run of at least so many days broke in the last days, and who has no notification of it. */
+/** Runs of at least `least` days that broke from `since` to `until`, of people who have no notification of it. */
 export const listBroken = (
   db: Db,
   page: Page,

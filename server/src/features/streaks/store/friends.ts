@@ -79,7 +79,7 @@ export async function lockFriendStreak(tx: Db, id: string): Promise<FriendStreak
   return row && toRow(row);
 }
 
-/** The open streak of two people, whoever asked. */
+/** The open streak of two people, asked for by either. */
 export async function findOpenBetween(
   db: Db,
   one: string,

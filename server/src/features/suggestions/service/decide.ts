@@ -23,7 +23,7 @@ import {
 } from "../store/suggestions.ts";
 import { presentSuggestions } from "./present.ts";
 
-/** Suggestions of some languages for who decides, proposed ones first. */
+/** Suggestions of some languages for somebody who decides, proposed ones first. */
 export async function viewForStaff(
   db: Db,
   readerId: string,

@@ -135,6 +135,7 @@ export async function confirmImport(
   return { saved: kept.changes.length, before, at: at.toISOString() };
 }
 
+/** Deletes previews of imports a day after they could last be confirmed. */
 export async function pruneImports(db: Db): Promise<void> {
   await db.delete(textImports).where(lt(textImports.expires_at, sql`now() - interval '1 day'`));
 }

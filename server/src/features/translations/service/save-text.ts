@@ -135,7 +135,7 @@ export async function clearText(tx: Db, language: LanguageRow, row: Row): Promis
 /** What texts were before they were changed together, to put them back. */
 export interface ChangedTexts {
   language: Pick<LanguageRow, "id" | "code">;
-  /** When they were changed: whoever has changed one since wins. */
+  /** When they were changed; a text that was changed later is left alone. */
   at: string;
   /** What each was before, by key; null where there was none. */
   texts: Record<string, KeptText | null>;

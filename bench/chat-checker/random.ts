@@ -1,16 +1,16 @@
-/** A seeded source of chance, so that a run can be had again: same seed, same list of faults. */
-export interface Chance {
+/** A seeded random generator, so that a run can be repeated: the same seed gives the same faults. */
+export interface Random {
   /** From 0 to 1. */
   next(): number;
   /** A whole number below a limit. */
   below(limit: number): number;
-  /** True with a likelihood. */
-  hits(likelihood: number): boolean;
-  /** A source of its own for one part of the run. */
-  fork(): Chance;
+  /** True with a probability from 0 to 1. */
+  hits(probability: number): boolean;
+  /** A generator of its own for one part of the run. */
+  fork(): Random;
 }
 
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,7 +21,7 @@ export function createChance(seed: number): Chance {
   return {
     next,
     below: (limit) => Math.floor(next() * limit),
-    hits: (likelihood) => next() < likelihood,
-    fork: () => createChance(Math.floor(next() * 4_294_967_296)),
+    hits: (probability) => next() < probability,
+    fork: () => createRandom(Math.floor(next() * 4_294_967_296)),
   };
 }

@@ -10,10 +10,6 @@ import { type Audience, listReaders, listShutOut, readAudience } from "./live-au
 import { isRevealed, loadReveal, questionFor, revealFor } from "./live-messages.ts";
 import { getResults } from "./results.ts";
 
-interface Telling {
-  platform: Platform;
-}
-
 /** A question that was opened this moment, with all that is needed to send it. */
 export interface Opened {
   game: GameRow;
@@ -25,21 +21,21 @@ export interface Opened {
  * Sends where a live game stands now: the question, what was right, or the podium.
  * @param opened what was read for it before its time began; otherwise it is read now
  */
-export async function tellStep(
-  { platform }: Telling,
+export async function broadcastStep(
+  platform: Platform,
   gameId: string,
   opened: Opened | null = null,
 ): Promise<void> {
   if (opened) sendQuestion(platform, opened);
-  else await tellStanding(platform, gameId);
-  await tellChange({ platform }, gameId);
+  else await broadcastCurrent(platform, gameId);
+  await broadcastChange(platform, gameId);
 }
 
-async function tellStanding(platform: Platform, gameId: string): Promise<void> {
+async function broadcastCurrent(platform: Platform, gameId: string): Promise<void> {
   const { db, live: channel } = platform;
   const [game, live] = await Promise.all([findGame(db, gameId), findLive(db, gameId)]);
   if (!game || !live) return;
-  if (game.status === "finished") return tellPodium(platform, game);
+  if (game.status === "finished") return broadcastPodium(platform, game);
   if (game.status !== "running") return;
   if (live.phase === "question") {
     const audience = await readAudience(db, game, live.index);
@@ -69,7 +65,7 @@ function sendQuestion(platform: Platform, { game, live, audience }: Opened): voi
   }
 }
 
-async function tellPodium(platform: Platform, game: GameRow): Promise<void> {
+async function broadcastPodium(platform: Platform, game: GameRow): Promise<void> {
   const host = { userId: game.creator_id, guestId: null, language: DEFAULT_LANGUAGE };
   if (!host.userId) return;
   const board = (await getResults(platform, host, game.id)).players ?? [];
@@ -90,7 +86,7 @@ const quiet = new WeakMap<Platform, Map<string, boolean>>();
  * Sends status, phase and number of players to all who have to do with a game: at once, and what comes
  * within half a second after that together, the last state always.
  */
-export async function tellChange({ platform }: Telling, gameId: string): Promise<void> {
+export async function broadcastChange(platform: Platform, gameId: string): Promise<void> {
   const games = quiet.get(platform) ?? new Map<string, boolean>();
   quiet.set(platform, games);
   if (games.has(gameId)) return void games.set(gameId, true);
@@ -99,7 +95,7 @@ export async function tellChange({ platform }: Telling, gameId: string): Promise
     const isMissed = games.get(gameId) === true;
     games.delete(gameId);
     if (!isMissed) return;
-    tellChange({ platform }, gameId).catch((error: unknown) =>
+    broadcastChange(platform, gameId).catch((error: unknown) =>
       platform.log.warn({ err: error, gameId }, "a change of a game was not sent"),
     );
   }, CHANGE_MS).unref();
@@ -107,7 +103,7 @@ export async function tellChange({ platform }: Telling, gameId: string): Promise
 }
 
 /** The last event for a removed player: the game has changed for them. */
-export async function tellRemoved({ platform }: Telling, seat: SeatRow): Promise<void> {
+export async function notifyRemoved(platform: Platform, seat: SeatRow): Promise<void> {
   const game = await findGame(platform.db, seat.game_id);
   if (!game) return;
   const update = { game: { id: game.id, status: game.status } };

@@ -10,15 +10,7 @@ import {
   type StoredNode,
   unmaskAnswer,
 } from "../rules/present.ts";
-import { sampleAnswer } from "../rules/sample-answer.ts";
 import { translate } from "../rules/translate.ts";
-import {
-  copyNodes,
-  drawNodes,
-  listChapterTitles,
-  listPathTitles,
-} from "../store/game-questions.ts";
-import { drawSharedNode } from "../store/nodes.ts";
 
 /** A question as a game keeps it. */
 export interface KeptQuestion {
@@ -45,7 +37,7 @@ export interface ShownQuestion {
 }
 
 /** @param key of the game, so that all of its players see the same order */
-function showQuestion(kept: KeptQuestion, key: ShuffleKey, language: string): ShownQuestion {
+export function showQuestion(kept: KeptQuestion, key: ShuffleKey, language: string): ShownQuestion {
   const { content, translations, node_id: id, chapter_id, index } = kept;
   const texts = translations[language];
   const own = texts ? translate(content, texts) : content;
@@ -72,16 +64,3 @@ function showQuestion(kept: KeptQuestion, key: ShuffleKey, language: string): Sh
     show: (stored) => maskAnswer(node, stored, key),
   };
 }
-
-/** The questions of paths as games need them: drawn, copied with all their languages, shown, graded. */
-export const gameQuestions = {
-  draw: drawNodes,
-  /** One that two friends meet on a day. */
-  drawShared: drawSharedNode,
-  copy: copyNodes,
-  show: showQuestion,
-  isScored,
-  sample: sampleAnswer,
-  listPathTitles,
-  listChapterTitles,
-};

@@ -1,17 +1,11 @@
 import type { Db } from "../../../platform/db/database.ts";
 import { isMember } from "../store/members.ts";
 import { findNode } from "../store/nodes.ts";
-import {
-  hasAnswered,
-  listExperienced,
-  listQuestionCards,
-  lockQuestion,
-} from "../store/reported.ts";
-import { setNodeStatus } from "./edit-path.ts";
+import { hasAnswered } from "../store/reported.ts";
 import { chaptersWithProgress, loadProgress } from "./progress.ts";
 
 /** Whether a person has met a question: answered it at some time, or can open it now. */
-async function hasMet(db: Db, userId: string, nodeId: string): Promise<boolean> {
+export async function hasMetQuestion(db: Db, userId: string, nodeId: string): Promise<boolean> {
   if (await hasAnswered(db, userId, nodeId)) return true;
   const found = await findNode(db, nodeId);
   if (!found || !(await isMember(db, found.pathId, userId))) return false;
@@ -19,12 +13,3 @@ async function hasMet(db: Db, userId: string, nodeId: string): Promise<boolean> 
   const inOrder = chaptersWithProgress(chapters.get(found.pathId) ?? [], attempts);
   return inOrder.some(({ id, state }) => id === found.node.chapter_id && state !== "locked");
 }
-
-/** What reports of questions need of them. */
-export const questionReports = {
-  hasMet,
-  listCards: listQuestionCards,
-  listExperienced,
-  lock: lockQuestion,
-  setStatus: setNodeStatus,
-};

@@ -1,11 +1,8 @@
 import { nextRev } from "../store/chats.ts";
 import { eraseContent, findMessage } from "../store/messages.ts";
-import { findReadMessage, listMessageCards, lockMembersRev } from "../store/reported.ts";
+import { listMessageCards, lockMembersRev } from "../store/reported.ts";
 import { broadcastMessage } from "./broadcast.ts";
 import type { ChatContext } from "./context.ts";
-
-/** What reports of messages need of them. */
-export const messageReports = { find: findReadMessage, listCards: listMessageCards };
 
 /** Takes a message away that staff have decided to remove; again changes nothing. */
 export async function removeReported(chat: ChatContext, messageId: string): Promise<void> {
