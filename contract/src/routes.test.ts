@@ -6,8 +6,8 @@ import {
   isBarePath,
   isPublicPath,
   isSharedPath,
-  isStillPath,
-  postsBehind,
+  isStaticPath,
+  postsApiPath,
   safeNext,
 } from "./routes.ts";
 
@@ -45,10 +45,10 @@ describe("who may open what", () => {
     for (const url of ["/post", `/post/${id}`, "/posts/games", "/posts/all-stories?lang=ar"]) {
       expect(isSharedPath(url), url).toBe(true);
     }
-    expect(postsBehind(`/post/${id}?lang=ar`)).toBe(`/api/posts/${id}`);
-    expect(postsBehind("/post")).toBe("/api/posts");
-    expect(postsBehind("/posts/all-stories?lang=ar")).toBe("/api/posts?type=story");
-    expect(postsBehind("/posts/games")).toBe("/api/posts?type=game");
+    expect(postsApiPath(`/post/${id}?lang=ar`)).toBe(`/api/posts/${id}`);
+    expect(postsApiPath("/post")).toBe("/api/posts");
+    expect(postsApiPath("/posts/all-stories?lang=ar")).toBe("/api/posts?type=story");
+    expect(postsApiPath("/posts/games")).toBe("/api/posts?type=game");
     for (const url of ["/waitlist?lang=ar", "/offline", "/s"]) {
       expect(isSharedPath(url), url).toBe(true);
     }
@@ -56,16 +56,16 @@ describe("who may open what", () => {
     for (const url of ["/post/new", "/posts/games?cursor=x", `/post/${id}?x=1`, ...personal]) {
       expect(isSharedPath(url), url).toBe(false);
     }
-    expect(postsBehind("/p/tidepool")).toBeNull();
+    expect(postsApiPath("/p/tidepool")).toBeNull();
   });
 
   it("knows which public pages stand still for a visitor", () => {
     for (const url of ["/login?next=/x", "/i/abc", "/waitlist", "/features/", "/p?page=2"])
-      expect(isStillPath(url), url).toBe(true);
+      expect(isStaticPath(url), url).toBe(true);
     const alive = ["/register", "/register/", "/register?next=/x", "/s/abc", "/waitlist?confirm=x"];
     const secret = ["/reset-password?token=x", "/unsubscribe?token=x", "/p/tidepool?invite=x"];
     for (const url of [...alive, ...secret, "/foryou", "/post/new"])
-      expect(isStillPath(url), url).toBe(false);
+      expect(isStaticPath(url), url).toBe(false);
   });
 
   it("shows the page and the cookie banner alone where nothing else may distract (NAV-02)", () => {

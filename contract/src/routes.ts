@@ -1,4 +1,4 @@
-/** Addresses as the whole product agrees on them: who may open what, in which frame. */
+/** Paths of pages: who may open them, how they are cached, and with which frame. */
 
 /** Pages about the product itself, written by us: the same for every visitor of one language. */
 export const sitePaths = [
@@ -60,7 +60,7 @@ export const publicPaths: readonly string[] = [
 ];
 export const publicPrefixes: readonly string[] = ["/i/", "/s/", "/p/", "/post/"];
 
-/** For members, although what stands around it is public. */
+/** For members only, although they are below a public prefix. */
 const memberPaths: readonly string[] = ["/post/new"];
 
 /** A signed-in person is sent on to their home from these. */
@@ -72,8 +72,8 @@ export const authOnlyPaths: readonly string[] = [
   "/you-was-deleted",
 ];
 
-/** For people on their way in, out or along: search engines have nothing to find here. */
-const passagePaths: readonly string[] = [
+/** Steps of signing in, leaving or following a link: not for search engines. */
+const unindexedPaths: readonly string[] = [
   ...authOnlyPaths,
   "/auth-callback",
   "/i",
@@ -120,24 +120,24 @@ const sharedPath = new RegExp(
 
 /** @param url path and query; with any other query than `lang` a page may be for one person */
 export const isSharedPath = (url: string): boolean => sharedPath.test(url);
-/** Public pages that visitors may get with the framework: registering, and a shared game. */
-const alivePath = /^\/(?:register$|s\/)/;
-/** In a query: what lets somebody in, or stands for one person. */
+/** Public pages that visitors get with the framework: registration, and a shared game. */
+const hydratedPath = /^\/(?:register$|s\/)/;
+/** Parameters that are a secret or stand for one person. */
 const secretInQuery = /[?&](?:token|code|invite|confirm|ref)=/;
 
 /**
- * Public pages that stand still for a visitor: what the server writes is all there is, so that a browser
- * may keep it and ask whether it is still so.
+ * Public pages without the framework: the document is all there is, so that a browser may cache it and
+ * revalidate it by its ETag.
  * @param url path and query
  */
-export const isStillPath = (url: string): boolean =>
-  isPublicPath(url) && !alivePath.test(barePathname(url)) && !secretInQuery.test(url);
+export const isStaticPath = (url: string): boolean =>
+  isPublicPath(url) && !hydratedPath.test(barePathname(url)) && !secretInQuery.test(url);
 
 /**
- * The read of the API that a shared page of posts shows; null for other pages. What people take back must
- * go from sight, so that such a page is shared only while this answer stays the same.
+ * The path of the API whose answer a shared page of posts shows; null for other pages. The page is cached
+ * only while this answer stays the same, so that deleted posts disappear at once.
  */
-export function postsBehind(url: string): string | null {
+export function postsApiPath(url: string): string | null {
   const [, id] = /^\/post\/([0-9a-f-]{36})(?:\?|$)/.exec(url) ?? [];
   if (id) return `/api/posts/${id}`;
   const found = /^\/post(?:s\/(?:all-)?(games|stories))?(?:\?|$)/.exec(url);
@@ -149,7 +149,7 @@ export function postsBehind(url: string): string | null {
 export const isPublicPath = (path: string): boolean =>
   isListed(path, publicPaths, publicPrefixes) && !isListed(path, memberPaths, []);
 export const isAuthOnlyPath = (path: string): boolean => isListed(path, authOnlyPaths, []);
-export const isPassagePath = (path: string): boolean => isListed(path, passagePaths, []);
+export const isUnindexedPath = (path: string): boolean => isListed(path, unindexedPaths, []);
 export const isBarePath = (path: string): boolean => isListed(path, barePaths, barePrefixes);
 
 /** Where a person goes who has signed in and wanted nothing else. */

@@ -53,7 +53,7 @@ export interface ServerEvents {
   notifications_read: (event: { ids: string[] | null; all: boolean; unreadCount: number }) => void;
   /**
    * Whom the reader may see, or what they are to each other, changed on the server: a block, or a
-   * request that was answered or taken back. Whatever names people is asked for anew.
+   * request that was answered or taken back. Everything that names people is read again.
    */
   relations_changed: (event: Record<string, never>) => void;
   /** Something of a page changed for its reader; `request` is one that was made or decided. */
@@ -62,9 +62,9 @@ export interface ServerEvents {
   settings_changed: (event: { part: SettingsPart }) => void;
   /** Texts of these languages changed: pages in one of them load its texts again. */
   texts_changed: (event: { codes: string[] }) => void;
-  /** A language was opened to readers, closed or renamed: the list is asked for anew. */
+  /** A language was opened to readers, closed or renamed: the list is read again. */
   languages_changed: (event: Record<string, never>) => void;
-  /** A post stands newly in the reader's feed. */
+  /** A new post is in the reader's feed. */
   feed_new: (event: { postId: string; at: string }) => void;
   /** A draft of the person's own was saved or taken away, here or elsewhere. */
   draft_changed: (event: { draft: Draft }) => void;
@@ -82,7 +82,7 @@ export interface ServerEvents {
   typing: (event: { chatId: string; userId: string }) => void;
   /** The parts that changed; a client that does not know the chat asks for it. */
   chat_updated: (event: { chat: Partial<ChatItem> & { id: string } }) => void;
-  /** Somebody whom chats name goes by another name or picture now; null: their account is deleted. */
+  /** Somebody in the reader's chats has a new name or picture; null: their account is deleted. */
   person_changed: (event: { userId: string; person: ChatPerson | null }) => void;
   /** The person left, was removed, or declined, here or on another device. */
   chat_removed: (event: { chatId: string }) => void;
@@ -103,7 +103,7 @@ export interface ServerEvents {
     players: PlayerResult[];
     me: PlayerResult | null;
   }) => void;
-  /** Measures the way there and back: the client gives the ack at once. */
+  /** Measures the round trip; the client acknowledges at once. */
   game_ping: (event: { n: number }, ack: (answer: { n: number }) => void) => void;
 }
 

@@ -6,7 +6,7 @@ import {
   LANGUAGE_COOKIE,
   pickLanguage,
 } from "@waymates/contract/features/translations-constants";
-import { isPassagePath, isPublicPath } from "@waymates/contract/routes";
+import { isUnindexedPath, isPublicPath } from "@waymates/contract/routes";
 import { type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
 import {
   Links,
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* iOS lets only what stands on the home screen notify. */}
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
-        {isPassagePath(pathname) ? <meta name="robots" content="noindex" /> : null}
+        {isUnindexedPath(pathname) ? <meta name="robots" content="noindex" /> : null}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>

@@ -3,12 +3,12 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { useTranslation } from "./i18n.tsx";
 
 interface PartProps {
-  /** Shows nothing of its own, so that nothing is missing from the page where it breaks. */
+  /** For a part without visible content: when it fails, nothing is shown. */
   isUnseen?: boolean;
   children: ReactNode;
 }
 
-/** One part of a page: where it breaks, it says so and can be tried again, and the rest goes on. */
+/** An error boundary: a part that fails shows an error and a retry, and the rest of the page works on. */
 export class Part extends Component<PartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

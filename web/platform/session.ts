@@ -20,15 +20,15 @@ let checkedAt = 0;
 let renewing: Promise<string | null> | null = null;
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("session");
 
-function become(next: Session, nextToken: string | null): void {
+function setSession(next: Session, nextToken: string | null): void {
   token = nextToken;
   checkedAt = Date.now();
   if (JSON.stringify(next) !== JSON.stringify(store.getState())) store.setState(next, true);
 }
 
-function becomeAnswered(answer: { user: SessionUser | null; token: string | null }): void {
-  if (answer.user) become({ status: "authenticated", user: answer.user }, answer.token);
-  else become(anonymous, null);
+function applyAnswer(answer: { user: SessionUser | null; token: string | null }): void {
+  if (answer.user) setSession({ status: "authenticated", user: answer.user }, answer.token);
+  else setSession(anonymous, null);
 }
 
 /**
@@ -52,7 +52,7 @@ export async function checkSession(force = false): Promise<Session> {
   if (!force && token && Date.now() - checkedAt < AUTH_CHECK_STALE_MS) return store.getState();
   try {
     const answer = await askCheck();
-    if (answer.authenticated) becomeAnswered(answer);
+    if (answer.authenticated) applyAnswer(answer);
     else await withLock(restoreSession);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === "NOT_AUTHENTICATED") throw error;
@@ -66,14 +66,14 @@ const askCheck = () => call<AuthCheck>("GET", "/api/auth/check");
 async function restoreSession(): Promise<void> {
   // Many tabs may wake at once: the first restores the session, the others find it restored.
   const again = await askCheck();
-  if (again.authenticated) return becomeAnswered(again);
+  if (again.authenticated) return applyAnswer(again);
   const answer = await call<AuthCheck>("GET", "/api/auth/sync-supabase-session").catch(
     (error: unknown) => {
       if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
       return { user: null, token: null };
     },
   );
-  becomeAnswered(answer);
+  applyAnswer(answer);
 }
 
 /** One refresh at a time, across all tabs of the browser. */
@@ -81,10 +81,10 @@ function renewToken(): Promise<string | null> {
   renewing ??= withLock(async () => {
     try {
       const answer = await call<LoginAnswer>("POST", "/api/auth/refresh");
-      becomeAnswered(answer);
+      applyAnswer(answer);
       return answer.token;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) become(anonymous, null);
+      if (error instanceof ApiError && error.status === 401) setSession(anonymous, null);
       return null;
     }
   }).finally(() => {
@@ -135,13 +135,13 @@ export async function signOut(): Promise<void> {
     if (error instanceof ApiError && error.code === "NETWORK_ERROR") throw error;
   });
   for (const hook of afterSignOutHooks) hook();
-  become(anonymous, null);
+  setSession(anonymous, null);
   channel?.postMessage({ kind: "signed-out" } satisfies Message);
 }
 
 /** The server ended this session: nothing has to be sent any more. */
 export function sessionEnded(): void {
-  become(anonymous, null);
+  setSession(anonymous, null);
 }
 
 /** The answer of a sign-in brings its cookies a moment after the session before it has ended. */
@@ -158,7 +158,7 @@ export function sessionReplaced(): void {
 /** Updates the signed-in person in place, after a call that changed them on the server. */
 export function amendUser(changes: Partial<SessionUser>): void {
   const { user } = store.getState();
-  if (user) become({ status: "authenticated", user: { ...user, ...changes } }, token);
+  if (user) setSession({ status: "authenticated", user: { ...user, ...changes } }, token);
 }
 
 /** Follows the session over tabs and time. @returns a function that stops. */
@@ -167,7 +167,7 @@ export function watchSession(): () => void {
     if (document.visibilityState === "visible") void checkSession(true).catch(() => undefined);
   };
   const onMessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "signed-out") become(anonymous, null);
+    if (data.kind === "signed-out") setSession(anonymous, null);
     else if (data.userId !== store.getState().user?.id)
       void checkSession(true).catch(() => undefined);
   };

@@ -23,7 +23,7 @@ export interface Queued {
 export type ChatQueue = readonly Queued[];
 
 /** Refusals that are retried; the person sees every other one. */
-const passing: ReadonlySet<ErrorCode> = new Set([
+const transient: ReadonlySet<ErrorCode> = new Set([
   "NOT_AUTHENTICATED",
   "RATE_LIMITED",
   "STORAGE_FULL",
@@ -98,7 +98,7 @@ export function refused(
   retryAfter?: number,
 ): ChatQueue {
   return change(queue, nonce, (one) => {
-    if (!passing.has(code)) return { ...one, state: "refused", code };
+    if (!transient.has(code)) return { ...one, state: "refused", code };
     const pause = retryAfter === undefined ? pauseAfter(one) : retryAfter * 1000;
     return { ...one, state: "waiting", notBefore: now + pause };
   });

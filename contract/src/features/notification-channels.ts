@@ -1,6 +1,6 @@
 import type { NotificationType } from "./notifications-constants.ts";
 
-/** What a person decides about together, in the order of the settings page. */
+/** Types that share one setting, in the order of the settings page. */
 export const notificationCategories = [
   "follows",
   "likes",
@@ -46,7 +46,7 @@ const mailed = (category: NotificationCategory): TypeChannels => ({
   mail: true,
 });
 
-/** The category of every type, and the ways on which it may leave the product. */
+/** The category of every type, and whether it may be pushed and mailed. */
 export const typeChannels: Readonly<Record<NotificationType, TypeChannels>> = {
   follow: pushedAndMailed("follows"),
   follow_request: pushedAndMailed("follows"),

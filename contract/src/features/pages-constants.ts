@@ -9,14 +9,14 @@ export type PageVisibility = (typeof pageVisibilities)[number];
 export const contentFilters = ["all", "official", "games", "stories", "paths"] as const;
 export type ContentFilter = (typeof contentFilters)[number];
 
-/** From the least to the most: who stands further right may act on who stands further left. */
+/** By rank, the lowest first: a role may act on those before it. */
 export const pageRoles = ["follower", "member", "moderator", "admin", "owner"] as const;
 export type PageRole = (typeof pageRoles)[number];
 
 export const requestStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Where a page may be found elsewhere, and the icon of ours that stands for it. */
+/** Platforms that a page can link to, each with its icon. */
 export const socialPlatforms = {
   website: "globe",
   bluesky: "brand-bluesky",
@@ -33,7 +33,7 @@ export const socialPlatforms = {
 export type SocialPlatform = keyof typeof socialPlatforms;
 export const socialPlatformNames = Object.keys(socialPlatforms) as SocialPlatform[];
 
-/** The drawings that may lie behind a page's name. */
+/** Drawings for the cover of a page. */
 export const coverScenes = ["tide", "night", "hills", "river", "town", "hearth"] as const;
 export type CoverScene = (typeof coverScenes)[number];
 

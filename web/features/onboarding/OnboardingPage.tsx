@@ -38,13 +38,13 @@ import "./step-parts.css";
 
 export interface OnboardingPageProps {
   view: RegistrationView;
-  /** Who brought the visitor; null without a code that holds. */
+  /** The invitation of a valid code; null without one. */
   invite: InviteView | null;
-  /** A code came along that lets nobody in any more. */
+  /** The code has been used up or has expired. */
   isInviteUsed: boolean;
 }
 
-/** /register: twelve steps, one question a screen; the server knows how far the person is. */
+/** /register: twelve steps, one question a screen; the server stores the step that is reached. */
 export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPageProps) {
   const { t } = useTranslation("register");
   const [state, setState] = useState(view.state);
@@ -117,17 +117,17 @@ export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPagePro
   );
 }
 
-/** The step whose turn it is. */
+/** The first step that is not done. */
 const nextOf = (state: RegistrationState | null, view: RegistrationView): number =>
   after(state?.step ?? 0, view);
 
-/** The step after one; the phone's is passed over where no code could be sent. */
+/** The next step; that of the phone is skipped where no code can be sent. */
 function after(step: number, { hasPhoneStep }: RegistrationView): number {
   const next = step + 1 === PHONE_STEP && !hasPhoneStep ? step + 2 : step + 1;
   return Math.min(next, REGISTRATION_COMPLETE);
 }
 
-/** Back goes over what there is nothing to do in: a confirmed address, a phone that no code reaches. */
+/** Goes back, past steps without anything to do: a confirmed address, a phone without codes. */
 function backFrom(
   at: number,
   state: RegistrationState,

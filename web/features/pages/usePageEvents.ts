@@ -4,12 +4,12 @@ import { useLiveEvent } from "../../platform/live.ts";
 import { isUnder } from "../../platform/queries.ts";
 import { useRefetchOnConnect } from "../../platform/useRefetchOnConnect.ts";
 
-/** Many changes within this time, such as twenty requests at once, are read in one go. */
+/** Changes within this time, such as twenty requests at once, cause one refetch. */
 const TOGETHER_MS = 400;
 
 const ofPages = isUnder("/api/graphql/page");
 
-/** Whatever shows a page that changed for its reader reads it anew. One for the whole tab. */
+/** Refetches pages after a `page_updated`. Used once in a tab. */
 export function usePageEvents(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -10,7 +10,7 @@ import type { MessageRow } from "./store/messages.ts";
 /** How somebody may start a direct chat: directly, by a request, or not at all. */
 export type DirectMessageAccess = "direct" | "request" | "none";
 
-/** What two people are to each other, as far as it decides about direct messages. */
+/** The relation of two people, as far as direct messages depend on it. */
 export interface Relation {
   blocked: boolean;
   /** The actor follows them. */
@@ -43,7 +43,7 @@ export const canSee = (membership: ChatMembership | null): membership is ChatMem
 
 export type WriteRefusal = "NOT_FOUND" | "FORBIDDEN" | "PAGE_MUTED" | "CHAT_REQUEST_PENDING";
 
-/** What decides about writing beside the membership. */
+/** What else the right to write depends on. */
 export interface WriteConditions {
   /** Why a channel's page lets them only read; null elsewhere, and where they may write. */
   pageRefusal: "PAGE_MUTED" | "FORBIDDEN" | "NOT_FOUND" | null;
@@ -114,7 +114,7 @@ export const canDelete = (chat: InChat, message: MessageRow, actorId: string): b
 export const isInTimeToDelete = (chat: InChat, message: MessageRow, now: number): boolean =>
   canModerate(chat) || age(message, now) <= DELETE_WINDOW_MS;
 
-/** What the client may offer, so that it never decides itself. */
+/** The rights that the client shows; it never decides them itself. */
 export function rightsOf(
   membership: ChatMembership,
   conditions: WriteConditions & { mayQuiz: boolean },

@@ -74,15 +74,15 @@ const isWorldReadable = ({ visibility, page }: PostAccess): boolean =>
 export function rightsOf(access: PostAccess): Record<PostRight, boolean> {
   const isMember = access.readerId !== null;
   const isAuthor = isMember && access.readerId === access.authorId;
-  const stands = isMember && access.state === "visible";
-  const takesPart = stands && !access.page?.isBanned;
+  const isVisible = isMember && access.state === "visible";
+  const canTakePart = isVisible && !access.page?.isBanned;
   return {
     edit: isAuthor && access.state !== "removed",
     delete: isAuthor,
-    like: takesPart,
-    comment: takesPart && !access.page?.isMuted && areCommentsOpen(access),
-    share: stands,
-    link: stands && isWorldReadable(access),
+    like: canTakePart,
+    comment: canTakePart && !access.page?.isMuted && areCommentsOpen(access),
+    share: isVisible,
+    link: isVisible && isWorldReadable(access),
     pin: isMember && access.page !== null && isPageModerator(access),
     moderate: isMember && moderatesAs(access) !== null,
     report: isMember && !isAuthor,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzipSync, gzip } from "node:zlib";
-import { isSharedPath, isStillPath, postsBehind } from "@waymates/contract/routes";
+import { isSharedPath, isStaticPath, postsApiPath } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
@@ -88,7 +88,7 @@ export function createPageCache(
 
   /** A digest of the present content of a page of posts; empty for other pages. */
   async function stateOf(url: string, ip: string): Promise<string> {
-    const path = postsBehind(url);
+    const path = postsApiPath(url);
     if (path === null) return "";
     const known = shown.get(path);
     if (known) return known;
@@ -131,7 +131,7 @@ export function createPageCache(
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isVisitor || !isRead) return null;
       if (isSharedPath(request.url)) return answer(request, reply);
-      return isStillPath(request.url) ? renderUncached(request, reply) : null;
+      return isStaticPath(request.url) ? renderUncached(request, reply) : null;
     },
   };
 }

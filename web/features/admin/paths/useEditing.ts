@@ -12,7 +12,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { useStaffCall } from "./useStaffCall.ts";
 import { useStaffDraft } from "./useStaffDraft.ts";
 
-/** What a save answers: the undo beside the thing itself. */
+/** The answer to a save. */
 interface Saved {
   undo: Undo;
 }
@@ -20,28 +20,28 @@ interface Saved {
 interface EditingOptions<Fields extends object> {
   kind: DraftKind;
   id: string;
-  /** PUT takes the changes here; POST, of what is made by saving it. */
+  /** Changes are sent here by PUT; something new by POST. */
   path: string;
-  /** As it is saved. */
+  /** The fields as the server has them. */
   saved: Fields;
-  /** Null for what is made by saving it. */
+  /** Null for something new. */
   version: number | null;
   /** Checks before sending; without it the server alone checks. */
   schema?: () => Promise<ContractSchema<object, object>>;
-  /** What is sent of the touched fields, where it is not these as they are. */
+  /** Makes the body from the touched fields; by default these themselves. */
   toBody?: (touched: Partial<Fields>) => object;
-  /** The key of what is said when it failed. */
+  /** Key of the text for a failure. */
   failed: string;
   /** Where the texts of refused fields stand. */
   faultTexts?: string;
   onSaved?: (answer: Saved) => void;
-  /** What was saved was taken back. */
+  /** A save was undone. */
   onUndone?: () => void;
 }
 
 /**
- * Editing a thing that others may edit too: what is touched is kept as a draft, saved with the
- * version it began from, and set against what is there now if somebody else was faster.
+ * Editing something that others may edit too. Touched fields are kept as a draft and saved with the version
+ * that they began from; after a conflict `current` is what somebody else saved meanwhile.
  */
 export function useEditing<Fields extends object>(options: EditingOptions<Fields>) {
   const { kind, id, path, saved, version, schema, failed } = options;
@@ -69,7 +69,7 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     const from = base ?? version;
     setTouched(next);
     setBase(from);
-    // What is wrong elsewhere stays marked.
+    // Faults of other fields stay marked.
     setFaults((now) =>
       Object.fromEntries(
         Object.entries(now).filter(([name]) => !((name.split(".")[0] ?? name) in part)),
@@ -90,7 +90,7 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
     if (Object.keys(wrong).length > 0) setRefusals((before) => before + 1);
   }
 
-  /** Marks what was refused; that it failed is said by the call. */
+  /** Marks the refused fields. @returns false, so that the call shows the failure as well */
   function refused(error: unknown): boolean {
     draft.keepAgain();
     mark(fieldsOf(error));
@@ -101,7 +101,7 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
   }
 
   async function save(from = base ?? version): Promise<void> {
-    // First comes the choice between two drafts: saving would take both away.
+    // Two drafts: one has to be chosen first, because saving deletes both.
     if (draft.other) return;
     const body = { ...(from === null ? {} : { version: from }), ...toBody(touched) };
     const wrong = schema ? checkBody(await schema(), body) : null;
@@ -119,7 +119,7 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
         draft.forget();
         begin();
         // What was typed while it was saved stays.
-        setTouched((now) => differing(now, touched));
+        setTouched((now) => changedSince(now, touched));
         options.onSaved?.(answer);
       },
     });
@@ -128,7 +128,7 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
   return {
     values: { ...saved, ...touched },
     touched,
-    /** How often fields were refused; each time is one to show them. */
+    /** Counts refusals, so that a component can react to each of them. */
     refusals,
     isDirty: Object.keys(touched).length > 0,
     isBusy,
@@ -165,7 +165,8 @@ export function useEditing<Fields extends object>(options: EditingOptions<Fields
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function differing<Fields extends object>(
+/** Fields that were touched again while these were sent. */
+function changedSince<Fields extends object>(
   now: Partial<Fields>,
   sent: Partial<Fields>,
 ): Partial<Fields> {

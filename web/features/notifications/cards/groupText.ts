@@ -3,8 +3,8 @@ import type { NotificationType } from "@waymates/contract/features/notifications
 import { actorName } from "../Emphasized.tsx";
 import type { Translate } from "../notificationTexts.ts";
 
-/** Types with a wording of their own for several people. */
-const spokenTogether: ReadonlySet<NotificationType> = new Set([
+/** Types with a text for several people. */
+const typesWithGroupText: ReadonlySet<NotificationType> = new Set([
   "like",
   "comment",
   "reply",
@@ -17,7 +17,7 @@ const spokenTogether: ReadonlySet<NotificationType> = new Set([
 
 export interface GroupText {
   text: string;
-  /** How many further notifications the text does not speak of. */
+  /** Further notifications that the text does not mention. */
   more: number;
 }
 
@@ -29,7 +29,8 @@ export function groupText(group: NotificationGroup, t: Translate): GroupText {
   if (type === "chat_message" && count > 1 && others === 0) {
     return { text: t("notification.chat_message.group", { actor, count }), more: 0 };
   }
-  if (others < 1 || !spokenTogether.has(type)) return { text: latestItem.message, more: count - 1 };
+  if (others < 1 || !typesWithGroupText.has(type))
+    return { text: latestItem.message, more: count - 1 };
   const { gameName: game, pathTitle, pathName, pageName } = latestItem.data;
   const page = latestItem.sourceName ?? pageName;
   const key = isAboutComment(group, actor, t)

@@ -99,7 +99,7 @@ function presentMembers({ live }: ChatContext, { people }: Members): string[] {
     : [...people.keys()].filter((userId) => live.isHere(userId));
 }
 
-/** Delivers a message to this process's sockets; to each reader what their blocks leave of it. */
+/** Delivers a message to this process's sockets; hidden, or without its quote, where a block requires it. */
 async function deliver(chat: ChatContext, envelope: Envelope): Promise<void> {
   const { live, broadcasts } = chat;
   const { event, message, membersRev } = envelope;
@@ -159,17 +159,17 @@ export async function broadcastFromPerson<Name extends PersonEvent>(
 }
 
 /**
- * Shows everybody who is online and has a chat with a person under which name and picture they appear
- * now; null once they deleted their account.
+ * Sends a person's new name and picture to everybody who is online and has a chat with them; null after
+ * their account is deleted.
  */
 export async function broadcastPerson({ db, live }: ChatContext, userId: string): Promise<void> {
   const person = (await listChatPeople(db, [userId])).get(userId) ?? null;
   live.toUsers(await listPresentPartners(db, userId), "person_changed", { userId, person });
 }
 
-const LOOK_EVERY_MS = 2000;
-/** How far back the search goes: longer than a round takes, and than two clocks differ. */
-const LOOK_BACK_MS = 12_000;
+const CHECK_EVERY_MS = 2000;
+/** How far back a check goes: longer than it takes, plus the difference of two clocks. */
+const LOOKBACK_MS = 12_000;
 
 /** The smallest UUIDv7 of a moment: ids rise with time. */
 function firstIdAt(ms: number): string {
@@ -202,7 +202,7 @@ async function deliverMissed(chat: ChatContext, sinceMs: number): Promise<void> 
 }
 
 /**
- * Looks every two seconds for messages of other processes that did not arrive: Redis is away, or a
+ * Checks every two seconds for messages of other processes that did not arrive: Redis is away, or a
  * process ended between its commit and its broadcast. The embedded database has one process only.
  * @returns a function that stops it
  */
@@ -213,7 +213,7 @@ export function watchForMissed(chat: ChatContext): () => void {
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
-    void deliverMissed(chat, Math.max(Date.now() - LOOK_BACK_MS, startedAt))
+    void deliverMissed(chat, Math.max(Date.now() - LOOKBACK_MS, startedAt))
       .catch((error: unknown) =>
         chat.log.warn(
           { err: error },
@@ -223,6 +223,6 @@ export function watchForMissed(chat: ChatContext): () => void {
       .finally(() => {
         isBusy = false;
       });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }

@@ -40,7 +40,7 @@ interface Local {
   status: PresenceStatus;
 }
 
-/** How a row is shown to those who may see it. */
+/** A presence for somebody who may see it. */
 export function presentPresence({ user_id, has_socket, active_at }: PresenceRow): Presence {
   const now = Date.now();
   const at = active_at === null ? 0 : new Date(active_at).getTime();
@@ -49,7 +49,7 @@ export function presentPresence({ user_id, has_socket, active_at }: PresenceRow)
   return { userId: user_id, status, lastSeen };
 }
 
-/** Presence of people as a watcher may see it; of all others it says offline. */
+/** Presence of people for a watcher; offline for those whose presence they may not see. */
 export async function viewPresence(
   { db }: Platform,
   watcherId: string,

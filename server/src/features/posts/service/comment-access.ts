@@ -49,7 +49,7 @@ export function toComment(post: PostRow, row: CommentRow, reader: Reader): PostC
   const isMember = reader !== null;
   const isOwn = isMember && row.author_id === reader.userId;
   const isPostAuthor = isMember && post.author_id === reader.userId;
-  const stands = isMember && !isGone;
+  const isVisible = isMember && !isGone;
   return {
     id: row.id,
     post_id: row.post_id,
@@ -64,10 +64,10 @@ export function toComment(post: PostRow, row: CommentRow, reader: Reader): PostC
     state: isGone ? "visible" : row.state,
     removal: isGone ? null : row.removal,
     can: {
-      reply: stands && row.state === "visible" && rightsOf(accessOf(post, reader)).comment,
-      delete: stands && (isOwn || isPostAuthor),
-      moderate: stands && moderatesAs(accessOfComment(post, row, reader)) !== null,
-      report: stands && !isOwn,
+      reply: isVisible && row.state === "visible" && rightsOf(accessOf(post, reader)).comment,
+      delete: isVisible && (isOwn || isPostAuthor),
+      moderate: isVisible && moderatesAs(accessOfComment(post, row, reader)) !== null,
+      report: isVisible && !isOwn,
     },
     created_at: new Date(row.created_at).toISOString(),
   };

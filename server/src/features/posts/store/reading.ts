@@ -23,7 +23,7 @@ export const moderatesSite = (role: SiteRole | undefined): boolean =>
   role !== undefined && SITE_MODERATORS.has(role);
 
 /**
- * The reader as a row `me`, to stand first in a statement that uses `readable` or `postRow`.
+ * The reader as a row `me`, to be the first CTE of a statement that uses `readable` or `postRow`.
  * @param seesAll a site moderator who looks at one post; in lists they read what others read
  */
 export function readerRow(reader: Reader, seesAll = false): SQL {
@@ -36,8 +36,8 @@ export function readerRow(reader: Reader, seesAll = false): SQL {
 }
 
 /**
- * The one condition of who may read a post `p`: everything that shows posts asks it, beside the row
- * `me`. A post under review or removed is there for its author and for somebody who may moderate it only.
+ * The one condition for reading a post `p`, used by everything that shows posts; needs the row `me`. A post
+ * under review or removed can be read by its author and its moderators only.
  */
 export const readable = sql`(
   (p.author_id is null or (not p.author_id = any(me.blocked)
@@ -56,7 +56,7 @@ export const readable = sql`(
         and g.visibility = 'public'))
   end)`;
 
-/** A person as cards show them, of a row that has their columns. */
+/** A person's card as JSON, from a row with the columns of a profile. */
 export const cardOf = (alias: string): SQL => {
   const of = sql.raw(alias);
   return sql`jsonb_build_object('id', ${of}.id, 'username', ${of}.username,
@@ -68,7 +68,7 @@ const peopleOf = (role: "mention" | "tag") => sql`coalesce((
   from ${postPeople} w join living_profiles a on a.id = w.user_id
   where w.post_id = p.id and w.role = ${role} and not w.user_id = any(me.blocked)), '[]')`;
 
-/** Of a post that another one passes on; null where the reader may not read it. */
+/** The card of a shared post; null where the reader may not read it. */
 const sharedPost = sql`(select jsonb_build_object('url', '/post/' || o.id, 'kind', 'post', 'id', o.id,
     'title', coalesce(o.title, ''), 'text', o.body, 'image_url', o.media -> 0 ->> 'url',
     'author', (select ${cardOf("a")} from living_profiles a where a.id = o.author_id))
@@ -87,7 +87,7 @@ const sharedGame = sql`(select jsonb_build_object('url', '/games/' || g.game_typ
     and (g.visibility = 'public' or g.creator_id = me.id
       or exists (select from game_seats s where s.game_id = g.id and s.user_id = me.id)))`;
 
-/** What `postRow` reads, as JSON: times are text. */
+/** The JSON of `postRow`; times are texts. */
 export interface PostRow {
   id: string;
   author_id: string | null;
@@ -135,7 +135,7 @@ export interface PostRow {
   pinned: boolean;
 }
 
-/** Everything of a post `p` that its reader `me` sees or that decides what they may do, as one JSON. */
+/** A post `p` as JSON, with all that its reader `me` sees and that their rights follow from. */
 export const postRow = sql`jsonb_build_object(
   'id', p.id, 'author_id', p.author_id, 'post_type', p.post_type, 'page_id', p.page_id,
   'game_id', p.game_id, 'title', p.title, 'body', p.body, 'media', p.media,
