@@ -71,6 +71,12 @@ interface EventContext {
 
 const isAck = (value: unknown): value is (body: Ack) => void => typeof value === "function";
 
+/** What nobody here answers: a client would otherwise wait for its own time-out. */
+export function refuseUnknown(args: unknown[]): void {
+  const last = args.at(-1);
+  if (isAck(last)) last({ ok: false, code: "NOT_FOUND", error: "NOT_FOUND" });
+}
+
 /** Runs one event: rate limit, session or seat, access, handler. There is always an ack. */
 export async function answerEvent(
   context: EventContext,

@@ -17,6 +17,7 @@ import {
   type EventHandler,
   type EventName,
   type GuestEventHandler,
+  refuseUnknown,
 } from "./socket-events.ts";
 import { dropSlowReaders } from "./socket-guards.ts";
 import {
@@ -197,6 +198,7 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
       const entry = entries.get(name);
       if (!entry) {
         data.unknownEvents += 1;
+        refuseUnknown(args);
         if (data.unknownEvents >= MAX_UNKNOWN_EVENTS) socket.disconnect(true);
         return;
       }
