@@ -101,8 +101,13 @@ describe("who forgot the password", () => {
 
   it("gets one working link a request, also when the mail server was out for hours", async () => {
     const ada = await person(app, "ada", { passwordHash });
+    const sent = vi.spyOn(app.platform.jobs, "send");
     post.refused.add("ada@waymates.test");
     await ask("ada@waymates.test");
+    expect(sent.mock.calls.map(([name, , , tries]) => [name, tries])).toEqual([
+      ["password-reset-mail", "hours"],
+    ]);
+    sent.mockRestore();
     for (let tries = 0; tries < 7; tries += 1) {
       await expect(app.settle()).rejects.toThrow("no such person");
       await app.platform.db

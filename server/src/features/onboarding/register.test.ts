@@ -42,7 +42,15 @@ describe("registering", () => {
 
   it("mails the code again when the mail server was out, and counts only what was mailed", async () => {
     const send = vi.spyOn(app.platform.mail, "send").mockRejectedValue(new Error("451 later"));
+    const queued = vi.spyOn(app.platform.jobs, "send");
     const nora = await join(app);
+    expect(queued).toHaveBeenCalledWith(
+      "first-code-mail",
+      expect.anything(),
+      expect.anything(),
+      "hours",
+    );
+    queued.mockRestore();
     for (let tries = 0; tries < 7; tries += 1) await expect(app.settle()).rejects.toThrow("451");
     send.mockRestore();
     const before = keptFor(app, newcomer.email).length;
