@@ -35,6 +35,8 @@ async function start(args: readonly string[], settings: Record<string, string>):
     LOG_LEVEL: "warn",
     MALLOC_ARENA_MAX: "2",
     PORT: String(port),
+    // As `npm run serve` has it.
+    ...(args === product ? { NODE_COMPILE_CACHE: path.join(folder, "compiled") } : {}),
     ...settings,
   };
   const begun = performance.now();
