@@ -8,9 +8,10 @@ const world = demoWorld();
 const [first] = readPath("rivers-and-where-they-go").chapters;
 const nodes = first?.nodes ?? [];
 
-/** What the worker has kept, by path. */
+/** What the worker has kept, by path. Opening the cache would allow the worker to keep pages. */
 const keptPages = (page: Page) =>
   page.evaluate(async () => {
+    if (!(await caches.has("kept-pages"))) return [];
     const keys = await (await caches.open("kept-pages")).keys();
     return keys.map(({ url }) => new URL(url).pathname);
   });

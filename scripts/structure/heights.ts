@@ -197,6 +197,7 @@ export function checkFeatureOrder(files: readonly SourceFile[]): Finding[] {
   const app = files.find((file) => file.path === APP)?.text ?? "";
   const list = /const FEATURES[^=]*= \[([^\]]*)\]/.exec(app)?.[1] ?? "";
   const names = [...list.matchAll(/(\w+)Feature\b/g)].map((match) => match[1] ?? "");
+  if (names.length === 0) return [{ where: APP, what: "There is no list FEATURES to check." }];
   const heights = names.map((name) => SERVER.findIndex((row) => row.includes(name)));
   return names.flatMap((name, at) =>
     (heights[at] ?? 0) < (heights[at - 1] ?? 0)

@@ -84,8 +84,9 @@ interface AppOptions {
 
 /**
  * From the lowest to the highest, as scripts/structure/heights.ts has them; a feature calls only lower
- * ones. The order has two effects: listeners of the same fact run in it, so that what a lower feature
- * keeps is up to date for a higher one, and so do the erasures of `personalData`.
+ * ones. All that features bring is done in this order: routes, jobs, start and stop, and above all the
+ * listeners of a fact and the erasures of `personalData`, so that what a lower feature keeps is up to
+ * date for a higher one.
  */
 const FEATURES: readonly CreateFeature[] = [
   profilesFeature,

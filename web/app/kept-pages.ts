@@ -18,29 +18,53 @@ const isKeptPage = (pathname: string) =>
   (!isPublicPath(pathname) || /^\/(?:p|post)\//.test(pathname)) &&
   !/^\/(?:api|share|admin|outbox)(?:\/|$)/.test(pathname);
 
-/** Pages of the site open this cache where somebody agreed to it: without it nothing is kept. */
-const isAllowed = () => caches.has(KEPT_PAGES);
+/** How long something that is to be kept may take to arrive. */
+const ARRIVAL_MS = 30_000;
+/** So many files come between two looks at whether there are too many. */
+const FILES_BETWEEN_PRUNES = 50;
+
+interface Kept {
+  pages: Cache;
+  files: Cache;
+}
+
+/**
+ * Pages of the site open the cache of pages where somebody agreed to it: without it nothing is kept, and
+ * it must not be opened here.
+ */
+async function openKept(): Promise<Kept | null> {
+  if (!(await caches.has(KEPT_PAGES))) return null;
+  return { pages: await caches.open(KEPT_PAGES), files: await caches.open(KEPT_FILES) };
+}
 
 /** What is being kept now. Pages share most of their files: together they would fetch them twice. */
 let work: Promise<unknown> = Promise.resolve();
 
-/** Keeps one thing after the other, in the order asked for: beside them somebody uses the page. */
-function inTurn(keep: () => Promise<void>): Promise<void> {
-  const done = work.then(keep);
+/**
+ * Keeps one thing after the other, in the order asked for: beside them somebody uses the page. The caches
+ * are those of the moment of asking: once they were deleted, for the next person, nobody finds what is
+ * still put into them.
+ */
+async function inTurn(keep: (kept: Kept) => Promise<void>): Promise<void> {
+  const kept = await openKept();
+  if (!kept) return;
+  const done = work.then(() => keep(kept));
   work = done.catch(() => undefined);
-  return done;
+  await done;
 }
+
+const fetchOwn = (path: string) =>
+  fetch(path, { credentials: "same-origin", signal: AbortSignal.timeout(ARRIVAL_MS) });
 
 /** Fetches the page for people without a network while there is one. */
 export const keepOfflinePage = (url = OFFLINE): Promise<void> =>
-  inTurn(() => fetchOfflinePage(url));
+  inTurn((kept) => fetchOfflinePage(kept, url));
 
-async function fetchOfflinePage(url: string): Promise<void> {
-  if (!(await isAllowed())) return;
-  const answer = await fetch(url, { credentials: "same-origin" });
+async function fetchOfflinePage({ files }: Kept, url: string): Promise<void> {
+  const answer = await fetchOwn(url);
   if (!answer.ok) return;
-  await keepFilesOf(await answer.clone().text());
-  await (await caches.open(KEPT_FILES)).put(OFFLINE, answer);
+  await keepFilesOf(files, await answer.clone().text());
+  await files.put(OFFLINE, answer);
 }
 
 /** Answers what a page asks for; null where the browser does it by itself. */
@@ -57,45 +81,54 @@ async function openPage(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   try {
     const answer = await fetch(request);
-    const page = answer.clone();
-    if (isKeptPage(pathname)) event.waitUntil(inTurn(() => keepPages([[request.url, page]])));
+    if (isKeptPage(pathname)) {
+      const page = answer.clone();
+      event.waitUntil(inTurn((kept) => keepPages(kept, [[request.url, page]])));
+    }
     return answer;
   } catch {
     if (pathname === OFFLINE) return offlinePage();
     const kept = await findPage(request.url);
     // At its own address, because the page that is wanted may come to life as another one.
-    return kept ?? Response.redirect(OFFLINE, 302);
+    return kept ?? Response.redirect(new URL(OFFLINE, worker.location.origin), 302);
   }
 }
 
 async function findPage(url: string): Promise<Response | undefined> {
-  const pages = await caches.open(KEPT_PAGES);
-  return (await pages.match(url)) ?? pages.match(url, { ignoreSearch: true });
+  const of = { cacheName: KEPT_PAGES };
+  return (await caches.match(url, of)) ?? caches.match(url, { ...of, ignoreSearch: true });
 }
 
 async function openFile(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const files = await caches.open(KEPT_FILES);
-  const kept = await files.match(request);
+  const kept = await caches.match(request, { cacheName: KEPT_FILES });
   // A part of a sound is asked for with its range: only the network has parts.
   if (kept && !request.headers.has("range")) return kept;
   const answer = await fetch(request);
-  if (answer.status === 200) event.waitUntil(put(KEPT_FILES, request, answer.clone()));
+  if (answer.status === 200) event.waitUntil(keepFile(request, answer.clone()));
   return answer;
 }
 
-async function put(name: string, key: Request | string, answer: Response): Promise<void> {
-  if (!(await isAllowed())) return;
-  const cache = await caches.open(name);
-  // Kept last, listed last.
+let filesSincePrune = 0;
+
+async function keepFile(request: Request, answer: Response): Promise<void> {
+  const kept = await openKept();
+  if (!kept) return;
+  await putLast(kept.files, request, answer);
+  filesSincePrune += 1;
+  if (filesSincePrune < FILES_BETWEEN_PRUNES) return;
+  filesSincePrune = 0;
+  await prune(kept.files, MOST_FILES);
+}
+
+/** Kept last, listed last. */
+async function putLast(cache: Cache, key: Request | string, answer: Response): Promise<void> {
   await cache.delete(key);
   await cache.put(key, answer);
 }
 
-/** Removes what was kept before all others, down to so many. */
-async function prune(name: string, most: number): Promise<void> {
-  if (!(await isAllowed())) return;
-  const cache = await caches.open(name);
+/** Removes what was kept before all others, down to the given number. */
+async function prune(cache: Cache, most: number): Promise<void> {
   const keys = await cache.keys();
   const over = keys.filter(({ url }) => new URL(url).pathname !== OFFLINE);
   await Promise.all(over.slice(0, Math.max(0, over.length - most)).map((one) => cache.delete(one)));
@@ -103,56 +136,62 @@ async function prune(name: string, most: number): Promise<void> {
 
 type Page = [url: string, answer: Response];
 
-/** Keeps pages with their files, all or none; the last one is listed as the newest. */
-async function keepPages(pages: readonly Page[]): Promise<void> {
-  if (!(await isAllowed())) return;
-  const whole = pages.filter(([, { status, redirected, headers }]) => {
-    const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-    return status === 200 && !redirected && isPage;
-  });
-  for (const [, answer] of whole) await keepFilesOf(await answer.clone().text());
-  for (const [url, answer] of whole) await put(KEPT_PAGES, url, answer);
-  await prune(KEPT_PAGES, MOST_PAGES);
-  await prune(KEPT_FILES, MOST_FILES);
+const isWhole = ([, { status, redirected, headers }]: Page) =>
+  status === 200 && !redirected && (headers.get("content-type")?.startsWith("text/html") ?? false);
+
+/** Keeps pages after their files, all or none; the last one is listed as the newest. */
+async function keepPages(kept: Kept, pages: readonly Page[]): Promise<void> {
+  if (!pages.every(isWhole)) return;
+  for (const [, answer] of pages) await keepFilesOf(kept.files, await answer.clone().text());
+  for (const [url, answer] of pages) await putLast(kept.pages, url, answer);
+  await prune(kept.pages, MOST_PAGES);
+  await prune(kept.files, MOST_FILES);
 }
 
-const keepFilesOf = (html: string) =>
-  keepFiles([...html.matchAll(/["'](\/assets\/[^"'#\s]+)/g)].map(([, path = ""]) => path));
+const keepFilesOf = (files: Cache, html: string) =>
+  keepFiles(
+    files,
+    [...html.matchAll(/["'](\/assets\/[^"'#\s]+)/g)].map(([, path = ""]) => path),
+  );
 
 /** Fetches what is not kept yet; one that fails is fetched when it is needed. */
-async function keepFiles(paths: readonly string[]): Promise<void> {
-  const files = await caches.open(KEPT_FILES);
+async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> {
   const fetchMissing = async (path: string) => {
     const { origin, pathname } = new URL(path, worker.location.origin);
     if (origin !== worker.location.origin || !isFile(pathname)) return;
     if (await files.match(path)) return;
-    const answer = await fetch(path, { priority: "low" });
-    if (answer.status === 200) await put(KEPT_FILES, path, answer);
+    const signal = AbortSignal.timeout(ARRIVAL_MS);
+    const answer = await fetch(path, { priority: "low", signal });
+    if (answer.status === 200) await putLast(files, path, answer);
   };
   for (const path of new Set(paths)) await fetchMissing(path).catch(() => undefined);
 }
 
 /** What a page wants to have without a network too. */
-export const keepWanted = (wanted: KeepMessage): Promise<void> => inTurn(() => fetchWanted(wanted));
+export const keepWanted = (wanted: KeepMessage): Promise<void> =>
+  inTurn((kept) => fetchWanted(kept, wanted));
 
-async function fetchWanted({ pages = [], files = [], offline }: KeepMessage): Promise<void> {
+async function fetchWanted(
+  kept: Kept,
+  { pages = [], files = [], offline }: KeepMessage,
+): Promise<void> {
   const read = async (path: string): Promise<Page[]> => {
     const { href, origin, pathname } = new URL(path, worker.location.origin);
     if (origin !== worker.location.origin || !isKeptPage(pathname)) return [];
-    return [[href, await fetch(href, { credentials: "same-origin" })]];
+    return [[href, await fetchOwn(href)]];
   };
-  if (!(await isAllowed())) return;
-  // What fails here, or is refused, is no reason to leave out the rest.
+  // Pages that cannot be read are no reason to leave out the files.
   await Promise.all(pages.map(read))
-    .then((answers) => keepPages(answers.flat()))
+    .then((answers) => keepPages(kept, answers.flat()))
     .catch(() => undefined);
-  await keepFiles(files);
-  if (offline) await fetchOfflinePage(offline);
+  await keepFiles(kept.files, files);
+  await prune(kept.files, MOST_FILES);
+  if (offline) await fetchOfflinePage(kept, offline);
 }
 
 /** The page for people without a network, with links to what is kept. */
 async function offlinePage(): Promise<Response> {
-  const kept = await (await caches.open(KEPT_FILES)).match(OFFLINE);
+  const kept = await caches.match(OFFLINE, { cacheName: KEPT_FILES });
   if (!kept) return Response.error();
   const links = await listKept();
   const html = (await kept.text()).replace(
@@ -167,7 +206,9 @@ async function offlinePage(): Promise<Response> {
 }
 
 async function listKept(): Promise<string[]> {
-  const pages = await caches.open(KEPT_PAGES);
+  const kept = await openKept();
+  if (!kept) return [];
+  const { pages } = kept;
   const newest = (await pages.keys()).toReversed().slice(0, MOST_LISTED);
   return Promise.all(
     newest.map(async (request) => {

@@ -17,7 +17,7 @@ const ROWS_PER_STATEMENT = 500;
 const TEXTS = "texts";
 const PARTS = "texts/parts";
 const OPTIONS = "content/options.json";
-/** Raised when seeding itself changes, so that each database is seeded again. */
+/** Raised when seeding itself or `seedTexts` changes, so that each database is seeded again. */
 const SEED_VERSION = 2;
 
 /** The id of a seeded row, from its name. */

@@ -71,10 +71,14 @@ interface EventContext {
 
 const isAck = (value: unknown): value is (body: Ack) => void => typeof value === "function";
 
-/** What nobody here answers: a client would otherwise wait for its own time-out. */
-export function refuseUnknown(args: unknown[]): void {
+/** For an event that does not exist: its sender would otherwise wait for a time-out. */
+export async function refuseUnknown(
+  context: EventContext,
+  name: string,
+  args: unknown[],
+): Promise<void> {
   const last = args.at(-1);
-  if (isAck(last)) last({ ok: false, code: "NOT_FOUND", error: "NOT_FOUND" });
+  if (isAck(last)) last(await describeRefusal(context, new Problem("NOT_FOUND"), name));
 }
 
 /** Runs one event: rate limit, session or seat, access, handler. There is always an ack. */

@@ -164,12 +164,13 @@ describe("an open socket", () => {
     expect(socket.connected).toBe(true);
   });
 
-  it("hears of an event that there is none of that it is not there, and is closed after twenty", async () => {
+  it("gets NOT_FOUND for an event that does not exist, and is closed after twenty", async () => {
     const socket = await door.connect((await person(app, "ada")).token);
     const closed = nextEvent<string>(socket, "disconnect", 5000);
     for (let at = 1; at < 20; at += 1) {
       const answer: unknown = await socket.timeout(5000).emitWithAck(`tea_${at}`, {});
       expect(answer).toMatchObject({ ok: false, code: "NOT_FOUND" });
+      expect(answer).not.toMatchObject({ error: "NOT_FOUND" });
     }
     expect(socket.connected).toBe(true);
     socket.emit("tea_20");

@@ -195,13 +195,6 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
       const { data } = socket;
       if (name === "auth_refresh" && data.actor)
         return void identity.refresh(socket, args[0], args.at(-1));
-      const entry = entries.get(name);
-      if (!entry) {
-        data.unknownEvents += 1;
-        refuseUnknown(args);
-        if (data.unknownEvents >= MAX_UNKNOWN_EVENTS) socket.disconnect(true);
-        return;
-      }
       const context = {
         limits,
         translator,
@@ -213,7 +206,11 @@ function createReceiver({ limits, authenticator, identity, translator, log }: Re
         isSeatValid: identity.isSeatValid,
         onEnded: () => endSocket(socket, "revoked"),
       };
-      void answerEvent(context, entry, name, args);
+      const entry = entries.get(name);
+      if (entry) return void answerEvent(context, entry, name, args);
+      data.unknownEvents += 1;
+      void refuseUnknown(context, name, args);
+      if (data.unknownEvents >= MAX_UNKNOWN_EVENTS) socket.disconnect(true);
     },
   };
 }

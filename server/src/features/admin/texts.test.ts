@@ -248,7 +248,7 @@ describe("a saved text", () => {
 });
 
 describe("an undo", () => {
-  it("is for somebody who made the change, for ten minutes, and not past a later change", async () => {
+  it("is for the person who made the change, for ten minutes, and not past a later change", async () => {
     const key = "error.UNAVAILABLE";
     const first = await save(admin, "de-DE", key, "Gerade nicht da");
     expect((await undo(translator, first.body.undo?.id)).status).toBe(404);

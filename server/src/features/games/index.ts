@@ -1,7 +1,7 @@
 /** For staff. */
 export { canCallOff } from "./policy.ts";
 export { callOffGame } from "./service/manage.ts";
-/** For who comes by a link, with an account or without, and for somebody who registers after that. */
+/** For people who come by a link, with an account or without, and for guests who register after that. */
 export { createGuests, takeSeatByLink } from "./service/guests.ts";
 /** For points: each result is booked once, and few wins over the same person count. */
 export { countEarlierWins, markBooked } from "./store/results.ts";

@@ -247,7 +247,7 @@ describe("a group", () => {
 
 describe("what people are to each other", () => {
   /** Opens a tab of each person. @returns which of them got `relations_changed` while `act` ran */
-  async function lookAgain(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
+  async function whoRefetches(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
     const tabs = await Promise.all(people.map(({ token }) => door.connect(token)));
     const received = tabs.map((tab) => eventsWithin(tab, "relations_changed", 800));
     await act();
@@ -259,21 +259,21 @@ describe("what people are to each other", () => {
     const cleo = await person(app, "cleo");
     const all = [ada, ben, cleo];
     const block = () => ada.send("POST", "/api/blocks", { userId: ben.id });
-    expect(await lookAgain(all, block)).toEqual([true, true, false]);
+    expect(await whoRefetches(all, block)).toEqual([true, true, false]);
     const unblock = () => ada.send("DELETE", `/api/blocks/${ben.id}`);
-    expect(await lookAgain(all, unblock)).toEqual([true, true, false]);
+    expect(await whoRefetches(all, unblock)).toEqual([true, true, false]);
   });
 
   it("shows in the asked one's open tabs when a request is taken back or answered elsewhere", async () => {
     const cleo = await person(app, "cleo", { confirmsFollows: true });
     await follow(ada, cleo);
-    expect(await lookAgain([cleo, ben], () => unfollow(ada, cleo))).toEqual([true, false]);
+    expect(await whoRefetches([cleo, ben], () => unfollow(ada, cleo))).toEqual([true, false]);
     await follow(ada, cleo);
     await app.settle();
     const [request] = await listOf(cleo);
     const answer = () =>
       cleo.send("POST", `/api/follows/requests/${request?.data.requestId}/decline`);
-    expect(await lookAgain([cleo, ben], answer)).toEqual([true, false]);
+    expect(await whoRefetches([cleo, ben], answer)).toEqual([true, false]);
     expect(await listOf(cleo)).toMatchObject([{ data: { requestStatus: "declined" } }]);
   });
 });

@@ -218,7 +218,7 @@ describe("a path that is put onto a page", () => {
     await join(ben);
   });
 
-  it("is new in that page to its members, not to others nor to somebody who put it there", async () => {
+  it("is new in that page to its members, not to others nor to the person who put it there", async () => {
     const [cleo, greta] = [
       await person(app, "cleo"),
       await person(app, "greta", { language: "de-DE" }),

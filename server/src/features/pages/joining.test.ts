@@ -270,7 +270,7 @@ describe("deciding", () => {
     expect(published).toHaveLength(0);
   });
 
-  it("with a word says it to somebody who asked: on the page, and in the notice of a welcome", async () => {
+  it("with a word says it to the person who asked: on the page, and in the notice of a welcome", async () => {
     const answerOf = async () => {
       const asked = `{ page(name: "tidepool") { viewerRequest { status answer } } }`;
       return (await ask(app, fay, asked)).data;
@@ -413,7 +413,7 @@ describe("taking a request back", () => {
     news.mockRestore();
   });
 
-  it("is for somebody who asked, as long as nobody decided", async () => {
+  it("is for the person who asked, as long as nobody decided", async () => {
     expect(await withdraw(null)).toMatchObject({ success: false, code: "NOT_AUTHENTICATED" });
     expect(await withdraw(ben)).toMatchObject({ success: false, code: "CONFLICT" });
     expect(await withdraw(ada)).toMatchObject({ success: false, code: "NOT_FOUND" });

@@ -55,7 +55,7 @@ describe("a request to join", () => {
   });
 
   it.each(["approve", "reject"] as const)(
-    "that one moderator answers (%s) changes for the other and for somebody who asked",
+    "that one moderator answers (%s) changes for the other and for the person who asked",
     async (verb) => {
       const id = await request();
       const [sockets, member] = [

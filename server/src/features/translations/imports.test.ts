@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { seedId } from "../../../db/seeds/reference.ts";
 import { newId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { person } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
-import { pruneImports } from "./service/import-texts.ts";
+import { translationsFeature } from "./feature.ts";
+import { createTranslations } from "./index.ts";
 import { textImports } from "./tables.ts";
 
 let app: TestApp;
@@ -29,11 +31,22 @@ async function putImport(createdBy: string, expiresInDays: number): Promise<stri
   return id;
 }
 
-it("deletes previews of imports a day after they expire", async () => {
+/** What the feature does each night by the job of this name. */
+function nightly(name: string): () => Promise<void> {
+  const schedule = vi.fn<Platform["jobs"]["schedule"]>();
+  const { platform } = app;
+  const jobs = { ...platform.jobs, schedule };
+  translationsFeature(createTranslations(platform.db), { ...platform, jobs }).jobs?.();
+  const found = schedule.mock.calls.find(([scheduled]) => scheduled === name);
+  if (!found) throw new Error(`no job is named ${name}`);
+  return found[2];
+}
+
+it("deletes previews of imports each night, a day after they expire", async () => {
   const { id: userId } = await person(app, "ada");
   await putImport(userId, -2);
   const kept = [await putImport(userId, -0.5), await putImport(userId, 1)];
-  await pruneImports(app.platform.db);
+  await nightly("text-imports-prune")();
   const left = await app.platform.db.select({ id: textImports.id }).from(textImports);
   expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq } from "../../platform/db/drizzle.ts";
-import { seedId, seedLanguages, seedTextsOf } from "../../../db/seeds/reference.ts";
+import { seedId, seedLanguages, seedReference, seedTextsOf } from "../../../db/seeds/reference.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
 import { translations } from "./tables.ts";
 
@@ -33,6 +33,15 @@ async function edit(code: string, key: string, value: string) {
   const changed = { value, edited_at: new Date(), note: null, updated_at: new Date() };
   await app.platform.db.update(translations).set(changed).where(where(id));
 }
+
+describe("a start with the files of the last one", () => {
+  it("writes no texts", async () => {
+    const { id, key } = await read("de-DE", "common.close");
+    await app.platform.db.delete(translations).where(where(id));
+    await seedReference(app.platform.db);
+    await expect(read("de-DE", key)).rejects.toThrow("no text");
+  });
+});
 
 describe("a release", () => {
   it("updates texts that nobody has edited", async () => {

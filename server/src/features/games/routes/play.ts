@@ -104,7 +104,7 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
     {
       config: forGuests,
       schema: {
-        summary: "The results: all for somebody who has finished, the players alone for others",
+        summary: "The results: all of them for people who have finished, the players alone for others",
         tags,
         params: gameParams,
         response: { 200: gameResults },

@@ -33,8 +33,8 @@ export function ownAnswerRefusal(
   return asked !== opened.at(-1) || isTooLate(asked, seconds, now) ? "ANSWER_TOO_LATE" : null;
 }
 
-/** Where a live game stands. */
-interface GameRelation {
+/** The phase and question that a live game is at. */
+interface LivePosition {
   phase: LivePhase;
   index: number;
   opens_at: Date | null;
@@ -46,7 +46,7 @@ interface GameRelation {
  * @param ownMs the player's own time
  */
 export function liveAnswerRefusal(
-  live: GameRelation | null,
+  live: LivePosition | null,
   index: number,
   ownMs: number,
   arrived: Date,

@@ -148,8 +148,8 @@ function wait(game: ModelGame, ms: number): null {
   const until = later(game, ms);
   for (;;) {
     const isLive = game.game_type === "live" && game.status === "running";
-    const still = later(game, LIVE_TIMES.idleMinutes * 60_000);
-    const due = isLive ? (game.live.next_at ?? still) : game.expires_at;
+    const idleEnd = later(game, LIVE_TIMES.idleMinutes * 60_000);
+    const due = isLive ? (game.live.next_at ?? idleEnd) : game.expires_at;
     if (isOver(game.status) || !due || due > until) break;
     game.now = due > game.now ? due : game.now;
     if (isLive) stepLive(game);

@@ -43,8 +43,8 @@ export async function enterPhase(
   await addTransition(tx, step);
   const now = new Date();
   const moved = await updateLive(tx, game.id, { next_at: null, ...changes, phase });
-  const still = new Date(now.getTime() + LIVE_TIMES.idleMinutes * 60_000);
-  await scheduleStep(platform, tx, game.id, moved.next_at ?? still);
+  const idleEnd = new Date(now.getTime() + LIVE_TIMES.idleMinutes * 60_000);
+  await scheduleStep(platform, tx, game.id, moved.next_at ?? idleEnd);
   return moved;
 }
 

@@ -102,7 +102,7 @@ export async function controlLive(
 }
 
 /**
- * Removes a player for good; their sockets leave the rooms of the game. A host who plays leaves by declining.
+ * Removes a player for good; their sockets leave the rooms of the game. A host who plays keeps their own seat, or declines before the first answer.
  * @throws VALIDATION for a seat that is not of this game, or the host's own
  */
 async function removePlayer(

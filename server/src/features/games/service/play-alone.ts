@@ -40,7 +40,7 @@ export async function playFrom(
     const seat = await findSeat(tx, gameId, viewer);
     if (await takesPart(game, seat)) return game;
     try {
-      await takeSeat(platform, tx, visitorScene(game, seat, userId), { userId });
+      await takeSeat(platform, tx, strangerAccess(game, seat, userId), { userId });
       return game;
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
@@ -82,7 +82,7 @@ async function takesPart(game: GameRow, seat: GameAccess["seat"]): Promise<boole
   );
 }
 
-const visitorScene = (game: GameRow, seat: GameAccess["seat"], userId: string): GameAccess => ({
+const strangerAccess = (game: GameRow, seat: GameAccess["seat"], userId: string): GameAccess => ({
   game,
   seat,
   relation: {

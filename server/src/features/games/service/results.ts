@@ -23,7 +23,7 @@ import { presentGame } from "./present-game.ts";
 import { getGameAccess, type GameAccess } from "./game-access.ts";
 import { showGameQuestion } from "./shown-question.ts";
 
-/** The seats that have a result, with it. */
+/** A seat with its result. */
 interface Finisher {
   seat: SeatRow;
   result: ResultRow;

@@ -50,7 +50,7 @@ async function looksAfter(tx: Db, userId: string, { target_type }: ReportRow): P
   return role !== null && maySeeReports(role, target_type);
 }
 
-/** Gives a report back to somebody who had it. @throws CONFLICT where it was given to somebody else since, or decided */
+/** Gives a report back to the person who had it. @throws CONFLICT where it was given to somebody else since, or decided */
 export async function takeAssignmentBack(
   tx: Db,
   reportId: string,

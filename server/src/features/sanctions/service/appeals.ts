@@ -114,7 +114,7 @@ export interface AppealDecision {
 /**
  * Decides about an appeal and notifies its person. A lifted sanction ends; what was removed has to be put
  * back by the caller.
- * @throws NOT_FOUND; FORBIDDEN for somebody who decided the sanction, or for the person; CONFLICT where it was
+ * @throws NOT_FOUND; FORBIDDEN for who decided the sanction, or for the person; CONFLICT where it was
  *   decided before
  */
 export async function decideAppeal(

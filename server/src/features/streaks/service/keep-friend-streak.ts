@@ -75,7 +75,7 @@ export async function findOwn(
 export const friendOf = (row: FriendStreakRow, userId: string): string =>
   row.inviter_id === userId ? row.invitee_id : row.inviter_id;
 
-/** @throws NOT_FOUND; FORBIDDEN for somebody who asked; NOT_MUTUAL; FRIEND_STREAKS_FULL */
+/** @throws NOT_FOUND; FORBIDDEN for the one who asked; NOT_MUTUAL; FRIEND_STREAKS_FULL */
 export async function acceptFriendStreak(
   { bus, db }: Platform,
   userId: string,

@@ -1,0 +1,149 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { KEPT_FILES, KEPT_PAGES } from "../platform/kept.ts";
+
+const SITE = "https://waymates.example";
+type KeptPages = typeof import("./kept-pages.ts");
+let worker: KeptPages;
+
+const addressOf = (key: Request | string) =>
+  new URL(typeof key === "string" ? key : key.url, SITE).href;
+
+/** A cache as browsers have it; one that was deleted stays usable for whoever holds it. */
+class MemoryCache {
+  readonly answers = new Map<string, Response>();
+  async match(key: Request | string): Promise<Response | undefined> {
+    return this.answers.get(addressOf(key))?.clone();
+  }
+  async put(key: Request | string, answer: Response): Promise<void> {
+    this.answers.set(addressOf(key), answer);
+  }
+  async delete(key: Request | string): Promise<boolean> {
+    return this.answers.delete(addressOf(key));
+  }
+  async keys(): Promise<{ url: string }[]> {
+    return [...this.answers.keys()].map((url) => ({ url }));
+  }
+}
+
+const opened = new Map<string, MemoryCache>();
+const caches = {
+  has: async (name: string) => opened.has(name),
+  delete: async (name: string) => opened.delete(name),
+  async open(name: string) {
+    const cache = opened.get(name) ?? new MemoryCache();
+    opened.set(name, cache);
+    return cache;
+  },
+  match: async (key: Request | string, { cacheName }: { cacheName: string }) =>
+    opened.get(cacheName)?.match(key),
+};
+const kept = (name: string) =>
+  [...(opened.get(name)?.answers.keys() ?? [])].map((url) => new URL(url).pathname);
+
+/** Addresses that were fetched, and what answers them. */
+const asked: string[] = [];
+let answer: (path: string) => Promise<Response>;
+const page = (...files: string[]) =>
+  new Response(`<title>A page</title>${files.map((file) => `<script src="${file}">`).join("")}`, {
+    headers: { "content-type": "text/html" },
+  });
+
+beforeAll(async () => {
+  vi.stubGlobal("self", { location: new URL(`${SITE}/service-worker.js`) });
+  worker = await import("./kept-pages.ts");
+});
+beforeEach(() => {
+  opened.clear();
+  asked.length = 0;
+  answer = async (path) => (path.startsWith("/assets/") ? new Response("x") : page("/assets/a.js"));
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("fetch", async (wanted: Request | string) => {
+    const { pathname } = new URL(addressOf(wanted));
+    asked.push(pathname);
+    return answer(pathname);
+  });
+});
+
+const keep = (...pages: string[]) => worker.keepWanted({ kind: "keep", pages });
+
+/** Opens an address as a navigation does, and waits for all that follows. */
+async function navigate(path: string): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = [];
+  const request = { method: "GET", mode: "navigate", url: SITE + path, headers: new Headers() };
+  const shown = await worker.answerFetch({
+    request: request as unknown as Request,
+    respondWith: () => undefined,
+    waitUntil: (one) => void work.push(one),
+  });
+  await Promise.all(work);
+  return shown ?? undefined;
+}
+
+describe("where nobody agreed", () => {
+  it("nothing is kept, also after a page was asked for without a network", async () => {
+    answer = async () => {
+      throw new TypeError("no network");
+    };
+    await navigate("/foryou");
+    answer = async () => page("/assets/a.js");
+    await navigate("/foryou");
+    await keep("/foryou");
+    await worker.keepOfflinePage();
+    expect([...opened.keys()]).toEqual([]);
+  });
+});
+
+describe("where somebody agreed", () => {
+  beforeEach(() => caches.open(KEPT_PAGES));
+
+  it("a page is kept with its files, which are fetched once for all pages", async () => {
+    await Promise.all([navigate("/foryou"), keep("/chat", "/ada"), worker.keepOfflinePage()]);
+    expect(kept(KEPT_PAGES).toSorted()).toEqual(["/ada", "/chat", "/foryou"]);
+    expect(kept(KEPT_FILES).toSorted()).toEqual(["/assets/a.js", "/offline"]);
+    expect(asked.filter((path) => path === "/assets/a.js")).toHaveLength(1);
+  });
+
+  it("pages that are wanted together are kept together or not at all", async () => {
+    await keep("/explorer", "/chat");
+    const served = answer;
+    answer = async (path) => {
+      if (path === "/chat") throw new TypeError("no network");
+      return served(path);
+    };
+    await keep("/explorer", "/chat");
+    expect(kept(KEPT_PAGES)).toEqual(["/explorer", "/chat"]);
+  });
+
+  it("what is the staff's, the API's or everybody's is not kept", async () => {
+    for (const path of ["/admin", "/api/privacy/export", "/features", "/share"]) {
+      await navigate(path);
+      await keep(path);
+    }
+    expect(kept(KEPT_PAGES)).toEqual([]);
+  });
+
+  it("a page that still waits when its reader signs out does not get among those of the next", async () => {
+    const served = answer;
+    let arrive = () => undefined as void;
+    answer = async (path) => {
+      if (path === "/assets/a.js") await new Promise<void>((resolve) => (arrive = resolve));
+      return served(path);
+    };
+    const first = navigate("/foryou");
+    const second = navigate("/chat");
+    await vi.waitFor(() => expect(asked).toContain("/assets/a.js"));
+    await caches.delete(KEPT_PAGES);
+    await caches.delete(KEPT_FILES);
+    await caches.open(KEPT_PAGES);
+    answer = served;
+    arrive();
+    await Promise.all([first, second]);
+    expect(kept(KEPT_PAGES)).toEqual([]);
+  });
+
+  it("no more than thirty pages stay, the newest of them", async () => {
+    for (let at = 0; at < 32; at += 1) await navigate(`/post/${at}`);
+    expect(kept(KEPT_PAGES)).toHaveLength(30);
+    expect(kept(KEPT_PAGES)[0]).toBe("/post/2");
+  });
+});
