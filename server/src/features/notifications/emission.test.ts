@@ -247,7 +247,10 @@ describe("a group", () => {
 
 describe("what people are to each other", () => {
   /** Opens a tab of each person. @returns which of them got `relations_changed` while `act` ran */
-  async function whoRefetches(people: TestPerson[], act: () => Promise<unknown>): Promise<boolean[]> {
+  async function whoRefetches(
+    people: TestPerson[],
+    act: () => Promise<unknown>,
+  ): Promise<boolean[]> {
     const tabs = await Promise.all(people.map(({ token }) => door.connect(token)));
     const received = tabs.map((tab) => eventsWithin(tab, "relations_changed", 800));
     await act();

@@ -104,7 +104,8 @@ export function playRoutes(api: Api, engine: LiveEngine): void {
     {
       config: forGuests,
       schema: {
-        summary: "The results: all of them for people who have finished, the players alone for others",
+        summary:
+          "The results: all of them for people who have finished, the players alone for others",
         tags,
         params: gameParams,
         response: { 200: gameResults },
