@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { LoginAnswer } from "@waymates/contract/features/accounts";
 import type { ChapterNodes, PathDetail } from "@waymates/contract/features/paths";
 import { DAILY_POINTS_CAP, POINT_RULES, type PointTag } from "@waymates/contract/features/rewards";
@@ -67,9 +68,18 @@ describe.skipIf(!databaseServer || !redisServer)("awards over two processes", ()
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Calls one of the two, in turn by `at`. */
+  /** Calls one of the two, in turn by `at`; again where it is too busy and asks to come back. */
   async function call<Body>(at: number, url: string, body?: object) {
-    const answer = await fetch(`${doors[at % doors.length]}${url}`, {
+    let answer = await send(at, url, body);
+    for (let tries = 0; answer.status === 503 && tries < 60; tries += 1) {
+      await setTimeout(1000);
+      answer = await send(at, url, body);
+    }
+    return { status: answer.status, body: (await answer.json()) as Body };
+  }
+
+  const send = (at: number, url: string, body?: object) =>
+    fetch(`${doors[at % doors.length]}${url}`, {
       method: body ? "POST" : "GET",
       headers: {
         ...(body ? { "content-type": "application/json" } : {}),
@@ -77,8 +87,6 @@ describe.skipIf(!databaseServer || !redisServer)("awards over two processes", ()
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: answer.status, body: (await answer.json()) as Body };
-  }
 
   const select = async <Row>(statement: string) =>
     (await database.query(statement.replaceAll("$ada", `'${ada.user.id}'`))).rows as Row[];
