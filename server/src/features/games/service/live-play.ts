@@ -86,8 +86,8 @@ export async function controlLive(
     const live = await findLive(tx, gameId);
     if (!live || live.index !== body.index) throw new Problem("CONFLICT");
     if (body.action === "remove") {
-      const put = await removePlayer(engine, tx, gameId, viewer, body.seatId);
-      return { game: await endDeserted(platform, tx, locked), removed: put };
+      const seat = await removePlayer(engine, tx, gameId, viewer, body.seatId);
+      return { game: await endDeserted(platform, tx, locked), removed: seat };
     }
     if (locked.status === "open") throw new Problem("GAME_NOT_STARTED");
     await moveByHost(engine, tx, locked, live, body.action);
