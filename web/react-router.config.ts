@@ -4,5 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "build",
   ssr: true,
-  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+  // One file names all routes: it is cached for good, and no page asks for parts of it.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -1,3 +1,5 @@
+import type { SessionUser } from "./features/accounts.ts";
+
 /** What the server hands to the code that renders a page. */
 export interface DocumentContext {
   /**
@@ -13,6 +15,8 @@ export interface DocumentContext {
   get: (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   /** What became of the form that this page answers; null for an ordinary request. */
   form: FormState | null;
+  /** Whether to render the frame of a member page: the same for every member, without any data. */
+  isFrame: boolean;
 }
 
 /** Renders one page. */
@@ -23,6 +27,33 @@ export interface BuiltPages {
   render: RenderDocument;
   /** Every inline script of a page without hydration. */
   inlineScripts: readonly string[];
+  /**
+   * Finds the page that a member's browser renders at this address. Null where the server renders the
+   * page for everybody, such as /privacy-policy.
+   */
+  findMemberPage: (url: URL) => Promise<MemberPage | null>;
+}
+
+/** A page that the browser renders: the server sends its frame, then the data that it shows first. */
+export interface MemberPage {
+  /** The id of its route: all addresses of one route share one frame. */
+  routeId: string;
+  /** A path at which the frame is rendered: nothing in it belongs to a person. */
+  samplePath: string;
+  status: 200 | 404;
+  /** Reads what the page shows first. */
+  read: (get: DocumentContext["get"], user: SessionUser) => Promise<Omit<PageData, "user">>;
+}
+
+/** The id of the element that carries the data of a member page, as JSON. */
+export const PAGE_DATA_ID = "page-data";
+
+/** The data of a member page: who is signed in, and answers for the query cache. */
+export interface PageData {
+  user: SessionUser;
+  queries: readonly { queryKey: readonly unknown[]; data: unknown }[];
+  /** False where a read failed or took too long: the page asks for it again. */
+  isComplete: boolean;
 }
 
 /** What became of a form that was posted without a script; the page shows it. */

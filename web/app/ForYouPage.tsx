@@ -4,11 +4,13 @@ import { Suggestions } from "../features/follows/Suggestions.tsx";
 import { WaitingGames } from "../features/games/WaitingGames.tsx";
 import { OnYourPaths } from "../features/paths/OnYourPaths.tsx";
 import { TodayCard } from "../features/paths/TodayCard.tsx";
+import { PostSkeletons } from "../features/posts/PostSkeletons.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { Part } from "../platform/Part.tsx";
 import { clientOnly } from "../platform/clientOnly.tsx";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
 import { dayTimeIn } from "./dayTime.ts";
 import "./foryou.css";
 
@@ -25,14 +27,15 @@ const Feed = clientOnly(
   () => import("../features/feed/Feed.tsx"),
   "Feed",
   ["feed", "post", "link"],
-  <div className="app-home-more" />,
+  <div className="app-home-more">
+    <PostSkeletons />
+  </div>,
 );
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
   const { t } = useTranslation("foryou");
   const { user } = useSession();
-  const dayTime = dayTimeIn(user?.timeZone, new Date());
   return (
     <Page
       side={
@@ -53,9 +56,12 @@ export function ForYouPage() {
       <title>{`${t("foryou.documentTitle")} · Waymates`}</title>
       <meta name="description" content={t("foryou.description")} />
       <div className="app-home">
-        {/* Where the hour changes on the way, what the server wrote stays. */}
-        <h1 suppressHydrationWarning>
-          {t(`foryou.greeting.${dayTime}`, { name: user?.firstName ?? "" })}
+        <h1>
+          {user ? (
+            t(`foryou.greeting.${dayTimeIn(user.timeZone, new Date())}`, { name: user.firstName })
+          ) : (
+            <Skeleton width="16rem" height="1em" />
+          )}
         </h1>
         <Part>
           <TodayCard />

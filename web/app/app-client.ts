@@ -1,28 +1,26 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { ApiError } from "../platform/api.ts";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { browserClient, dropBrowserClient } from "../platform/client.ts";
-import { createQueryClient } from "../platform/queries.ts";
 import { useSession } from "../platform/session.ts";
+
+/** The answers that the loaders of a public page read on the server; null in the browser. */
+export const ServerClientContext = createContext<QueryClient | null>(null);
 
 /** The cache of the signed-in person: a new one for each, so that nobody meets another's data. */
 export function useAppClient(): QueryClient {
-  const [client, setClient] = useState(() =>
-    typeof document === "undefined" ? serverClient() : browserClient(),
-  );
+  const serverClient = useContext(ServerClientContext);
+  const [client, setClient] = useState(() => serverClient ?? browserClient());
   const { user } = useSession();
   const userId = user?.id ?? null;
   const owner = useRef(userId);
   useEffect(() => {
     if (owner.current === userId) return;
+    // The frame belonged to nobody; the cache is that of the person whom its data names.
+    if (owner.current !== null) {
+      dropBrowserClient();
+      setClient(browserClient());
+    }
     owner.current = userId;
-    dropBrowserClient();
-    setClient(browserClient());
   }, [userId]);
   return client;
-}
-
-/** While the server renders, everything was read before: a late question has no answer. */
-function serverClient(): QueryClient {
-  return createQueryClient(() => Promise.reject(new ApiError(0, "UNAVAILABLE", "")));
 }

@@ -6,3 +6,6 @@ export const nonceContext = createContext<{ script: string; style: string } | nu
 
 /** Whom the document is rendered for; set by the guard before any loader runs. */
 export const viewerContext = createContext<SessionUser | null>(null);
+
+/** Whether the frame of a member page is rendered: the same for every member, without any data. */
+export const frameContext = createContext(false);

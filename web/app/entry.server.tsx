@@ -8,16 +8,16 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
 import { createTextStore, type InlineTexts } from "../platform/texts.ts";
-import { apiContext } from "../platform/route-contexts.ts";
+import { apiContext, queryClientContext } from "../platform/route-contexts.ts";
+import { ServerClientContext } from "./app-client.ts";
 import { nonceContext } from "./contexts.ts";
 import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
-import { eventReplayScript } from "./event-replay.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
 
 /** The only inline script of a page without hydration; the server puts its hash into the policy. */
-export const FIRST_SCRIPT = `${markupPolicyScript};${eventReplayScript}`;
+export const FIRST_SCRIPT = markupPolicyScript;
 
 /** An address whose id has the wrong form is refused as bad input; for a reader it is not there. */
 const documentStatus = (status: number) => (status === 422 ? 404 : status);
@@ -82,7 +82,9 @@ export default async function handleRequest(
         <NonceContext value={nonces}>
           <FirstScriptContext value={FIRST_SCRIPT}>
             <InlineTextsContext value={inline}>
-              <ServerRouter context={context} url={request.url} {...scriptNonce} />
+              <ServerClientContext value={provider.get(queryClientContext)}>
+                <ServerRouter context={context} url={request.url} {...scriptNonce} />
+              </ServerClientContext>
             </InlineTextsContext>
           </FirstScriptContext>
         </NonceContext>

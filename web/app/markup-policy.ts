@@ -4,6 +4,8 @@
  * a script of its own nor a handler. Runs before every other script; the server alone knows it.
  */
 function definePolicy(): void {
+  // Zod would otherwise try to make functions of text, which the policy refuses with an error in the console.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const types = (
     window as unknown as {
       trustedTypes?: {

@@ -7,7 +7,17 @@ import {
   pickLanguage,
 } from "@waymates/contract/features/translations-constants";
 import { isUnindexedPath, isPublicPath } from "@waymates/contract/routes";
-import { type ReactNode, Suspense, useContext, useEffect, useMemo } from "react";
+import {
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
 import {
   Links,
   Outlet,
@@ -15,6 +25,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useRevalidator,
   useRouteLoaderData,
 } from "react-router";
 import { parseTheme, readCookie, THEME_COOKIE } from "../platform/choices.ts";
@@ -22,13 +33,14 @@ import consentScript from "../features/consent/consent-banner.ts?worker&url";
 import { useTranslation } from "../platform/i18n.tsx";
 import { announceHydrated } from "../platform/hydration.ts";
 import { apiContext } from "../platform/route-contexts.ts";
-import { adoptSession, ViewerContext } from "../platform/session.ts";
+import { adoptSession, unknownSession, ViewerContext } from "../platform/session.ts";
 import { findFontSheet, fontPreloads } from "../ui/styles/fonts.ts";
 import "../ui/styles/index.css";
 import "./layouts/layouts.css";
 import type { Route } from "./+types/root";
-import { viewerContext } from "./contexts.ts";
+import { frameContext, viewerContext } from "./contexts.ts";
 import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
+import { adoptPageData } from "./page-data.ts";
 import { LazyFailure } from "./LazyFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
@@ -52,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (code) => typeof code === "string",
   );
   return {
+    isFrame: context.get(frameContext),
     viewer,
     origin,
     languages,
@@ -78,7 +91,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-type Hydrate = boolean | "members" | ((loaded: unknown) => boolean);
+type Hydrate = boolean | ((loaded: unknown) => boolean);
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
@@ -88,13 +101,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const language = i18n.language;
   const fontSheet = findFontSheet(language);
-  // Pages for visitors say `handle = { hydrate: false }`, those that hydrate for signed-in people
-  // `"members"`: they need no framework in the browser. Where it depends, their loader data says it.
-  const isHydrated = !useMatches().some(({ handle, loaderData }) => {
-    const wanted = (handle as { hydrate?: Hydrate } | undefined)?.hydrate;
-    const hydrate = typeof wanted === "function" ? wanted(loaderData) : wanted;
-    return hydrate === false || (hydrate === "members" && !root?.viewer);
+  // A public page that is read needs no framework in the browser. Of the others a route says
+  // `handle = { hydrate: true }`, or decides it by the data of its loader.
+  const wantsFramework = useMatches().some(({ handle, loaderData }) => {
+    const hydrate = (handle as { hydrate?: Hydrate } | undefined)?.hydrate;
+    return typeof hydrate === "function" ? hydrate(loaderData) : hydrate === true;
   });
+  const isHydrated = wantsFramework || (root?.isFrame ?? true);
   return (
     <html
       lang={language}
@@ -137,15 +150,50 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { viewer, isFrame } = loaderData;
   useEffect(() => void announceHydrated(), []);
-  const { viewer } = loaderData;
+  const session = useMemo(
+    () => (isFrame ? unknownSession : adoptSession(viewer)),
+    [isFrame, viewer],
+  );
   return (
-    <ViewerContext value={useMemo(() => adoptSession(viewer), [viewer])}>
-      <Suspense>
-        <Outlet />
-      </Suspense>
+    <ViewerContext value={session}>
+      {isFrame ? <FramedPage /> : <Page />}
       <SessionWatch />
     </ViewerContext>
+  );
+}
+
+const Page = () => (
+  <Suspense>
+    <Outlet />
+  </Suspense>
+);
+
+/**
+ * A member page. The server renders its frame, without data; the browser does not hydrate that but renders
+ * the page itself from its data, and puts it in the place of the frame once it is complete.
+ */
+function FramedPage() {
+  const [isStarted, setStarted] = useState(false);
+  const { revalidate } = useRevalidator();
+  const start = useEffectEvent(() => {
+    const isComplete = adoptPageData();
+    startTransition(() => setStarted(true));
+    // What is missing is read by the route, which knows whether the page is there for this person.
+    if (!isComplete) void revalidate();
+  });
+  useLayoutEffect(() => start(), []);
+  if (isStarted) return <Page />;
+  const isServer = typeof document === "undefined";
+  return (
+    <div
+      id="frame"
+      suppressHydrationWarning
+      {...(isServer ? {} : { dangerouslySetInnerHTML: { __html: "" } })}
+    >
+      {isServer ? <Page /> : undefined}
+    </div>
   );
 }
 

@@ -3,15 +3,17 @@ import { isErrorBody } from "@waymates/contract/error-body";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
-import { apiContext, formContext } from "../platform/route-contexts.ts";
-import { nonceContext } from "./contexts.ts";
+import { createQueryClient } from "../platform/queries.ts";
+import { apiContext, formContext, queryClientContext } from "../platform/route-contexts.ts";
+import { frameContext, nonceContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
+import { memberPageFinder } from "./member-pages.ts";
 
 export const inlineScripts: BuiltPages["inlineScripts"] = [FIRST_SCRIPT];
 
 const handler = createRequestHandler(build, import.meta.env.MODE);
 
-function apiOf({ get }: DocumentContext): ApiGet {
+function apiOf(get: DocumentContext["get"]): ApiGet {
   return async (path, question) => {
     const { status, body } = await get(path, question);
     if (status < 400) return body;
@@ -22,9 +24,16 @@ function apiOf({ get }: DocumentContext): ApiGet {
 
 /** Renders a page inside the server's process; its loaders call the API without the network. */
 export const render: RenderDocument = (request, context) => {
+  const api = apiOf(context.get);
   const provider = new RouterContextProvider();
-  provider.set(apiContext, apiOf(context));
+  provider.set(apiContext, api);
+  provider.set(queryClientContext, createQueryClient(api));
   provider.set(nonceContext, context.nonces);
   provider.set(formContext, context.form);
+  provider.set(frameContext, context.isFrame);
   return handler(request, provider);
 };
+
+const findPage = memberPageFinder(build.routes, apiOf);
+
+export const findMemberPage: BuiltPages["findMemberPage"] = async (url) => findPage(url);

@@ -2,8 +2,8 @@ import type { AuthCheck } from "@waymates/contract/features/accounts";
 import { REGISTRATION_GUARD_TIMEOUT_MS } from "@waymates/contract/features/accounts-constants";
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { apiContext } from "../platform/route-contexts.ts";
-import { checkSession, type Session } from "../platform/session.ts";
-import { viewerContext } from "./contexts.ts";
+import { checkSession, currentSession, type Session, unknownSession } from "../platform/session.ts";
+import { frameContext, viewerContext } from "./contexts.ts";
 import { redirectFor } from "./guard.ts";
 
 interface Args {
@@ -21,12 +21,17 @@ export async function guardDocument(
   { request, context }: Args,
   next: () => Promise<Response>,
 ): Promise<Response> {
+  // The server sends a frame to members alone.
+  if (context.get(frameContext)) return next();
   const check = (await context.get(apiContext)("/api/auth/check")) as AuthCheck;
   const target = redirectFor(pathOf(request), check.user);
   if (target) throw redirect(target);
   context.set(viewerContext, check.user);
   return next();
 }
+
+/** Whether the page of the document itself was shown: the server has checked its session. */
+let isDocumentShown = false;
 
 /**
  * In the browser: the same before each navigation. A check that hangs for five seconds lets the
@@ -36,16 +41,23 @@ export async function guardNavigation(
   { request }: Args,
   next: () => Promise<unknown>,
 ): Promise<void> {
-  const session = await Promise.race([
-    checkSession().catch((): Session => ({ status: "unknown", user: null })),
-    new Promise<Session>((resolve) => {
-      setTimeout(() => resolve({ status: "unknown", user: null }), REGISTRATION_GUARD_TIMEOUT_MS);
-    }),
-  ]);
+  const known = isDocumentShown ? unknownSession : currentSession();
+  isDocumentShown = true;
+  const session = known.status === "authenticated" ? known : await sessionInTime();
   if (session.status !== "unknown") {
     const target = redirectFor(pathOf(request), session.user);
     // Pages for visitors are documents of their own, without this tab's memory.
     if (target) throw redirectDocument(target);
   }
   await next();
+}
+
+/** Unknown where the server does not answer in time. */
+function sessionInTime(): Promise<Session> {
+  return Promise.race([
+    checkSession().catch(() => unknownSession),
+    new Promise<Session>((resolve) => {
+      setTimeout(() => resolve(unknownSession), REGISTRATION_GUARD_TIMEOUT_MS);
+    }),
+  ]);
 }

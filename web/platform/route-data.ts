@@ -1,15 +1,11 @@
-import {
-  type dataTagSymbol,
-  dehydrate,
-  type DehydratedState,
-  type QueryKey,
-} from "@tanstack/react-query";
+import type { QueryKey } from "@tanstack/react-query";
+import type { SessionUser } from "@waymates/contract/features/accounts";
 import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
 import { loadTexts } from "./i18n.tsx";
-import { createQueryClient } from "./queries.ts";
-import { apiContext } from "./route-contexts.ts";
+import { apiContext, queryClientContext } from "./route-contexts.ts";
+import { currentSession } from "./session.ts";
 
 interface LoaderArgs {
   params: Record<string, string | undefined>;
@@ -18,16 +14,26 @@ interface LoaderArgs {
 }
 
 /** A query of a page. It is read by the client's default function, from its key, or by `meta.ask`. */
-interface PageQuery {
+export interface PageQuery {
   queryKey: QueryKey;
   queryFn?: unknown;
   meta?: Record<string, unknown> | undefined;
 }
-type Queries = (args: Pick<LoaderArgs, "params" | "request">) => readonly PageQuery[];
 
-export interface LoadedQueries {
-  dehydrated: DehydratedState;
-}
+/** The queries that a page shows first to a person. */
+export type Queries = (
+  args: Pick<LoaderArgs, "params" | "request"> & { user: SessionUser | null },
+) => readonly PageQuery[];
+
+/** What `meta.ask` of a query does: it reads with more than one path of the API. */
+export const askOf = ({ meta }: PageQuery) =>
+  meta?.["ask"] as ((api: ApiGet) => Promise<unknown>) | undefined;
+
+/**
+ * The server's `loader` of a page that members' browsers render: it reads nothing. The server renders the
+ * page once, without data, as the frame for everybody.
+ */
+export const frameLoader = () => null;
 
 /** Turns a 4xx or a 503 of a page's data into the status of the page; other errors stay as they are. */
 export function asResponse(error: unknown): unknown {
@@ -38,58 +44,46 @@ export function asResponse(error: unknown): unknown {
   return error;
 }
 
-/** A route's `loader`: reads its queries on the server and hands them to the browser's cache. */
-export function serverLoader(queries: Queries) {
-  return async (args: LoaderArgs): Promise<LoadedQueries> => {
-    const api = args.context.get(apiContext);
-    const client = createQueryClient(api);
-    const read = ({ queryKey, meta }: PageQuery) => {
-      const ask = meta?.["ask"] as ((api: ApiGet) => Promise<unknown>) | undefined;
-      const asked = ask ? { queryFn: () => ask(api) } : {};
-      return client.fetchQuery({ queryKey, retry: false, ...asked });
-    };
-    try {
-      await Promise.all(queries(args).map(read));
-    } catch (error) {
-      throw asResponse(error);
-    }
-    return { dehydrated: dehydrate(client) };
-  };
-}
-
-/** Reads one query on the server. @throws ApiError */
-export type Ask = <Answer>(query: {
-  queryKey: QueryKey & { [dataTagSymbol]: Answer };
-}) => Promise<Answer>;
-
 /**
- * A `loader` whose queries depend on earlier answers. A query that fails is left out: the page repeats it
- * and shows the error in its place.
+ * Reads queries of a public page on the server, into the cache that its components render from.
+ * @throws a response where the API refuses one
  */
-export function sequentialLoader(
-  load: (ask: Ask, args: Pick<LoaderArgs, "params">) => Promise<void>,
-) {
-  return async (args: LoaderArgs): Promise<LoadedQueries> => {
-    const client = createQueryClient(args.context.get(apiContext));
-    const ask: Ask = ({ queryKey }) => client.fetchQuery({ queryKey, retry: false });
-    try {
-      await load(ask, args);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
-    return { dehydrated: dehydrate(client) };
-  };
+export async function readOnServer(args: LoaderArgs, queries: readonly PageQuery[]) {
+  const api = args.context.get(apiContext);
+  const client = args.context.get(queryClientContext);
+  try {
+    await Promise.all(
+      queries.map((query) => {
+        const ask = askOf(query);
+        const asked = ask ? { queryFn: () => ask(api) } : {};
+        return client.fetchQuery({ queryKey: query.queryKey, retry: false, ...asked });
+      }),
+    );
+  } catch (error) {
+    throw asResponse(error);
+  }
 }
 
 /**
- * The same route's `clientLoader`: waits for the queries that the cache does not hold yet, and for
- * the texts of the route.
+ * The same for what a page may lack: a refusal of it is no refusal of the page.
+ */
+export async function tryOnServer(args: LoaderArgs, query: PageQuery): Promise<void> {
+  const client = args.context.get(queryClientContext);
+  await client.fetchQuery({ queryKey: query.queryKey, retry: false }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
+}
+
+/**
+ * A route's `clientLoader`: waits for the queries that the cache does not hold yet, and for the texts
+ * of the route.
  * @param namespaces those of the route's `handle`
  */
 export function browserLoader(queries: Queries, namespaces: readonly string[]) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
-      const reads = queries(args).map((query) =>
+      const { user } = currentSession();
+      const reads = queries({ ...args, user }).map((query) =>
         browserClient().ensureQueryData({
           ...(query as { queryKey: QueryKey }),
           revalidateIfStale: true,

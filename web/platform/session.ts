@@ -1,5 +1,8 @@
 import type { AuthCheck, LoginAnswer, SessionUser } from "@waymates/contract/features/accounts";
-import { AUTH_CHECK_STALE_MS } from "@waymates/contract/features/accounts-constants";
+import {
+  AUTH_CHECK_STALE_MS,
+  REGISTRATION_COMPLETE,
+} from "@waymates/contract/features/accounts-constants";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { ApiError, call, takeTokensFrom } from "./api.ts";
@@ -12,7 +15,9 @@ export type Session =
 type Message = { kind: "signed-out" } | { kind: "signed-in"; userId: string };
 
 export const anonymous: Session = { status: "anonymous", user: null };
-const store = createStore<Session>(() => ({ status: "unknown", user: null }));
+/** Of a tab before its first check, and of the frame of a member page, which belongs to nobody. */
+export const unknownSession: Session = { status: "unknown", user: null };
+const store = createStore<Session>(() => unknownSession);
 /** What the document was rendered for; null until React renders it. */
 let rendered: Session | null = null;
 let token: string | null = null;
@@ -32,17 +37,28 @@ function applyAnswer(answer: { user: SessionUser | null; token: string | null })
 }
 
 /**
- * The session that the server rendered the document for. The tab starts with this very object, so
+ * The session that the server rendered a public page for. The tab starts with this very object, so
  * that React keeps what it hydrated; its token comes with the first check.
  */
 export function adoptSession(user: SessionUser | null): Session {
-  const given: Session = user ? { status: "authenticated", user } : anonymous;
+  const given = sessionOf(user);
   // The server renders for many people at once and remembers nobody.
   if (typeof document === "undefined") return given;
   rendered ??= given;
   if (store.getState().status === "unknown") store.setState(rendered, true);
   return rendered;
 }
+
+const sessionOf = (user: SessionUser | null): Session =>
+  user ? { status: "authenticated", user } : anonymous;
+
+/** Starts the tab with the person whose data came with the document. */
+export function startSession(user: SessionUser): void {
+  store.setState(sessionOf(user), true);
+}
+
+/** The session that the tab knows already, without asking the server. */
+export const currentSession = (): Session => store.getState();
 
 /**
  * Asks the server whose session the cookies hold; an answer younger than five minutes is reused
@@ -187,3 +203,13 @@ export function useSession(): Session {
   const viewer = useContext(ViewerContext);
   return useSyncExternalStore(store.subscribe, store.getState, () => viewer);
 }
+
+/** Whether a page is shown as members see it; the frame of a member page is, before anyone is known. */
+export function useIsMember(): boolean {
+  const { status, user } = useSession();
+  if (status === "unknown") return true;
+  return user !== null && user.registration_step >= REGISTRATION_COMPLETE;
+}
+
+/** Whether what renders is the frame of a member page: it is shown until its data names the reader. */
+export const useIsFrame = (): boolean => useSession().status === "unknown";

@@ -7,6 +7,7 @@ export function plainPages({ http, platform }: App): void {
     app: http,
     platform,
     inlineScripts: [],
+    findMemberPage: async () => null,
     render: async (request, { get }) => {
       const { status } = await get("/api/auth/check");
       return new Response(`<p>${request.method} ${request.url}</p>`, {

@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const AccountMenu = lazyWithRetry(() => import("./AccountMenu.tsx"), "AccountMenu");
 
@@ -29,5 +30,14 @@ export function AccountButton({ user }: { user: SessionUser }) {
     <Suspense fallback={face}>
       <AccountMenu user={user} />
     </Suspense>
+  );
+}
+
+/** The place of the picture until it is known whose it is. */
+export function AccountSkeleton() {
+  return (
+    <span className="me" aria-hidden="true">
+      <Skeleton className="app-portrait" />
+    </span>
   );
 }

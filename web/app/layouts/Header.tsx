@@ -10,12 +10,12 @@ import { StreakHud } from "../../features/rewards/StreakHud.tsx";
 import { OwnStreakSheet } from "../../features/streaks/index.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Wordmark } from "../../ui/art/Wordmark.tsx";
-import { AccountButton } from "./AccountButton.tsx";
+import { AccountButton, AccountSkeleton } from "./AccountButton.tsx";
 
 const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog");
 
-/** Search, points, streak, bell and the person's own menu. */
-export function MemberHeader({ user }: { user: SessionUser }) {
+/** Search, points, streak, bell and the person's own menu; `user` is null in the frame of a page. */
+export function MemberHeader({ user }: { user: SessionUser | null }) {
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function MemberHeader({ user }: { user: SessionUser }) {
       <SearchButton />
       <span className="end" />
       <PointsHud to="/points" />
-      <StreakButton userId={user.id} />
+      <StreakButton userId={user?.id ?? null} />
       <BellButton
         isOpen={isPanelOpen}
         onPress={() => {
@@ -34,7 +34,7 @@ export function MemberHeader({ user }: { user: SessionUser }) {
           setPanelOpen(true);
         }}
       />
-      <AccountButton user={user} />
+      {user ? <AccountButton user={user} /> : <AccountSkeleton />}
       {wasOpened ? (
         <Suspense>
           <NotificationsPanel isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
@@ -45,7 +45,7 @@ export function MemberHeader({ user }: { user: SessionUser }) {
 }
 
 /** The days of the own streak; a press shows all of it. */
-function StreakButton({ userId }: { userId: string }) {
+function StreakButton({ userId }: { userId: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   return (
@@ -56,7 +56,7 @@ function StreakButton({ userId }: { userId: string }) {
           setOpen(true);
         }}
       />
-      {wasOpened ? (
+      {wasOpened && userId !== null ? (
         <Suspense>
           <OwnStreakSheet userId={userId} isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

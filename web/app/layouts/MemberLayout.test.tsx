@@ -1,6 +1,5 @@
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
-import { use } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderInShell, stubApi, stubSizes } from "../../features/notifications/panel.testing.tsx";
 import { closeSettings, openSettings } from "../../features/settings/settingsRequest.ts";
@@ -58,19 +57,4 @@ it("no settings open for who has not, whatever asks for them (REG-04)", async ()
   await settled();
   expect(dialog()).toBeNull();
   expect(live.openLive).not.toHaveBeenCalled();
-});
-
-it("live events wait until the page is hydrated: earlier they would change what it is compared with", async () => {
-  let arrive = () => undefined as void;
-  const page = new Promise<string>((resolve) => {
-    arrive = () => resolve("here");
-  });
-  const Late = () => use(page);
-  session.user = { id: "me", registration_step: REGISTRATION_COMPLETE };
-  await act(async () => void renderInShell(<MemberLayout />, "en-US", <Late />));
-  await import("../GlobalEffects.tsx");
-  await settled();
-  expect(live.openLive).not.toHaveBeenCalled();
-  await act(async () => arrive());
-  await waitFor(() => expect(live.openLive).toHaveBeenCalledExactlyOnceWith("me"));
 });

@@ -29,8 +29,9 @@ const places: readonly Place[] = [
   { to: CHAT, icon: "message-circle", text: "shell.nav.chat" },
 ];
 
-const ownPlace = (username: string): Place => ({
-  to: `/${username}`,
+/** Until it is known who reads, the link leads nowhere. */
+const ownPlace = (username: string | null): Place => ({
+  to: username === null ? "" : `/${username}`,
   icon: "user-round",
   text: "shell.nav.you",
 });
@@ -50,7 +51,7 @@ function Places({ shown }: { shown: readonly Place[] }) {
       to={to}
       className="nav"
       prefetch="intent"
-      aria-current={isWithin(pathname, to) ? "page" : undefined}
+      aria-current={to && isWithin(pathname, to) ? "page" : undefined}
     >
       <Icon name={icon} />
       <span>{t(text)}</span>
@@ -67,7 +68,7 @@ function Unread() {
 }
 
 /** The slim rail of wide screens. On a phone one's own profile is in the account menu. */
-export function Rail({ username }: { username: string }) {
+export function Rail({ username }: { username: string | null }) {
   const { t } = useTranslation("shell");
   return (
     <nav className="rail" aria-label={t("shell.nav.label")}>

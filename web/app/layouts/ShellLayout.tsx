@@ -1,33 +1,23 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { isPublicPath } from "@waymates/contract/routes";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { unreadCountQuery } from "../../features/notifications/notificationQueries.ts";
 import { useCalm } from "../../features/rewards/index.ts";
 import { choicesQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Part } from "../../platform/Part.tsx";
-import { sequentialLoader } from "../../platform/route-data.ts";
-import { useSession } from "../../platform/session.ts";
-import { viewerContext } from "../contexts.ts";
+import { useIsMember, useSession } from "../../platform/session.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/ShellLayout";
 import { MemberHeader } from "./Header.tsx";
 import { BottomBar, Rail } from "./Navigation.tsx";
 
-/** What the header shows stands in the document: read later, it would change while React hydrates. */
-export async function loader(args: Route.LoaderArgs) {
-  const viewer = args.context.get(viewerContext);
-  const isMember = viewer !== null && viewer.registration_step >= REGISTRATION_COMPLETE;
-  return sequentialLoader(async (ask) => {
-    if (!isMember) return;
-    await Promise.all([ask(summaryQuery), ask(choicesQuery), ask(unreadCountQuery())]);
-  })(args);
-}
-
-/** In the browser the header asks for itself, and keeps it current. */
-export const clientLoader = () => null;
+/** The counts of the header. */
+export const handle = {
+  queries: () => [summaryQuery, choicesQuery, unreadCountQuery()],
+};
 
 /** The full shell: header, navigation, page. */
 export default function ShellLayout() {
@@ -37,7 +27,9 @@ export default function ShellLayout() {
   const bare = isPublicPath(pathname) ? <Outlet /> : null;
   return (
     <Shell bare={bare}>
-      <Outlet />
+      <Suspense fallback={<ListPageSkeleton />}>
+        <Outlet />
+      </Suspense>
     </Shell>
   );
 }
@@ -54,12 +46,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** @param bare what stands there for who is no member. */
 function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
   const { user } = useSession();
-  if (!user || user.registration_step < REGISTRATION_COMPLETE) return bare;
-  return <MemberShell user={user}>{children}</MemberShell>;
+  return useIsMember() ? <MemberShell user={user}>{children}</MemberShell> : bare;
 }
 
-/** In calm mode no number calls from the frame. */
-function MemberShell({ user, children }: { user: SessionUser; children: ReactNode }) {
+/**
+ * In calm mode no number calls from the frame.
+ * @param user null in the frame of a page, before its data is there.
+ */
+function MemberShell({ user, children }: { user: SessionUser | null; children: ReactNode }) {
   const { t } = useTranslation("shell");
   const isCalm = useCalm();
   return (
@@ -68,7 +62,7 @@ function MemberShell({ user, children }: { user: SessionUser; children: ReactNod
         {t("shell.skip")}
       </a>
       <Part isUnseen>
-        <Rail username={user.username} />
+        <Rail username={user?.username ?? null} />
       </Part>
       <Part isUnseen>
         <MemberHeader user={user} />

@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SiteFrame } from "../../features/site/SiteFrame.tsx";
 
 /** Visitors read these pages without the framework; members read them in their shell. */
-export const handle = { ns: ["publicSite", "site"], hydrate: "members" };
+export const handle = { ns: ["publicSite", "site"] };
 
 /** Pages about the product: visitors have a head with the ways between them. */
 export default function SiteLayout() {

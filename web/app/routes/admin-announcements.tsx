@@ -2,18 +2,18 @@ import { listOfAddress } from "../../features/admin/lists/lists.ts";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { AnnouncementsPage } from "../../features/admin/site/AnnouncementsPage.tsx";
 import { recipientsQuery } from "../../features/admin/site/recipientsQuery.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "adminLists", "adminSite", "staff"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffLanguagesQuery,
   recipientsQuery,
   listOfAddress("announcements", request.url),
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminAnnouncements() {

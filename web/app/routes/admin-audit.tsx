@@ -1,15 +1,15 @@
 import { AuditPage } from "../../features/admin/AuditPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
 import { apiQuery } from "../../platform/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin"];
-export const handle = { ns };
 /** Asked for its refusal alone: the page reads its entries itself. */
 const isAllowed = apiQuery<unknown>("/api/admin/audit", { limit: 1 });
 const queries = () => [meQuery, isAllowed];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminAudit() {

@@ -1,16 +1,16 @@
 import { listOfAddress } from "../../features/admin/lists/lists.ts";
 import { BadgesPage } from "../../features/admin/lists/BadgesPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "adminLists", "staff", "badge", "tier"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   listOfAddress("badges", request.url),
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminBadges() {

@@ -7,12 +7,14 @@ import {
   statisticsQuery,
 } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
-import { serverLoader } from "../../platform/route-data.ts";
-import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
+import { browserClient } from "../../platform/client.ts";
+import { frameLoader } from "../../platform/route-data.ts";
+import { staffBrowserLoader } from "../../platform/staff-route.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-chapter";
 
 const ns = ["admin", "adminPaths", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
@@ -20,21 +22,21 @@ const queries = ({ params }: { params: Record<string, string | undefined> }) => 
   statisticsQuery(params["chapterId"] ?? ""),
   allTraitsQuery,
 ];
-const read = forStaff(serverLoader(queries));
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const handle = { ns, queries };
+const readInBrowser = staffBrowserLoader(queries, ns);
 
-export async function loader(args: Route.LoaderArgs) {
+export const loader = frameLoader;
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  await readInBrowser(args);
   const { pathId, chapterId } = args.params;
-  const loaded = await read(args);
-  const found = loaded.dehydrated.queries.find(
-    ({ queryKey }) => queryKey[0] === staffChapterQuery(chapterId).queryKey[0],
-  );
-  const view = found?.state.data as { chapter: { path_id: string } } | undefined;
+  const view = browserClient().getQueryData(staffChapterQuery(chapterId).queryKey);
   // A chapter of another path is not here.
-  if (view?.chapter.path_id !== pathId) throw data(null, { status: 404 });
-  return loaded;
+  if (view && view.chapter.path_id !== pathId) throw data(null, { status: 404 });
+  return null;
 }
 
 export default function AdminChapter({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <ChapterPage key={params.chapterId} pathId={params.pathId} id={params.chapterId} />;
 }

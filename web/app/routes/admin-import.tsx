@@ -2,12 +2,12 @@ import { pathChoiceQuery } from "../../features/admin/import/ChapterFields.tsx";
 import { ImportPage } from "../../features/admin/import/ImportPage.tsx";
 import { staffPathQuery } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-import";
 
 const ns = ["admin", "adminPaths", "adminImport"];
-export const handle = { ns };
 
 /** The path and the chapter that a link names. */
 function asked(request: Request): { path: string | null; chapter: string | null } {
@@ -19,18 +19,19 @@ function queries({ request }: { request: Request }) {
   const { path } = asked(request);
   return [meQuery, pathChoiceQuery, ...(path ? [staffPathQuery(path)] : [])];
 }
-const readOnServer = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
 const readInBrowser = forStaff(browserLoader(queries, ns));
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await readOnServer(args)), ...asked(args.request) };
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return asked(args.request);
 }
+clientLoader.hydrate = true as const;
 
-export default function AdminImport({ loaderData: { path, chapter } }: Route.ComponentProps) {
+export default function AdminImport({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ListPageSkeleton />;
+  const { path, chapter } = loaderData;
   return <ImportPage key={`${path} ${chapter}`} pathId={path} chapterId={chapter} />;
 }

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { NewNodePage } from "../../features/admin/nodes/NewNodePage.tsx";
 import { staffChapterQuery } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
-import { serverLoader } from "../../platform/route-data.ts";
-import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
+import { frameLoader } from "../../platform/route-data.ts";
+import { staffBrowserLoader } from "../../platform/staff-route.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-new-node";
 
 const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
-export const handle = { ns };
 
 /** The chapter of the question to be made. */
 const chapterOf = (request: Request) => new URL(request.url).searchParams.get("chapter") ?? "";
@@ -16,20 +16,21 @@ const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffChapterQuery(chapterOf(request)),
 ];
-const readOnServer = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
 const readInBrowser = staffBrowserLoader(queries, ns);
 
-export async function loader(args: Route.LoaderArgs) {
-  const chapter = chapterOf(args.request);
-  if (!/^[\da-f-]{36}$/i.test(chapter)) throw data(null, { status: 404 });
-  return { ...(await readOnServer(args)), chapter };
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const chapter = chapterOf(args.request);
+  if (!/^[\da-f-]{36}$/i.test(chapter)) throw data(null, { status: 404 });
   await readInBrowser(args);
-  return { chapter: chapterOf(args.request) };
+  return { chapter };
 }
+clientLoader.hydrate = true as const;
 
-export default function AdminNewNode({ loaderData: { chapter } }: Route.ComponentProps) {
+export default function AdminNewNode({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <ListPageSkeleton />;
+  const { chapter } = loaderData;
   return <NewNodePage key={chapter} chapterId={chapter} />;
 }

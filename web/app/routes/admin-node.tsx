@@ -1,38 +1,22 @@
 import { NodePage } from "../../features/admin/nodes/NodePage.tsx";
-import {
-  staffChapterQuery,
-  staffNodeQuery,
-  statisticsQuery,
-} from "../../features/admin/paths/queries.ts";
+import { staffNodeQuery } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
-import { serverLoader } from "../../platform/route-data.ts";
-import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
+import { frameLoader } from "../../platform/route-data.ts";
+import { staffBrowserLoader } from "../../platform/staff-route.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-node";
 
 const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffNodeQuery(params["id"] ?? ""),
 ];
-const readNode = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = staffBrowserLoader(queries, ns);
 
-/** The question first: it says in which chapter it stands. */
-export async function loader(args: Route.LoaderArgs) {
-  const { dehydrated } = await readNode(args);
-  const found = dehydrated.queries.find(
-    ({ queryKey }) => queryKey[0] === staffNodeQuery(args.params.id).queryKey[0],
-  );
-  const view = found?.state.data as { data: { chapter_id: string } } | undefined;
-  const chapterId = view?.data.chapter_id ?? "";
-  const chapter = await forStaff(
-    serverLoader(() => [staffChapterQuery(chapterId), statisticsQuery(chapterId)]),
-  )(args);
-  const queries = [...dehydrated.queries, ...chapter.dehydrated.queries];
-  return { dehydrated: { ...dehydrated, queries } };
-}
-
 export default function AdminNode({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <NodePage key={params.id} id={params.id} />;
 }

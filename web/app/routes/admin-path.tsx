@@ -5,21 +5,24 @@ import {
   staffPathQuery,
 } from "../../features/admin/paths/queries.ts";
 import { meQuery } from "../../features/admin/queries.ts";
-import { serverLoader } from "../../platform/route-data.ts";
-import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
+import { frameLoader } from "../../platform/route-data.ts";
+import { staffBrowserLoader } from "../../platform/staff-route.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-path";
 
 const ns = ["admin", "adminPaths", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
   allCategoriesQuery,
   allTraitsQuery,
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = staffBrowserLoader(queries, ns);
 
 export default function AdminPath({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <PathPage key={params.pathId} id={params.pathId} />;
 }

@@ -1,16 +1,16 @@
 import { listOfAddress } from "../../features/admin/lists/lists.ts";
 import { PostsPage } from "../../features/admin/lists/PostsPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "adminLists", "staff", "post"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   listOfAddress("posts", request.url),
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminPosts() {

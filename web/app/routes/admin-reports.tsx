@@ -1,13 +1,13 @@
 import { reportsQuery } from "../../features/admin/people/peopleQueries.ts";
 import { ReportsPage } from "../../features/admin/people/ReportsPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "staff", "sanctions", "reports"];
-export const handle = { ns };
 const queries = () => [meQuery, reportsQuery({})];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminReports() {

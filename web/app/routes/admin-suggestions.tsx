@@ -1,12 +1,12 @@
 import { meQuery, staffSuggestionsQuery } from "../../features/admin/queries.ts";
 import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "suggestion"];
-export const handle = { ns };
 const queries = () => [meQuery, staffSuggestionsQuery("open")()];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminSuggestions() {

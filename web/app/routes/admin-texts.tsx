@@ -1,37 +1,34 @@
 import { data } from "react-router";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { TextsPage } from "../../features/admin/TextsPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserClient } from "../../platform/client.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-texts";
 
 const ns = ["admin", "suggestion"];
-export const handle = { ns };
 const queries = () => [meQuery, staffLanguagesQuery];
-const readOnServer = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
 const readInBrowser = forStaff(browserLoader(queries, ns));
 
 /** The words that a link asks for, by ?query=. */
 const asked = (request: Request) => new URL(request.url).searchParams.get("query") ?? "";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { dehydrated } = await readOnServer(args);
-  const languages = dehydrated.queries.find(
-    ({ queryKey }) => queryKey[0] === staffLanguagesQuery.queryKey[0],
-  );
-  const granted = languages?.state.data as { items: { code: string }[] } | undefined;
-  if (!granted?.items.some(({ code }) => code === args.params.code)) {
-    throw data(null, { status: 404 });
-  }
-  return { dehydrated, query: asked(args.request) };
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
+  const languages = browserClient().getQueryData(staffLanguagesQuery.queryKey);
+  if (!languages?.items.some(({ code }) => code === args.params.code)) {
+    throw data(null, { status: 404 });
+  }
   return { query: asked(args.request) };
 }
+clientLoader.hydrate = true as const;
 
 export default function AdminTexts({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <ListPageSkeleton />;
   const { query } = loaderData;
   // Another link to the same language asks for other words.
   return <TextsPage key={`${params.code} ${query}`} code={params.code} asked={query} />;

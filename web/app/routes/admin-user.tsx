@@ -1,19 +1,22 @@
 import { userQuery } from "../../features/admin/people/peopleQueries.ts";
 import { UserPage } from "../../features/admin/people/UserPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-user";
 
 const ns = ["admin", "staff", "sanctions", "reports"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   userQuery(params["id"] ?? ""),
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminUser({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <UserPage key={params.id} id={params.id} />;
 }

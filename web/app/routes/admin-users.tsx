@@ -1,13 +1,13 @@
 import { usersQuery } from "../../features/admin/people/peopleQueries.ts";
 import { UsersPage } from "../../features/admin/people/UsersPage.tsx";
 import { meQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "staff"];
-export const handle = { ns };
 const queries = () => [meQuery, usersQuery({})];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminUsers() {

@@ -2,18 +2,18 @@ import { listOfAddress } from "../../features/admin/lists/lists.ts";
 import { waitlistCountsQuery } from "../../features/admin/lists/waitlistCounts.ts";
 import { WaitlistPage } from "../../features/admin/lists/WaitlistPage.tsx";
 import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
 const ns = ["admin", "adminLists", "staff"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffLanguagesQuery,
   waitlistCountsQuery,
   listOfAddress("waitlist", request.url),
 ];
-export const loader = forStaff(serverLoader(queries));
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = forStaff(browserLoader(queries, ns));
 
 export default function AdminWaitlist() {

@@ -1,18 +1,17 @@
+import type { SessionUser } from "@waymates/contract/features/accounts";
 import { BadgesPage } from "../../features/badges/BadgesPage.tsx";
 import { badgesQuery } from "../../features/badges/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
-import { viewerContext } from "../contexts.ts";
-import type { Route } from "./+types/badges";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { CardsSkeleton } from "../skeletons.tsx";
 
 const ns = ["badge", "tier"];
-export const handle = { ns };
-
-export function loader(args: Route.LoaderArgs) {
-  const userId = args.context.get(viewerContext)?.id ?? "";
-  return serverLoader(() => [badgesQuery(userId)])(args);
-}
-export const clientLoader = browserLoader(() => [], ns);
+const queries = ({ user }: { user: SessionUser | null }) => (user ? [badgesQuery(user.id)] : []);
+export const handle = { ns, queries };
+export const loader = frameLoader;
+export const clientLoader = browserLoader(queries, ns);
 
 export default function Badges() {
+  if (useIsFrame()) return <CardsSkeleton />;
   return <BadgesPage />;
 }

@@ -1,16 +1,24 @@
-import { ConversationPage } from "../../features/chat/conversation/ConversationPage.tsx";
-import { loadChat } from "../../features/chat/loadChat.ts";
+import {
+  ConversationPage,
+  ConversationSkeleton,
+} from "../../features/chat/conversation/ConversationPage.tsx";
+import { chatQuery, firstMessagesQuery } from "../../features/chat/queries.ts";
 import { useSession } from "../../platform/session.ts";
-import { sequentialLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/chat-group";
 
-/** The cards in messages; the list beside it loads them. */
-export const handle = { ns: ["receipt", "tier", "link", "games"] };
-export const loader = sequentialLoader((ask, { params }) => loadChat(ask, params["chatId"] ?? ""));
-/** In the browser the page asks by itself, and shows at once what it holds. */
-export const clientLoader = () => null;
+/** The cards in messages; the list beside it loads their texts. */
+const ns = ["receipt", "tier", "link", "games"];
+const queries = ({ params }: { params: Record<string, string | undefined> }) => {
+  const chatId = params["chatId"] ?? "";
+  return [chatQuery(chatId), firstMessagesQuery(chatId)];
+};
+export const handle = { ns, queries };
 
 export default function ChatGroupRoute({ params: { chatId } }: Route.ComponentProps) {
   const { user } = useSession();
-  return user ? <ConversationPage key={chatId} chatId={chatId} readerId={user.id} /> : null;
+  return user ? (
+    <ConversationPage key={chatId} chatId={chatId} readerId={user.id} />
+  ) : (
+    <ConversationSkeleton />
+  );
 }

@@ -6,13 +6,13 @@ import { ChatSlotsContext } from "../../features/chat/slots.ts";
 import { chatThemeQuery } from "../../features/chat/theme/useChatTheme.ts";
 import { QuizCard } from "../../features/games/live/QuizCard.tsx";
 import { newGameAddress } from "../../features/games/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
 const ns = ["chat", "chatTheme", "receipt", "tier", "link", "games"];
-export const handle = { ns };
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function ChatRoute() {
@@ -27,12 +27,11 @@ export default function ChatRoute() {
     }),
     [navigate],
   );
-  if (!user) return null;
   return (
     <ChatSlotsContext value={slots}>
       <ChatPage
-        readerId={user.id}
-        folder={search.includes("folder=requests") ? "requests" : "chats"}
+        readerId={user?.id ?? ""}
+        folder={user && search.includes("folder=requests") ? "requests" : "chats"}
       >
         {(userId ?? chatId) ? <Outlet /> : null}
       </ChatPage>

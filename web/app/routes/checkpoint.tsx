@@ -1,18 +1,21 @@
 import { CheckpointPlayer } from "../../features/paths/CheckpointPlayer.tsx";
 import { checkpointQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
 import type { Route } from "./+types/checkpoint";
 
 const ns = ["paths", "path", "tier", "receipt", "reports"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   checkpointQuery(params["chapterId"] ?? ""),
   summaryQuery,
 ];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function CheckpointRoute({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <PlayerSkeleton />;
   return <CheckpointPlayer pathId={params.pathId} chapterId={params.chapterId} />;
 }

@@ -1,15 +1,14 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { data } from "react-router";
 import { CommunitiesPage } from "../../features/pages/CommunitiesPage.tsx";
 import { PUBLIC_PAGES_MOST, publicPagesQuery } from "../../features/pages/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
-import { useSession } from "../../platform/session.ts";
+import { browserLoader, readOnServer } from "../../platform/route-data.ts";
+import { useIsMember } from "../../platform/session.ts";
+import { frameContext } from "../contexts.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
+import { CardsSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/communities";
 
 const ns = ["publicPages", "page", "site"];
-/** Visitors read it without the framework; members get it alive. */
-export const handle = { ns, hydrate: "members" };
 
 /** The page of the list that an address asks for; one that cannot be is not there. */
 function wanted(request: Request): number {
@@ -21,21 +20,23 @@ function wanted(request: Request): number {
 }
 
 const queries = ({ request }: { request: Request }) => [publicPagesQuery(wanted(request))];
-const readOnServer = serverLoader(queries);
+export const handle = { ns, queries };
 const readInBrowser = browserLoader(queries, ns);
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await readOnServer(args)), at: wanted(args.request) };
+  if (args.context.get(frameContext)) return null;
+  await readOnServer(args, queries(args));
+  return { at: wanted(args.request) };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return { at: wanted(args.request) };
 }
+clientLoader.hydrate = true as const;
 
 export default function Communities({ loaderData }: Route.ComponentProps) {
-  const { user } = useSession();
-  const page = <CommunitiesPage at={loaderData.at} />;
-  if (user && user.registration_step >= REGISTRATION_COMPLETE) return page;
-  return <VisitorShell>{page}</VisitorShell>;
+  const isMember = useIsMember();
+  const page = loaderData ? <CommunitiesPage at={loaderData.at} /> : <CardsSkeleton />;
+  return isMember ? page : <VisitorShell>{page}</VisitorShell>;
 }

@@ -19,6 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
   return { operator, form: null, isSent: isSent(request) };
 }
+/** The frame knows nothing of the query in the address. */
+clientLoader.hydrate = true as const;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} />;

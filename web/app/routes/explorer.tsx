@@ -1,11 +1,11 @@
 import { ExplorerPage } from "../../features/paths/ExplorerPage.tsx";
 import { categoriesQuery, pathsQuery } from "../../features/paths/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["paths", "path", "category", "tag", "tier"];
-export const handle = { ns };
 const queries = () => [pathsQuery(), categoriesQuery];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Explorer() {

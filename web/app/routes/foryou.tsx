@@ -1,34 +1,16 @@
 import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
 import { waitingGamesQuery } from "../../features/games/queries.ts";
-import { activePath } from "../../features/paths/progress.ts";
-import { pathQuery, joinedPathsQuery } from "../../features/paths/queries.ts";
+import { joinedPathsQuery } from "../../features/paths/queries.ts";
 import { reviewQuery } from "../../features/reviews/queries.ts";
-import { summaryQuery } from "../../features/rewards/queries.ts";
-import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["foryou", "paths", "profile", "tier", "category", "review", "gamesToday"];
-export const handle = { ns };
 
-/** Today's card names the chapter to go on with: it stands complete in the document. */
-async function readToday(ask: Ask): Promise<void> {
-  const { items } = await ask(joinedPathsQuery);
-  const active = activePath(items);
-  if (active) await ask(pathQuery(active.id));
-}
-
-export const loader = sequentialLoader(async (ask) => {
-  await Promise.all([
-    readToday(ask),
-    ask(suggestionsQuery),
-    ask(reviewQuery),
-    ask(waitingGamesQuery),
-  ]);
-});
-export const clientLoader = browserLoader(
-  () => [suggestionsQuery, joinedPathsQuery, summaryQuery, reviewQuery, waitingGamesQuery],
-  ns,
-);
+const queries = () => [joinedPathsQuery, suggestionsQuery, reviewQuery, waitingGamesQuery];
+export const handle = { ns, queries };
+export const loader = frameLoader;
+export const clientLoader = browserLoader(queries, ns);
 
 export default function ForYou() {
   return <ForYouPage />;

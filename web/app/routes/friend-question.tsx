@@ -1,17 +1,20 @@
 import { FriendQuestionPage } from "../../features/streaks/FriendQuestionPage.tsx";
 import { friendQuestionQuery, friendStreaksQuery } from "../../features/streaks/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/friend-question";
 
 const ns = ["ownStreak", "paths", "path"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   friendQuestionQuery(params["streakId"] ?? ""),
   friendStreaksQuery,
 ];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function FriendQuestion({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <FriendQuestionPage key={params.streakId} streakId={params.streakId} />;
 }

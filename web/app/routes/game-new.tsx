@@ -1,12 +1,12 @@
 import { NewGamePage } from "../../features/games/new/NewGamePage.tsx";
 import { themesQuery } from "../../features/games/queries.ts";
 import { joinedPathsQuery, pathsQuery } from "../../features/paths/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["games"];
-export const handle = { ns };
 const queries = () => [themesQuery, joinedPathsQuery, pathsQuery()];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function NewGame() {

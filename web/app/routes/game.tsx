@@ -3,29 +3,28 @@ import { redirect } from "react-router";
 import { GamePage } from "../../features/games/GamePage.tsx";
 import { gameAddress, gameQuery } from "../../features/games/queries.ts";
 import { browserClient } from "../../platform/client.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/game";
 
 const ns = ["games", "paths"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   gameQuery(params["gameId"] ?? ""),
 ];
-const readOnServer = serverLoader(queries);
+export const handle = { ns, queries };
 const readInBrowser = browserLoader(queries, ns);
 
 /** An address with another kind of game in it leads to the right one. */
-function rightAddress(game: Game | undefined, args: Pick<Route.LoaderArgs, "params" | "request">) {
+function rightAddress(
+  game: Game | undefined,
+  args: Pick<Route.ClientLoaderArgs, "params" | "request">,
+) {
   if (!game || game.game_type === args.params.gameType) return;
   throw redirect(gameAddress(game) + new URL(args.request.url).search);
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await readOnServer(args);
-  const read = loaded.dehydrated.queries[0]?.state.data as { game: Game } | undefined;
-  rightAddress(read?.game, args);
-  return loaded;
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
@@ -35,5 +34,6 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function GameRoute({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <GamePage key={params.gameId} id={params.gameId} />;
 }

@@ -1,27 +1,27 @@
 import { GamesPage } from "../../features/games/GamesPage.tsx";
 import { NewGamePage } from "../../features/games/new/NewGamePage.tsx";
 import { gamesQuery, waitingGamesQuery } from "../../features/games/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/games";
 
 const ns = ["games"];
-export const handle = { ns };
 const queries = () => [waitingGamesQuery, gamesQuery()];
-const readOnServer = serverLoader(queries);
+export const handle = { ns, queries };
 const readInBrowser = browserLoader(queries, ns);
 
 /** Whom a new game is for, by ?with=. */
 const wanted = (request: Request) => new URL(request.url).searchParams.get("with");
 
-export async function loader(args: Route.LoaderArgs) {
-  return { ...(await readOnServer(args)), person: wanted(args.request) };
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return { person: wanted(args.request) };
 }
+clientLoader.hydrate = true as const;
 
-export default function Games({ loaderData: { person } }: Route.ComponentProps) {
+export default function Games({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <GamesPage />;
+  const { person } = loaderData;
   return person ? <NewGamePage key={person} /> : <GamesPage />;
 }

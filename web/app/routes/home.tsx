@@ -20,6 +20,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
   return { operator, answer: answerIn(request) };
 }
+/** The frame knows nothing of the query in the address. */
+clientLoader.hydrate = true as const;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;

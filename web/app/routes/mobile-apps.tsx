@@ -1,9 +1,10 @@
 import { MobileAppsPage } from "../../features/site/MobileAppsPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader } from "../../platform/route-data.ts";
 
 const ns = ["mobileApps", "publicSite"];
 export const handle = { ns };
-export const loader = serverLoader(() => []);
+/** Visitors get the page without it; it holds no data. */
+export const loader = () => null;
 export const clientLoader = browserLoader(() => [], ns);
 
 export default function MobileApps() {

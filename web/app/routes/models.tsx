@@ -1,9 +1,10 @@
 import { ModelsPage } from "../../features/site/ModelsPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader } from "../../platform/route-data.ts";
 
 const ns = ["models", "tier", "site", "publicSite"];
 export const handle = { ns };
-export const loader = serverLoader(() => []);
+/** Visitors get the page without it; it holds no data. */
+export const loader = () => null;
 export const clientLoader = browserLoader(() => [], ns);
 
 export default function Models() {

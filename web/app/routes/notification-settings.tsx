@@ -1,13 +1,16 @@
 import { NotificationSettingsPage } from "../../features/notifications/settings/NotificationSettingsPage.tsx";
 import { preferencesQuery } from "../../features/notifications/settings/preferences.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 
 const ns = ["notificationSettings", "ownStreak", "mute"];
-export const handle = { ns };
 const queries = () => [preferencesQuery];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function NotificationSettings() {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <NotificationSettingsPage />;
 }

@@ -1,9 +1,10 @@
 import { OraclesPage } from "../../features/site/OraclesPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader } from "../../platform/route-data.ts";
 
 const ns = ["oracles", "publicSite"];
 export const handle = { ns };
-export const loader = serverLoader(() => []);
+/** Visitors get the page without it; it holds no data. */
+export const loader = () => null;
 export const clientLoader = browserLoader(() => [], ns);
 
 export default function Oracles() {

@@ -1,11 +1,11 @@
 import { PagesPage } from "../../features/pages/PagesPage.tsx";
 import { joinedPagesQuery, pagesQuery } from "../../features/pages/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["pages", "page"];
-export const handle = { ns };
 const queries = () => [pagesQuery(), joinedPagesQuery()];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Pages() {

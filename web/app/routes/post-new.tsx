@@ -1,12 +1,12 @@
 import { joinedPagesQuery } from "../../features/pages/queries.ts";
 import { ComposerPage } from "../../features/posts/composer/ComposerPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["compose", "post"];
-export const handle = { ns };
 
 const queries = () => [joinedPagesQuery()];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function NewPost() {

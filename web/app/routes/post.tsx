@@ -1,48 +1,47 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { PostPage } from "../../features/posts/PostPage.tsx";
 import { commentsQuery, postQuery } from "../../features/posts/queries.ts";
-import type { Post } from "@waymates/contract/features/posts";
 import { VisitorPost } from "../../features/posts/VisitorPost.tsx";
-import { browserLoader, sequentialLoader, serverLoader } from "../../platform/route-data.ts";
-import { useSession } from "../../platform/session.ts";
+import { browserLoader, readOnServer, tryOnServer } from "../../platform/route-data.ts";
+import { queryClientContext } from "../../platform/route-contexts.ts";
+import { useIsMember } from "../../platform/session.ts";
+import { frameContext } from "../contexts.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
+import { PostSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/post";
 
 const ns = ["post", "link", "site"];
-/** Visitors read it without the framework; members get it alive. */
-export const handle = { ns, hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   postQuery(params["postId"] ?? ""),
 ];
-const readPost = serverLoader(queries);
-/** The talk of a game may be closed; that is no refusal of the page. */
-const readTalk = sequentialLoader(async (ask, { params }) => {
-  await ask(commentsQuery(params["postId"] ?? ""));
-});
+const withComments = (args: Parameters<typeof queries>[0]) => [
+  ...queries(args),
+  commentsQuery(args.params["postId"] ?? ""),
+];
+export const handle = { ns, queries: withComments };
 const readInBrowser = browserLoader(queries, ns);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { dehydrated } = await readPost(args);
-  const read = dehydrated.queries[0]?.state.data as { post: Post } | undefined;
-  const talk = read?.post.comments_open ? (await readTalk(args)).dehydrated.queries : [];
-  return {
-    dehydrated: { ...dehydrated, queries: [...dehydrated.queries, ...talk] },
-    origin: new URL(args.request.url).origin,
-  };
+  if (args.context.get(frameContext)) return null;
+  await readOnServer(args, queries(args));
+  const { queryKey } = postQuery(args.params.postId);
+  const read = args.context.get(queryClientContext).getQueryData(queryKey);
+  // The comments of a game may be closed.
+  if (read?.post.comments_open) await tryOnServer(args, commentsQuery(args.params.postId));
+  return { origin: new URL(args.request.url).origin };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return { origin: location.origin };
 }
+clientLoader.hydrate = true as const;
 
 export default function PostRoute({ params, loaderData }: Route.ComponentProps) {
-  const { user } = useSession();
+  const isMember = useIsMember();
+  if (!loaderData) return <PostSkeleton />;
   const page = { id: params.postId, origin: loaderData.origin };
-  if (user && user.registration_step >= REGISTRATION_COMPLETE) {
-    return <PostPage {...page} key={page.id} />;
-  }
+  if (isMember) return <PostPage {...page} key={page.id} />;
   return (
     <VisitorShell>
       <VisitorPost {...page} key={page.id} />

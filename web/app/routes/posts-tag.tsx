@@ -1,20 +1,23 @@
 import { postsQuery } from "../../features/posts/queries.ts";
 import { TagPage } from "../../features/posts/TagPage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { FeedSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/posts-tag";
 
 const ns = ["posts", "post", "link"];
-export const handle = { ns };
 
 const nameOf = (params: Record<string, string | undefined>) =>
   (params["tag"] ?? "").normalize("NFC").toLowerCase();
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   postsQuery({ tag: nameOf(params) }),
 ];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Tag({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <FeedSkeleton />;
   const name = nameOf(params);
   return <TagPage key={name} name={name} />;
 }

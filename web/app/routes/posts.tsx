@@ -1,17 +1,16 @@
-import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import {
   type PublicList,
   publicListQuery,
   PublicPosts,
 } from "../../features/posts/PublicPosts.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
-import { useSession } from "../../platform/session.ts";
+import { browserLoader, readOnServer } from "../../platform/route-data.ts";
+import { useIsMember } from "../../platform/session.ts";
+import { frameContext } from "../contexts.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
+import { FeedSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/posts";
 
 const ns = ["posts", "post", "link", "site"];
-/** Visitors read them without the framework; members get them alive. */
-export const handle = { ns, hydrate: "members" };
 
 const lists: Record<string, PublicList> = {
   "/posts/games": "games",
@@ -30,23 +29,23 @@ const queries = ({ request }: { request: Request }) => {
   const { list, cursor } = wanted(request);
   return [publicListQuery(list, cursor)];
 };
-const readOnServer = serverLoader(queries);
+export const handle = { ns, queries };
 const readInBrowser = browserLoader(queries, ns);
 
 export async function loader(args: Route.LoaderArgs) {
-  const loaded = await readOnServer(args);
-  return { ...loaded, ...wanted(args.request), origin: new URL(args.request.url).origin };
+  if (args.context.get(frameContext)) return null;
+  await readOnServer(args, queries(args));
+  return { ...wanted(args.request), origin: new URL(args.request.url).origin };
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return { ...wanted(args.request), origin: location.origin };
 }
+clientLoader.hydrate = true as const;
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { user } = useSession();
-  const { list, cursor, origin } = loaderData;
-  const page = <PublicPosts list={list} cursor={cursor} origin={origin} />;
-  if (user && user.registration_step >= REGISTRATION_COMPLETE) return page;
-  return <VisitorShell>{page}</VisitorShell>;
+  const isMember = useIsMember();
+  const page = loaderData ? <PublicPosts {...loaderData} /> : <FeedSkeleton />;
+  return isMember ? page : <VisitorShell>{page}</VisitorShell>;
 }

@@ -9,7 +9,9 @@ import { profileQuery } from "../../features/follows/queries.ts";
 import { KeepTogether } from "../../features/streaks/KeepTogether.tsx";
 import { StreakLine } from "../../features/rewards/StreakLine.tsx";
 import { browserClient } from "../../platform/client.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ProfileSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/profile";
 
 const ns = [
@@ -26,13 +28,12 @@ const ns = [
   "posts",
   "link",
 ];
-export const handle = { ns };
 interface Asked {
   params: Record<string, string | undefined>;
   request: Request;
 }
 const queries = ({ params }: Asked) => [profileQuery(params["username"] ?? "")];
-const readOnServer = serverLoader(queries);
+export const handle = { ns, queries };
 const readInBrowser = browserLoader(queries, ns);
 
 /** Where a person is called by a name from before, the address moves on to the one of today. */
@@ -42,13 +43,7 @@ function movedTo({ params, request }: Asked, profile: ProfileView | undefined): 
   return `/${profile.username}${new URL(request.url).search}`;
 }
 
-export async function loader(args: Route.LoaderArgs) {
-  const loaded = await readOnServer(args);
-  const profile = loaded.dehydrated.queries[0]?.state.data as ProfileView | undefined;
-  const target = movedTo(args, profile);
-  if (target) throw redirect(target, 308);
-  return loaded;
-}
+export const loader = frameLoader;
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
@@ -60,6 +55,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 }
 
 export default function Profile({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ProfileSkeleton />;
   return (
     <ProfilePage
       key={params.username}

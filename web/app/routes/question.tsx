@@ -1,19 +1,22 @@
+import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
 import { QuestionPlayer } from "../../features/paths/QuestionPlayer.tsx";
 import { chapterQuery, pathQuery } from "../../features/paths/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
 import type { Route } from "./+types/question";
 
 const ns = ["paths", "path", "tier", "receipt", "reports"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   chapterQuery(params["chapterId"] ?? ""),
   pathQuery(params["pathId"] ?? ""),
   summaryQuery,
 ];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Question({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <PlayerSkeleton />;
   return <QuestionPlayer pathId={params.pathId} chapterId={params.chapterId} />;
 }

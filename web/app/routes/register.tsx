@@ -10,7 +10,8 @@ import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/register";
 
 const ns = ["register", "paths", "tag", "option", "site", "tier"];
-export const handle = { ns };
+/** Twelve steps of one form: it needs the framework. */
+export const handle = { ns, hydrate: true };
 
 interface Loaded {
   view: RegistrationView;

@@ -1,14 +1,17 @@
 import { ReviewPlayer } from "../../features/paths/ReviewPlayer.tsx";
 import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
 
 const ns = ["review", "paths", "path", "reports"];
-export const handle = { ns };
 const queries = () => [reviewQuery, summaryQuery];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Review() {
+  if (useIsFrame()) return <PlayerSkeleton />;
   return <ReviewPlayer />;
 }

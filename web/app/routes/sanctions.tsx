@@ -1,11 +1,11 @@
 import { SanctionsPage } from "../../features/sanctions/SanctionsPage.tsx";
 import { sanctionsQuery } from "../../features/sanctions/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["sanctions"];
-export const handle = { ns };
 const queries = () => [sanctionsQuery()];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Sanctions() {

@@ -1,15 +1,16 @@
 import { chatsQuery } from "../../features/chat/queries.ts";
 import { SharePage } from "../../features/installed/SharePage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 
 const ns = ["installed", "chat", "offline"];
-export const handle = { ns };
 const queries = () => [chatsQuery("chats")];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Share() {
   const { user } = useSession();
-  return user ? <SharePage readerId={user.id} /> : null;
+  return user ? <SharePage readerId={user.id} /> : <ListPageSkeleton />;
 }

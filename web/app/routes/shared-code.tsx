@@ -24,6 +24,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   await readInBrowser(args);
   return read(args.request);
 }
+/** The frame knows nothing of the query in the address. */
+clientLoader.hydrate = true as const;
 
 export default function SharedCode({ loaderData }: Route.ComponentProps) {
   return <ShareCodePage {...loaderData} />;

@@ -1,11 +1,11 @@
 import { TraitsPage } from "../../features/paths/TraitsPage.tsx";
 import { traitsQuery } from "../../features/paths/queries.ts";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
 const ns = ["paths"];
-export const handle = { ns };
 const queries = () => [traitsQuery];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Traits() {

@@ -1,17 +1,20 @@
 import { suggestionsQuery } from "../../features/suggestions/queries.ts";
 import { TranslatePage } from "../../features/suggestions/TranslatePage.tsx";
-import { browserLoader, serverLoader } from "../../platform/route-data.ts";
+import { browserLoader, frameLoader } from "../../platform/route-data.ts";
+import { useIsFrame } from "../../platform/session.ts";
+import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/translate";
 
 const ns = ["suggestion"];
-export const handle = { ns };
 /** Its refusal is the page's: nobody translates into a language that is not there. */
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   suggestionsQuery(params["code"] ?? "", { status: "open" })(),
 ];
-export const loader = serverLoader(queries);
+export const handle = { ns, queries };
+export const loader = frameLoader;
 export const clientLoader = browserLoader(queries, ns);
 
 export default function Translate({ params }: Route.ComponentProps) {
+  if (useIsFrame()) return <ListPageSkeleton />;
   return <TranslatePage key={params.code} code={params.code} />;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../platform/i18n.tsx";
 import type { Translate } from "../../platform/texts.ts";
 import { Button } from "../../ui/Button.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { suggestionsQuery } from "./queries.ts";
 import { useFollow } from "./useFollow.ts";
@@ -11,18 +12,22 @@ import { useFollow } from "./useFollow.ts";
 /** People you may know, with who knows them. Nothing where there is nobody. */
 export function Suggestions() {
   const { t } = useTranslation("profile");
-  const { data } = useQuery(suggestionsQuery);
-  if (!data || data.items.length === 0) return null;
+  const { data, isPending } = useQuery(suggestionsQuery);
+  if (!isPending && (!data || data.items.length === 0)) return null;
   return (
     <section aria-labelledby="suggestions">
       <h2 id="suggestions" className="side-title">
         {t("profile.suggestions")}
       </h2>
-      <ul className="people">
-        {data.items.map((person) => (
-          <SuggestedPerson key={person.id} person={person} />
-        ))}
-      </ul>
+      {data ? (
+        <ul className="people">
+          {data.items.map((person) => (
+            <SuggestedPerson key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonList label={t("common.loading")} />
+      )}
     </section>
   );
 }

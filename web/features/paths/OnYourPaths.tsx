@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { SkeletonList } from "../../ui/Skeleton.tsx";
 import { activePath, fullName, openChapter, shortName } from "./progress.ts";
 import { pathQuery, joinedPathsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
@@ -40,11 +41,19 @@ function matesOf(paths: readonly PathSummary[], active: PathDetail | undefined):
 /** Side list of /foryou; nothing at all while no friend walks one of the reader's paths. */
 export function OnYourPaths() {
   const { t } = usePathTexts();
-  const { data: walked } = useQuery(joinedPathsQuery);
+  const { data: walked, isPending } = useQuery(joinedPathsQuery);
   const active = walked ? activePath(walked.items) : null;
   const { data: path } = useQuery({ ...pathQuery(active?.id ?? ""), enabled: active !== null });
   const mates = matesOf(walked?.items ?? [], path).slice(0, MOST);
   const mine = path ? (openChapter(path)?.order_index ?? null) : null;
+  if (isPending) {
+    return (
+      <section>
+        <h2 className="side-title">{t("paths.onYourPaths")}</h2>
+        <SkeletonList label={t("paths.loading")} />
+      </section>
+    );
+  }
   if (mates.length === 0) return null;
   return (
     <section>

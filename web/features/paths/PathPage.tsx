@@ -51,6 +51,18 @@ export function PathPage({ pathId }: PathPageProps) {
   );
 }
 
+/** A path in the frame of its page. */
+export function PathPageSkeleton() {
+  return (
+    <div className="page two path-page" aria-busy="true">
+      <title>Waymates</title>
+      <div className="main-col">
+        <PathSkeleton />
+      </div>
+    </div>
+  );
+}
+
 function PathSkeleton() {
   const { t } = usePathTexts();
   return (

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { LinkButton } from "../../ui/LinkButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { TrailStep } from "../../ui/Trail.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { PointsHud } from "../rewards/index.ts";
@@ -18,6 +17,7 @@ import { chapterQuery, pathAddress } from "./queries.ts";
 import { useChapterPlay } from "./useChapterPlay.ts";
 import { useKeptChapter } from "./useKeptChapter.ts";
 import { useOriginal } from "./useOriginal.ts";
+import { QuestionSkeleton } from "./PlayerSkeleton.tsx";
 import { usePathTexts } from "./usePathTexts.ts";
 
 export interface QuestionPlayerProps {
@@ -112,20 +112,5 @@ function PlayerHeader({ pathId, trail }: { pathId: string; trail?: ReactNode }) 
       {trail ?? <span />}
       <PointsHud />
     </header>
-  );
-}
-
-function QuestionSkeleton() {
-  const { t } = usePathTexts();
-  return (
-    <div className="path-question-skeleton" role="status">
-      <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
-      <Skeleton width="9rem" />
-      <Skeleton width="90%" height="2rem" />
-      <Skeleton width="55%" height="2rem" />
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} shape="card" height="4rem" />
-      ))}
-    </div>
   );
 }

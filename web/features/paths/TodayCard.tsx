@@ -125,14 +125,21 @@ function PickPath({ hasWalked }: { hasWalked: boolean }) {
   );
 }
 
+const waitingSteps: TrailStep[] = Array.from({ length: 5 }, () => ({ state: "ahead" }));
+
 function TodaySkeleton() {
   const { t } = usePathTexts();
   return (
     <div role="status" className="path-today-skeleton">
       <VisuallyHidden>{t("paths.loading")}</VisuallyHidden>
-      <Skeleton width="40%" />
-      <Skeleton width="60%" height="1.5rem" />
-      <Skeleton width="100%" height="1rem" />
+      <div className="go">
+        <div className="grow">
+          <Skeleton width="13rem" />
+          <Skeleton width="11rem" height="1.25rem" />
+        </div>
+        <Skeleton width="9rem" height="3.25rem" />
+      </div>
+      <ChapterTrail label={t("paths.loading")} steps={waitingSteps} />
     </div>
   );
 }

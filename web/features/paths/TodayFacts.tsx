@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Flame } from "../../ui/art/Flame.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { summaryQuery } from "../rewards/queries.ts";
 
 /** The two facts of the day: the streak and whether it is safe, and the points for coming back. */
 export function TodayFacts() {
   const { t, i18n } = useTranslation("rewards");
-  const { data } = useQuery(summaryQuery);
+  const { data, isPending } = useQuery(summaryQuery);
+  if (isPending) return <FactsSkeleton />;
   if (!data) return null;
   const { streak, daily_login_awarded: isBooked, today } = data;
   const number = numberFormat(i18n.language);
@@ -40,6 +42,22 @@ export function TodayFacts() {
           </span>
         </span>
       </div>
+    </div>
+  );
+}
+
+function FactsSkeleton() {
+  return (
+    <div className="path-day-facts" aria-hidden="true">
+      {["streak", "points"].map((fact) => (
+        <div key={fact}>
+          <Skeleton shape="face" width="1.75rem" />
+          <span className="lines">
+            <Skeleton width="4rem" />
+            <Skeleton width="8rem" />
+          </span>
+        </div>
+      ))}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { numberFormat } from "@waymates/contract/formats";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { Lozenge } from "../../ui/Lozenge.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { HudFrame } from "./HudFrame.tsx";
 import { summaryQuery } from "./queries.ts";
 
@@ -13,7 +14,7 @@ export interface PointsHudProps {
 /** The reader's points. Flying points look for it by `data-hud="points"`. */
 export function PointsHud({ to }: PointsHudProps) {
   const { t, i18n } = useTranslation("rewards");
-  const { data } = useQuery(summaryQuery);
+  const { data, isPending } = useQuery(summaryQuery);
   const shown = data ? numberFormat(i18n.language).format(data.balance) : null;
   const label = data
     ? t("rewards.points", { count: data.balance, formatted: shown })
@@ -21,7 +22,7 @@ export function PointsHud({ to }: PointsHudProps) {
   return (
     <HudFrame to={to} label={label} target="points">
       <Lozenge tone="sun" />
-      <span>{shown ?? "–"}</span>
+      <span>{isPending ? <Skeleton width="3rem" /> : (shown ?? "–")}</span>
     </HudFrame>
   );
 }

@@ -4,6 +4,7 @@ import type { Language } from "@waymates/contract/features/translations";
 import { barePathname } from "@waymates/contract/routes";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { useIsMember } from "../../platform/session.ts";
 
 /** What the root knows of the site that the page stands in. */
 interface Site {
@@ -24,6 +25,7 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
   const site = useRouteLoaderData("root") as Site | undefined;
   const { pathname, search } = useLocation();
   const { i18n } = useTranslation();
+  const isMember = useIsMember();
   const path = barePathname(pathname);
   const codes = site?.languages.map(({ code }) => code) ?? [];
   const asked = readAskedLanguage(search, codes);
@@ -35,6 +37,8 @@ export function PublicMeta({ title, description, query = "" }: PublicMetaProps) 
   const canonical = address(asked);
   const preview = { path, language: i18n.language, title, description };
   const picture = `${site?.origin ?? ""}${previewAddress(preview)}`;
+  // A member page is for nobody but its reader.
+  if (isMember) return <title>{title}</title>;
   return (
     <>
       <title>{title}</title>

@@ -14,10 +14,6 @@ import type { Translate } from "../texts.ts";
 import { faultText, type FaultTexts, issueCode } from "./fault-text.ts";
 import { readStored, writeStored } from "./stored-values.ts";
 
-// The pages' policy forbids code made from text, which zod would try. This runs before any schema is
-// loaded, because forms import theirs on demand.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 /** A schema of the contract, by what goes in and what comes out. */
 export interface ContractSchema<Input, Output> {
   _zod: { input: Input; output: Output };

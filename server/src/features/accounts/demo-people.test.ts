@@ -18,6 +18,7 @@ function pagesThatNameThem({ http, platform }: App): void {
     app: http,
     platform,
     inlineScripts: [],
+    findMemberPage: async () => null,
     render: async (_request, { get }) => Response.json(await get("/api/auth/demo")),
   });
 }

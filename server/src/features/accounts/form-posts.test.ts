@@ -40,6 +40,7 @@ beforeAll(async () => {
     app: http,
     platform: app.platform,
     inlineScripts: [],
+    findMemberPage: async () => null,
     render: async (request, { form }) =>
       new Response(JSON.stringify({ page: new URL(request.url).pathname, form }), {
         headers: { "content-type": "text/html; charset=utf-8" },

@@ -1,14 +1,11 @@
 import middie from "@fastify/middie";
 import type { FastifyInstance } from "fastify";
-import type { RenderDocument } from "@waymates/contract/document";
+import type { BuiltPages } from "@waymates/contract/document";
 
 const ownPaths = ["/api/", "/socket.io", "/uploads/", "/outbox", "/healthz", "/readyz", "/metrics"];
 
 /** Vite inside this process: pages and styles change in the browser as they are saved. */
-export async function serveDevelopment(
-  app: FastifyInstance,
-  webRoot: string,
-): Promise<RenderDocument> {
+export async function serveDevelopment(app: FastifyInstance, webRoot: string): Promise<BuiltPages> {
   const { createServer } = await import("vite");
   const before = process.listeners("SIGTERM");
   const vite = await createServer({
@@ -26,8 +23,10 @@ export async function serveDevelopment(
     return vite.middlewares(request, response, next);
   });
   app.addHook("onClose", () => vite.close());
-  return async (request, context) => {
-    const entry = (await vite.ssrLoadModule("./app/server.ts")) as { render: RenderDocument };
-    return entry.render(request, context);
+  const load = () => vite.ssrLoadModule("./app/server.ts") as Promise<BuiltPages>;
+  return {
+    inlineScripts: [],
+    render: async (request, context) => (await load()).render(request, context),
+    findMemberPage: async (url) => (await load()).findMemberPage(url),
   };
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
     app: http,
     platform: app.platform,
     inlineScripts: [],
+    findMemberPage: async () => null,
     // As the product's own pages do it: texts for the words, a call for the person, a page for a failure.
     render: async (_request, { get }) => {
       const texts = await get("/api/translations/en-US?ns=shell");

@@ -67,3 +67,8 @@ export function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
     </section>
   );
 }
+
+/** A conversation in the frame of its page. */
+export const ConversationSkeleton = () => (
+  <Waiting error={null} isRetrying={false} onRetry={() => undefined} />
+);

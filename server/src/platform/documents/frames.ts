@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { constants, createGzip } from "node:zlib";
+import { type MemberPage, PAGE_DATA_ID, type PageData } from "@waymates/contract/document";
+import { LRUCache } from "lru-cache";
+import type { Nonces } from "../http/headers.ts";
+
+/** What a frame depends on; everything else in it is the same for all members. */
+export interface FrameKey {
+  page: MemberPage;
+  language: string;
+  /** Empty where the page follows the system. */
+  theme: "light" | "dark" | "";
+}
+
+/** Renders the frame of a page with these nonces in it. */
+export type RenderFrame = (key: FrameKey, nonces: Nonces) => Promise<string>;
+
+/** A change of texts or languages shows in new documents at most this much later. */
+const TTL_MS = 60_000;
+const MAX_FRAMES = 1000;
+/** A document is not kept open longer than this for data: the page then asks for it. */
+const DATA_MS = 3000;
+
+/** Stand for the nonces of an answer in a frame that many answers share. */
+const placeholders: Nonces = { script: `script-${randomUUID()}`, style: `style-${randomUUID()}` };
+
+export interface Frames {
+  /** The frame up to the place of its data, and what follows. */
+  get(key: FrameKey, nonces: Nonces): Promise<[string, string]>;
+}
+
+/** Renders each frame once and puts the nonces of an answer into it. */
+export function createFrames(render: RenderFrame): Frames {
+  const frames = new LRUCache<string, Promise<string>>({ max: MAX_FRAMES, ttl: TTL_MS });
+
+  function find(key: FrameKey): Promise<string> {
+    const name = JSON.stringify([key.page.routeId, key.language, key.theme]);
+    const known = frames.get(name);
+    if (known) return known;
+    const made = render(key, placeholders);
+    frames.set(name, made);
+    made.catch(() => frames.delete(name));
+    return made;
+  }
+
+  return {
+    async get(key, nonces) {
+      const html = (await find(key))
+        .replaceAll(placeholders.script, nonces.script)
+        .replaceAll(placeholders.style, nonces.style);
+      const end = html.lastIndexOf("</body>");
+      return [html.slice(0, end), html.slice(end)];
+    },
+  };
+}
+
+/** What a member page shows first, without the person who reads it. */
+type FirstData = Omit<PageData, "user">;
+
+/** What a member page is sent as: its frame at once, its data as soon as it is read. */
+export async function* frameWithData(
+  [start, end]: [string, string],
+  user: PageData["user"],
+  read: () => Promise<FirstData>,
+): AsyncGenerator<string> {
+  yield start;
+  yield `${dataScript({ user, ...(await inTime(read())) })}${end}`;
+}
+
+async function inTime(read: Promise<FirstData>): Promise<FirstData> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<FirstData>((resolve) => {
+    timer = setTimeout(() => resolve({ queries: [], isComplete: false }), DATA_MS);
+  });
+  try {
+    return await Promise.race([read, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** JSON in an element that no browser runs; it cannot end its element early. */
+function dataScript(data: PageData): string {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${PAGE_DATA_ID}">${json}</script>`;
+}
+
+/** Compresses a stream of text so that each part can be read as soon as it was written. */
+export const gzipInParts = () =>
+  createGzip({ level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH });

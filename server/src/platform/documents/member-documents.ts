@@ -1,0 +1,112 @@
+import { pipeline, Readable } from "node:stream";
+import type { BuiltPages } from "@waymates/contract/document";
+import type { AuthCheck, SessionUser } from "@waymates/contract/features/accounts";
+import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
+import { readAskedLanguage } from "@waymates/contract/features/asked-language";
+import {
+  acceptedLanguages,
+  LANGUAGE_COOKIE,
+  pickLanguage,
+} from "@waymates/contract/features/translations-constants";
+import { isPublicPath } from "@waymates/contract/routes";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { postedForm } from "../http/form-posts.ts";
+import type { Nonces } from "../http/headers.ts";
+import type { Platform } from "../platform.ts";
+import type { Translator } from "../translator.ts";
+import { createFrames, type FrameKey, frameWithData, gzipInParts } from "./frames.ts";
+import { pageAddress, type Reader, readsOf, visitor } from "./reader.ts";
+
+/** Frames are rendered for everybody: their calls count for the server itself. */
+const OWN_ADDRESS = "127.0.0.1";
+
+/** An address that no page has. */
+const NOWHERE = "/a/b/c/d/e/f";
+
+export interface MemberDocumentsOptions {
+  app: FastifyInstance;
+  platform: Platform;
+  findMemberPage: BuiltPages["findMemberPage"];
+  /** Renders a page in one piece. */
+  render: (reader: Omit<Reader, "agent">) => Promise<Response>;
+}
+
+/** Sends one document. @returns false for other readers and other pages */
+export type SendMemberDocument = (
+  reader: Reader & { nonces: Nonces },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<boolean>;
+
+/** Answers members, whose browsers render their pages: the frame of a page first, then its data. */
+export function createMemberDocuments(options: MemberDocumentsOptions): SendMemberDocument {
+  const { app, platform, findMemberPage } = options;
+  const frames = createFrames(async ({ page, language, theme }, nonces) => {
+    const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...(theme ? [`theme=${theme}`] : [])];
+    const frame = { url: page.samplePath, cookie: cookies.join("; "), language, ip: OWN_ADDRESS };
+    return (await options.render({ ...frame, ...visitor, nonces, isFrame: true })).text();
+  });
+
+  return async (reader, request, reply) => {
+    if (!reader.bearer || postedForm()) return false;
+    const url = pageAddress(reader.url, platform.config.PUBLIC_URL);
+    const asked = await findMemberPage(url);
+    if (!asked) return false;
+    const get = readsOf(app, reader);
+    const check = await get("/api/auth/check");
+    const { user } = check.body as Partial<AuthCheck>;
+    if (!user || user.registration_step < REGISTRATION_COMPLETE) return false;
+    // The workplace of staff does not exist for others.
+    const isClosed = /^\/admin(?:\/|$)/.test(url.pathname) && user.role === "user";
+    const page = (isClosed ? await findMemberPage(new URL(NOWHERE, url)) : asked) ?? asked;
+    const choices = await choicesOf(request, user, platform.translator);
+    const frame = await frames.get({ page, ...choices }, reader.nonces);
+    reply
+      .status(page.status)
+      .type("text/html; charset=utf-8")
+      .header("content-language", choices.language)
+      .header("cache-control", "private, no-store")
+      .header("vary", "Cookie, Accept-Language, Accept-Encoding");
+    if (request.method === "HEAD") void reply.send("");
+    else
+      sendParts(
+        request,
+        reply,
+        frameWithData(frame, user, () => page.read(get, user)),
+      );
+    return true;
+  };
+}
+
+/** Sends each part as soon as it is there, compressed where the browser takes that. */
+function sendParts(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  parts: AsyncGenerator<string>,
+): void {
+  const text = Readable.from(parts);
+  if (!/\bgzip\b/.test(headers["accept-encoding"] ?? "")) return void reply.send(text);
+  const compressed = gzipInParts();
+  pipeline(text, compressed, () => undefined);
+  void reply.header("content-encoding", "gzip").send(compressed);
+}
+
+/** The language and the theme that a member reads in: as asked for, as chosen on this device, as their own. */
+async function choicesOf(
+  { url, headers, cookies }: FastifyRequest,
+  user: SessionUser,
+  translator: Translator,
+): Promise<Pick<FrameKey, "language" | "theme">> {
+  const codes = await translator.supported();
+  const [pathname = "/", search = ""] = url.split("?", 2);
+  const asked = isPublicPath(pathname) ? readAskedLanguage(`?${search}`, codes) : null;
+  const chosen = [asked, cookies[LANGUAGE_COOKIE], user.language].filter(
+    (code) => typeof code === "string",
+  );
+  const language = pickLanguage(
+    [...chosen, ...acceptedLanguages(headers["accept-language"] ?? null)],
+    codes,
+  );
+  const { theme } = cookies;
+  return { language, theme: theme === "light" || theme === "dark" ? theme : "" };
+}

@@ -1,0 +1,70 @@
+import type { DocumentContext, MemberPage, PageData } from "@waymates/contract/document";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { ApiGet } from "../platform/api.ts";
+import { apiPath } from "../platform/queries.ts";
+import { askOf, type PageQuery, type Queries } from "../platform/route-data.ts";
+
+type Routes = ServerBuild["routes"];
+
+interface Handle {
+  /** The queries that the route shows first; they travel with the document. */
+  queries?: Queries;
+}
+
+const MEMBER_LAYOUT = "layouts/MemberLayout";
+const LOST = "routes/lost";
+
+/** The routes as a tree, as the router matches them. */
+function treeOf(routes: Routes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes).flatMap((route): RouteObject[] => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index } = route;
+    const place = path === undefined ? { id } : { id, path };
+    return [index ? { ...place, index } : { ...place, children: treeOf(routes, id) }];
+  });
+}
+
+/** Finds the page of a member at an address: which frame it has, and what it shows first. */
+export function memberPageFinder(
+  routes: Routes,
+  apiOf: (get: DocumentContext["get"]) => ApiGet,
+): (url: URL) => MemberPage | null {
+  const tree = treeOf(routes, undefined);
+  const handleOf = (id: string) => routes[id]?.module.handle as Handle | undefined;
+  return (url) => {
+    const matches = matchRoutes(tree, url.pathname) ?? [];
+    const page = matches.at(-1);
+    if (!page || !matches.some(({ route }) => route.id === MEMBER_LAYOUT)) return null;
+    const pattern = matches.map(({ route }) => route.path ?? "").filter(Boolean);
+    return {
+      routeId: page.route.id ?? "",
+      samplePath: `/${pattern.join("/").replaceAll(/:\w+/g, "x").replace("*", "x/x/x/x/x/x")}`,
+      status: page.route.id === LOST ? 404 : 200,
+      read: (get, user) => {
+        const args = { params: page.params, request: new Request(url), user };
+        const queries = matches.flatMap(
+          ({ route }) => handleOf(route.id ?? "")?.queries?.(args) ?? [],
+        );
+        return readQueries(apiOf(get), queries);
+      },
+    };
+  };
+}
+
+/** Reads queries all at once; one that fails is left out, and the page asks for it again. */
+async function readQueries(
+  api: ApiGet,
+  queries: readonly PageQuery[],
+): Promise<Omit<PageData, "user">> {
+  const read = async (query: PageQuery) => {
+    const { queryKey } = query;
+    const [path, params] = queryKey as [string, Parameters<typeof apiPath>[1]];
+    const data = await (askOf(query)?.(api) ?? api(apiPath(path, params)));
+    return { queryKey, data };
+  };
+  const answers = await Promise.allSettled(queries.map(read));
+  return {
+    queries: answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : [])),
+    isComplete: answers.every(({ status }) => status === "fulfilled"),
+  };
+}
