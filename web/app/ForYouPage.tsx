@@ -16,7 +16,6 @@ import "./foryou.css";
 const MorePaths = clientOnly(
   () => import("../features/paths/MorePaths.tsx"),
   "MorePaths",
-  ["foryou", "paths", "tier", "category"],
   <div className="app-home-more" />,
 );
 
@@ -24,7 +23,6 @@ const MorePaths = clientOnly(
 const Feed = clientOnly(
   () => import("../features/feed/Feed.tsx"),
   "Feed",
-  ["feed", "post", "link"],
   <div className="app-home-more" />,
 );
 

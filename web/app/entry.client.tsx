@@ -2,23 +2,25 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { announceHydrating } from "../platform/hydration.ts";
-import { startTexts, TextsProvider } from "../platform/i18n.tsx";
-import type { InlineTexts } from "../platform/texts.ts";
-import { INLINE_TEXTS_ID } from "./document-parts.tsx";
+import { readFirstTexts, startTexts, TextsProvider } from "../platform/i18n.tsx";
+import { TEXT_LINKS } from "./document-parts.tsx";
 
-const inline = JSON.parse(
-  document.querySelector(`#${INLINE_TEXTS_ID}`)?.textContent ?? "{}",
-) as InlineTexts;
-const store = startTexts(inline);
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TextsProvider store={store}>
-        <HydratedRouter />
-      </TextsProvider>
-    </StrictMode>,
+async function start(): Promise<void> {
+  const links = [...document.querySelectorAll(TEXT_LINKS)];
+  const store = startTexts(
+    await readFirstTexts(links.map((link) => link.getAttribute("href") ?? "")),
   );
-  announceHydrating();
-});
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TextsProvider store={store}>
+          <HydratedRouter />
+        </TextsProvider>
+      </StrictMode>,
+    );
+    announceHydrating();
+  });
+}
+
+void start();

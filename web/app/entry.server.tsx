@@ -1,16 +1,14 @@
 import { PassThrough } from "node:stream";
-import type { Texts } from "@waymates/contract/features/translations";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
-import { createTextStore, type InlineTexts } from "../platform/texts.ts";
-import { apiContext } from "../platform/route-contexts.ts";
-import { nonceContext } from "./contexts.ts";
-import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { TextsProvider } from "../platform/i18n.tsx";
+import { fixedTexts } from "../platform/texts.ts";
+import { nonceContext, textsContext } from "./contexts.ts";
+import { FirstScriptContext, NonceContext, TextVersionContext } from "./document-parts.tsx";
 import { eventReplayScript } from "./event-replay.ts";
 import { markupPolicyScript } from "./markup-policy.ts";
 
@@ -27,30 +25,6 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && error instanceof Error) console.error(error);
 }
 
-interface Handle {
-  ns?: string[];
-}
-
-function namespacesOf(context: EntryContext): string[] {
-  const fromRoutes = context.staticHandlerContext.matches.flatMap(
-    ({ route }) => (context.routeModules[route.id]?.handle as Handle | undefined)?.ns ?? [],
-  );
-  return [...new Set([...SHELL_NAMESPACES, ...fromRoutes])];
-}
-
-async function textsFor(
-  context: EntryContext,
-  provider: RouterContextProvider,
-): Promise<InlineTexts> {
-  const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
-  const language = root?.language ?? DEFAULT_LANGUAGE;
-  const namespaces = namespacesOf(context);
-  const texts = (await provider.get(apiContext)(
-    `/api/translations/${language}?ns=${namespaces.join(",")}`,
-  )) as Texts;
-  return { language, namespaces, texts };
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,13 +32,8 @@ export default async function handleRequest(
   context: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const inline = await textsFor(context, provider);
-  const get = provider.get(apiContext);
-  const store = createTextStore(
-    inline,
-    (language, namespaces) =>
-      get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
-  );
+  const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
+  const texts = await provider.get(textsContext)(root?.language ?? DEFAULT_LANGUAGE);
   const nonces = provider.get(nonceContext);
   const scriptNonce = nonces ? { nonce: nonces.script } : {};
   const isRobot = isbot(request.headers.get("user-agent"));
@@ -73,17 +42,17 @@ export default async function handleRequest(
     const answer = () => {
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
-      headers.set("content-language", inline.language);
+      headers.set("content-language", texts.language);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
       stream.pipe(body);
     };
     const stream = renderToPipeableStream(
-      <TextsProvider store={store}>
+      <TextsProvider store={fixedTexts(texts)}>
         <NonceContext value={nonces}>
           <FirstScriptContext value={FIRST_SCRIPT}>
-            <InlineTextsContext value={inline}>
+            <TextVersionContext value={texts}>
               <ServerRouter context={context} url={request.url} {...scriptNonce} />
-            </InlineTextsContext>
+            </TextVersionContext>
           </FirstScriptContext>
         </NonceContext>
       </TextsProvider>,

@@ -28,7 +28,7 @@ import "../ui/styles/index.css";
 import "./layouts/layouts.css";
 import type { Route } from "./+types/root";
 import { viewerContext } from "./contexts.ts";
-import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
+import { FirstScript, NonceContext, TextLinks } from "./document-parts.tsx";
 import { LazyFailure } from "./LazyFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
 import { guardDocument, guardNavigation } from "./session-guard.ts";
@@ -111,6 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         {isUnindexedPath(pathname) ? <meta name="robots" content="noindex" /> : null}
+        {isHydrated ? <TextLinks /> : null}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
@@ -118,7 +119,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isHydrated ? (
           <>
-            <InlineTextsScript nonce={nonce} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
 import { apiContext, formContext } from "../platform/route-contexts.ts";
-import { nonceContext } from "./contexts.ts";
+import { nonceContext, textsContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
 
 export const inlineScripts: BuiltPages["inlineScripts"] = [FIRST_SCRIPT];
@@ -25,6 +25,7 @@ export const render: RenderDocument = (request, context) => {
   const provider = new RouterContextProvider();
   provider.set(apiContext, apiOf(context));
   provider.set(nonceContext, context.nonces);
+  provider.set(textsContext, context.texts);
   provider.set(formContext, context.form);
   return handler(request, provider);
 };

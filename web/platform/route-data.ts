@@ -1,3 +1,4 @@
+import type { TextGroup } from "@waymates/contract/features/text-files";
 import {
   type dataTagSymbol,
   dehydrate,
@@ -82,11 +83,18 @@ export function sequentialLoader(
 }
 
 /**
- * The same route's `clientLoader`: waits for the queries that the cache does not hold yet, and for
- * the texts of the route.
- * @param namespaces those of the route's `handle`
+ * The `clientLoader` of a route that needs a group of texts besides `member`; its handle names the group
+ * for the document.
  */
-export function browserLoader(queries: Queries, namespaces: readonly string[]) {
+export function textsLoader(group: TextGroup) {
+  return async (): Promise<null> => {
+    await loadTexts(group);
+    return null;
+  };
+}
+
+/** The same route's `clientLoader`: waits for the queries that the cache does not hold yet. */
+export function browserLoader(queries: Queries) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
       const reads = queries(args).map((query) =>
@@ -95,7 +103,7 @@ export function browserLoader(queries: Queries, namespaces: readonly string[]) {
           revalidateIfStale: true,
         }),
       );
-      await Promise.all([loadTexts(namespaces), ...reads]);
+      await Promise.all(reads);
     } catch (error) {
       throw asResponse(error);
     }

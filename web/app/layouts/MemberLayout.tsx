@@ -9,10 +9,7 @@ import { useSession } from "../../platform/session.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
-const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects", [
-  "notification",
-  "tier",
-]);
+const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects");
 
 /** Says that what stands before it in its Suspense boundary is hydrated. */
 function Arrival({ onArrive }: { onArrive: () => void }) {

@@ -5,8 +5,6 @@ import { recipientsQuery } from "../../features/admin/site/recipientsQuery.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "adminSite", "staff"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffLanguagesQuery,
@@ -14,7 +12,7 @@ const queries = ({ request }: { request: Request }) => [
   listOfAddress("announcements", request.url),
 ];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminAnnouncements() {
   return <AnnouncementsPage />;

@@ -4,13 +4,11 @@ import { apiQuery } from "../../platform/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin"];
-export const handle = { ns };
 /** Asked for its refusal alone: the page reads its entries itself. */
 const isAllowed = apiQuery<unknown>("/api/admin/audit", { limit: 1 });
 const queries = () => [meQuery, isAllowed];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminAudit() {
   return <AuditPage />;

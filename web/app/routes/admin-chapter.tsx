@@ -11,8 +11,6 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-chapter";
 
-const ns = ["admin", "adminPaths", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
@@ -21,7 +19,7 @@ const queries = ({ params }: { params: Record<string, string | undefined> }) => 
   allTraitsQuery,
 ];
 const read = forStaff(serverLoader(queries));
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const clientLoader = staffBrowserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   const { pathId, chapterId } = args.params;

@@ -6,9 +6,6 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-import";
 
-const ns = ["admin", "adminPaths", "adminImport"];
-export const handle = { ns };
-
 /** The path and the chapter that a link names. */
 function asked(request: Request): { path: string | null; chapter: string | null } {
   const { searchParams } = new URL(request.url);
@@ -20,7 +17,7 @@ function queries({ request }: { request: Request }) {
   return [meQuery, pathChoiceQuery, ...(path ? [staffPathQuery(path)] : [])];
 }
 const readOnServer = forStaff(serverLoader(queries));
-const readInBrowser = forStaff(browserLoader(queries, ns));
+const readInBrowser = forStaff(browserLoader(queries));
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await readOnServer(args)), ...asked(args.request) };

@@ -3,11 +3,9 @@ import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin"];
-export const handle = { ns };
 const queries = () => [meQuery, staffLanguagesQuery];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminLanguages() {
   return <LanguagesPage />;

@@ -6,9 +6,6 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-new-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
-export const handle = { ns };
-
 /** The chapter of the question to be made. */
 const chapterOf = (request: Request) => new URL(request.url).searchParams.get("chapter") ?? "";
 
@@ -17,7 +14,7 @@ const queries = ({ request }: { request: Request }) => [
   staffChapterQuery(chapterOf(request)),
 ];
 const readOnServer = forStaff(serverLoader(queries));
-const readInBrowser = staffBrowserLoader(queries, ns);
+const readInBrowser = staffBrowserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   const chapter = chapterOf(args.request);

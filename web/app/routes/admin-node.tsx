@@ -9,14 +9,12 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffNodeQuery(params["id"] ?? ""),
 ];
 const readNode = forStaff(serverLoader(queries));
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const clientLoader = staffBrowserLoader(queries);
 
 /** The question first: it says in which chapter it stands. */
 export async function loader(args: Route.LoaderArgs) {

@@ -9,8 +9,6 @@ import { serverLoader } from "../../platform/route-data.ts";
 import { forStaff, staffBrowserLoader } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-path";
 
-const ns = ["admin", "adminPaths", "category", "trait"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
@@ -18,7 +16,7 @@ const queries = ({ params }: { params: Record<string, string | undefined> }) => 
   allTraitsQuery,
 ];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const clientLoader = staffBrowserLoader(queries);
 
 export default function AdminPath({ params }: Route.ComponentProps) {
   return <PathPage key={params.pathId} id={params.pathId} />;

@@ -4,14 +4,12 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminPaths", "category", "trait"];
-export const handle = { ns };
 function queries({ request }: { request: Request }) {
   const status = statusIn(new URL(request.url).searchParams);
   return [meQuery, staffPathsQuery(status ? { status } : {})];
 }
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminPaths() {
   return <PathsPage />;

@@ -4,14 +4,12 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "staff", "points"];
-export const handle = { ns };
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   listOfAddress("points", request.url),
 ];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminPoints() {
   return <PointsPage />;

@@ -4,11 +4,9 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "staff", "sanctions", "reports"];
-export const handle = { ns };
 const queries = () => [meQuery, reportsQuery({})];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminReports() {
   return <ReportsPage />;

@@ -4,11 +4,9 @@ import { settingsQuery } from "../../features/admin/site/settingsQuery.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "adminSite", "staff"];
-export const handle = { ns };
 const queries = () => [meQuery, settingsQuery];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminSettings() {
   return <SettingsPage />;

@@ -3,11 +3,9 @@ import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "suggestion"];
-export const handle = { ns };
 const queries = () => [meQuery, staffSuggestionsQuery("open")()];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminSuggestions() {
   return <SuggestionsPage />;

@@ -5,11 +5,9 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-texts";
 
-const ns = ["admin", "suggestion"];
-export const handle = { ns };
 const queries = () => [meQuery, staffLanguagesQuery];
 const readOnServer = forStaff(serverLoader(queries));
-const readInBrowser = forStaff(browserLoader(queries, ns));
+const readInBrowser = forStaff(browserLoader(queries));
 
 /** The words that a link asks for, by ?query=. */
 const asked = (request: Request) => new URL(request.url).searchParams.get("query") ?? "";

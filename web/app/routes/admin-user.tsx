@@ -5,14 +5,12 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 import type { Route } from "./+types/admin-user";
 
-const ns = ["admin", "staff", "sanctions", "reports"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   userQuery(params["id"] ?? ""),
 ];
 export const loader = forStaff(serverLoader(queries));
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminUser({ params }: Route.ComponentProps) {
   return <UserPage key={params.id} id={params.id} />;

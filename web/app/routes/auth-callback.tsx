@@ -4,7 +4,7 @@ import { AuthCallbackPage } from "../../features/accounts/AuthCallbackPage.tsx";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/auth-callback";
 
-export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
+export const handle = { hydrate: false };
 
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;

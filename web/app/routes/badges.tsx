@@ -4,14 +4,11 @@ import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { viewerContext } from "../contexts.ts";
 import type { Route } from "./+types/badges";
 
-const ns = ["badge", "tier"];
-export const handle = { ns };
-
 export function loader(args: Route.LoaderArgs) {
   const userId = args.context.get(viewerContext)?.id ?? "";
   return serverLoader(() => [badgesQuery(userId)])(args);
 }
-export const clientLoader = browserLoader(() => [], ns);
+export const clientLoader = browserLoader(() => []);
 
 export default function Badges() {
   return <BadgesPage />;

@@ -5,7 +5,6 @@ import { sequentialLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/chat-group";
 
 /** The cards in messages; the list beside it loads them. */
-export const handle = { ns: ["receipt", "tier", "link", "games"] };
 export const loader = sequentialLoader((ask, { params }) => loadChat(ask, params["chatId"] ?? ""));
 /** In the browser the page asks by itself, and shows at once what it holds. */
 export const clientLoader = () => null;

@@ -5,7 +5,6 @@ import { useSession } from "../../platform/session.ts";
 import type { Route } from "./+types/chat-person";
 
 /** The cards in messages; the list beside it loads them. */
-export const handle = { ns: ["receipt", "tier", "link", "games"] };
 export const loader = sequentialLoader((ask, { params }) =>
   loadPersonChat(ask, params["userId"] ?? ""),
 );

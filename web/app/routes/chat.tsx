@@ -9,11 +9,9 @@ import { newGameAddress } from "../../features/games/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-const ns = ["chat", "chatTheme", "receipt", "tier", "link", "games"];
-export const handle = { ns };
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function ChatRoute() {
   const { user } = useSession();

@@ -7,9 +7,8 @@ import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/communities";
 
-const ns = ["publicPages", "page", "site"];
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns, hydrate: "members" };
+export const handle = { hydrate: "members" };
 
 /** The page of the list that an address asks for; one that cannot be is not there. */
 function wanted(request: Request): number {
@@ -22,7 +21,7 @@ function wanted(request: Request): number {
 
 const queries = ({ request }: { request: Request }) => [publicPagesQuery(wanted(request))];
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await readOnServer(args)), at: wanted(args.request) };

@@ -4,7 +4,7 @@ import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/company";
 
 /** Read, not used: it needs no script. */
-export const handle = { ns: ["company", "legal", "site"], hydrate: false };
+export const handle = { hydrate: false };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(apiContext)("/api/operator") as Promise<Operator>;

@@ -1,7 +1,7 @@
 import { CookiePolicyPage } from "../../features/site/CookiePolicyPage.tsx";
 
 /** Read, not used: it needs no script. */
-export const handle = { ns: ["site", "cookie"], hydrate: false };
+export const handle = { hydrate: false };
 
 export default function CookiePolicy() {
   return <CookiePolicyPage />;

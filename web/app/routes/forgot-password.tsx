@@ -3,7 +3,7 @@ import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
+export const handle = { hydrate: false };
 
 /** The address may hold a token: no other site is to learn it from a link. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });

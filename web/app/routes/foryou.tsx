@@ -7,9 +7,6 @@ import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { type Ask, browserLoader, sequentialLoader } from "../../platform/route-data.ts";
 
-const ns = ["foryou", "paths", "profile", "tier", "category", "review", "gamesToday"];
-export const handle = { ns };
-
 /** Today's card names the chapter to go on with: it stands complete in the document. */
 async function readToday(ask: Ask): Promise<void> {
   const { items } = await ask(joinedPathsQuery);
@@ -25,10 +22,13 @@ export const loader = sequentialLoader(async (ask) => {
     ask(waitingGamesQuery),
   ]);
 });
-export const clientLoader = browserLoader(
-  () => [suggestionsQuery, joinedPathsQuery, summaryQuery, reviewQuery, waitingGamesQuery],
-  ns,
-);
+export const clientLoader = browserLoader(() => [
+  suggestionsQuery,
+  joinedPathsQuery,
+  summaryQuery,
+  reviewQuery,
+  waitingGamesQuery,
+]);
 
 export default function ForYou() {
   return <ForYouPage />;

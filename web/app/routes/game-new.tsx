@@ -3,11 +3,9 @@ import { themesQuery } from "../../features/games/queries.ts";
 import { joinedPathsQuery, pathsQuery } from "../../features/paths/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-const ns = ["games"];
-export const handle = { ns };
 const queries = () => [themesQuery, joinedPathsQuery, pathsQuery()];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NewGame() {
   return <NewGamePage />;

@@ -6,13 +6,11 @@ import { browserClient } from "../../platform/client.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/game";
 
-const ns = ["games", "paths"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   gameQuery(params["gameId"] ?? ""),
 ];
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 /** An address with another kind of game in it leads to the right one. */
 function rightAddress(game: Game | undefined, args: Pick<Route.LoaderArgs, "params" | "request">) {

@@ -4,11 +4,9 @@ import { gamesQuery, waitingGamesQuery } from "../../features/games/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/games";
 
-const ns = ["games"];
-export const handle = { ns };
 const queries = () => [waitingGamesQuery, gamesQuery()];
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 /** Whom a new game is for, by ?with=. */
 const wanted = (request: Request) => new URL(request.url).searchParams.get("with");

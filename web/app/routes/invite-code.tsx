@@ -6,7 +6,7 @@ import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/invite-code";
 
 /** An ordinary form: it needs no script. */
-export const handle = { ns: ["invite"], hydrate: false };
+export const handle = { hydrate: false };
 
 const faults: readonly InviteFault[] = ["used", "unknown", "needed"];
 

@@ -11,7 +11,7 @@ import { NonceContext } from "../document-parts.tsx";
 import type { Route } from "./+types/invite";
 
 /** Read, and one button: a small script of its own is enough. */
-export const handle = { ns: ["invite", "page", "pageCode"], hydrate: false };
+export const handle = { hydrate: false };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);

@@ -7,7 +7,7 @@ import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/login";
 
 /** A form and a picture: it works without scripts, and one small script makes it quicker. */
-export const handle = { ns: ["login", "sanctions", "site"], hydrate: false };
+export const handle = { hydrate: false };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const get = context.get(apiContext);

@@ -2,11 +2,9 @@ import { NotificationSettingsPage } from "../../features/notifications/settings/
 import { preferencesQuery } from "../../features/notifications/settings/preferences.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-const ns = ["notificationSettings", "ownStreak", "mute"];
-export const handle = { ns };
 const queries = () => [preferencesQuery];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NotificationSettings() {
   return <NotificationSettingsPage />;

@@ -15,9 +15,8 @@ import { NonceContext } from "../document-parts.tsx";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/page";
 
-const ns = ["page", "pageManage", "paths", "site", "tier", "post", "posts", "link"];
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns, hydrate: "members" };
+export const handle = { hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pageQuery(params["pageName"] ?? ""),
@@ -27,7 +26,7 @@ const readPage = serverLoader(queries);
 const readPosts = sequentialLoader(async (ask, { params }) => {
   await ask(pageFeedQuery(params["pageName"] ?? ""));
 });
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   // A visitor with an invitation reads who sends it, before anything else.

@@ -3,13 +3,11 @@ import { pathQuery } from "../../features/paths/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/path";
 
-const ns = ["paths", "path", "tier", "category"];
-export const handle = { ns };
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pathQuery(params["pathId"] ?? ""),
 ];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function PathRoute({ params }: Route.ComponentProps) {
   return <PathPage pathId={params.pathId} />;

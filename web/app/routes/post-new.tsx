@@ -2,12 +2,9 @@ import { joinedPagesQuery } from "../../features/pages/queries.ts";
 import { ComposerPage } from "../../features/posts/composer/ComposerPage.tsx";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-const ns = ["compose", "post"];
-export const handle = { ns };
-
 const queries = () => [joinedPagesQuery()];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NewPost() {
   return <ComposerPage />;

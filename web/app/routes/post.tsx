@@ -8,9 +8,8 @@ import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/post";
 
-const ns = ["post", "link", "site"];
 /** Visitors read it without the framework; members get it alive. */
-export const handle = { ns, hydrate: "members" };
+export const handle = { hydrate: "members" };
 
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   postQuery(params["postId"] ?? ""),
@@ -20,7 +19,7 @@ const readPost = serverLoader(queries);
 const readTalk = sequentialLoader(async (ask, { params }) => {
   await ask(commentsQuery(params["postId"] ?? ""));
 });
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   const { dehydrated } = await readPost(args);

@@ -9,9 +9,8 @@ import { useSession } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/posts";
 
-const ns = ["posts", "post", "link", "site"];
 /** Visitors read them without the framework; members get them alive. */
-export const handle = { ns, hydrate: "members" };
+export const handle = { hydrate: "members" };
 
 const lists: Record<string, PublicList> = {
   "/posts/games": "games",
@@ -31,7 +30,7 @@ const queries = ({ request }: { request: Request }) => {
   return [publicListQuery(list, cursor)];
 };
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await readOnServer(args);

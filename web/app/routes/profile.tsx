@@ -12,28 +12,13 @@ import { browserClient } from "../../platform/client.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/profile";
 
-const ns = [
-  "profile",
-  "streak",
-  "paths",
-  "tier",
-  "category",
-  "badge",
-  "receipt",
-  "ownStreak",
-  "rewards",
-  "post",
-  "posts",
-  "link",
-];
-export const handle = { ns };
 interface Asked {
   params: Record<string, string | undefined>;
   request: Request;
 }
 const queries = ({ params }: Asked) => [profileQuery(params["username"] ?? "")];
 const readOnServer = serverLoader(queries);
-const readInBrowser = browserLoader(queries, ns);
+const readInBrowser = browserLoader(queries);
 
 /** Where a person is called by a name from before, the address moves on to the one of today. */
 function movedTo({ params, request }: Asked, profile: ProfileView | undefined): string | null {

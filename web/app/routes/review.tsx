@@ -3,11 +3,9 @@ import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 
-const ns = ["review", "paths", "path", "reports"];
-export const handle = { ns };
 const queries = () => [reviewQuery, summaryQuery];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Review() {
   return <ReviewPlayer />;

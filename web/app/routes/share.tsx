@@ -3,11 +3,9 @@ import { SharePage } from "../../features/installed/SharePage.tsx";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-const ns = ["installed", "chat", "offline"];
-export const handle = { ns };
 const queries = () => [chatsQuery("chats")];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Share() {
   const { user } = useSession();

@@ -3,14 +3,12 @@ import { TranslatePage } from "../../features/suggestions/TranslatePage.tsx";
 import { browserLoader, serverLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/translate";
 
-const ns = ["suggestion"];
-export const handle = { ns };
 /** Its refusal is the page's: nobody translates into a language that is not there. */
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   suggestionsQuery(params["code"] ?? "", { status: "open" })(),
 ];
 export const loader = serverLoader(queries);
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Translate({ params }: Route.ComponentProps) {
   return <TranslatePage key={params.code} code={params.code} />;

@@ -2,7 +2,7 @@ import { UnsubscribePage } from "../../features/unsubscribe/UnsubscribePage.tsx"
 import { formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 
-export const handle = { ns: ["unsubscribe"], hydrate: false };
+export const handle = { hydrate: false };
 
 /** The address holds a token: no other site is to learn it from a link. */
 export const headers = () => ({ "referrer-policy": "same-origin" });

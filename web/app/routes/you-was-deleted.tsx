@@ -4,7 +4,7 @@ import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/you-was-deleted";
 
-export const handle = { ns: ["recovery", "login", "site"], hydrate: false };
+export const handle = { hydrate: false };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const days = Number(new URL(request.url).searchParams.get("days"));

@@ -10,7 +10,7 @@ import { vi } from "vitest";
 import { call } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts");
 
@@ -28,8 +28,7 @@ function readTexts(language: string): Texts {
 /** Renders inside cache, language and router, as the shell does. */
 export function renderInShell(element: ReactNode, language = "en-US", page: ReactNode = null) {
   const texts = readTexts(language);
-  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
-  const store = createTextStore({ language, namespaces, texts }, async () => texts);
+  const store = testTexts(texts, language);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });

@@ -20,7 +20,7 @@ const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Folders with files and no pages. */
-const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|uploads)\//;
+const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|texts|uploads)\//;
 
 interface Pages extends BuiltPages {
   app: FastifyInstance;
@@ -195,6 +195,7 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   const context: DocumentContext = {
     nonces,
     form: postedForm(),
+    texts: (language) => platform.translator.current(language),
     get: async (path, body) => {
       if (refused && !isForAll(path)) {
         refusals.note(refused.status, refused.retryAfter);
@@ -241,8 +242,8 @@ async function withoutBody(page: Response): Promise<Response> {
   return new Response(null, { status: page.status, headers: page.headers });
 }
 
-/** Texts are the same for everybody, and there even while the database is away: no person is looked up. */
-const isForAll = (path: string) => /^\/api\/(translations\/[^/]+|languages)$/.test(path);
+/** The languages are the same for everybody, and there even while the database is away: no person is looked up. */
+const isForAll = (path: string) => path === "/api/languages";
 
 /** A token with less than this left might expire while the page is rendered. */
 const SPARE_SECONDS = 30;
