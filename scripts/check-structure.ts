@@ -11,6 +11,7 @@ import { checkTableOwners } from "./structure/owners.ts";
 import { buildGraph, checkGraph } from "./structure/graph-schema.ts";
 import { readSources } from "./structure/source.ts";
 import { checkStyles } from "./structure/styles.ts";
+import { checkTextGroups } from "./structure/text-groups.ts";
 import { askedKeys, mentionedKeys } from "./structure/text-keys.ts";
 import {
   checkAsked,
@@ -55,6 +56,7 @@ const findings = [
   ...checkStyles(files),
   ...checkGraph(files, await buildGraph()),
   ...checkAsked([...code.flatMap(askedKeys), ...codes], english),
+  ...checkTextGroups(code, [...english.keys()]),
   ...["en-US", ...COMPLETE, ...FOLLOWING].flatMap((language) => checkDoubled(files, language)),
   ...COMPLETE.flatMap((language) => checkLanguage(language, english, readTexts(files, language))),
   ...checkLeaks(files, thisMachine(root, registry())),

@@ -13,10 +13,20 @@ export interface DocumentContext {
    * that has no path of its own: a document of /api/graphql.
    */
   get: (path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  /** The interface texts of a language; of the default language where it is not offered. */
+  texts: (language: string) => Promise<DocumentTexts>;
   /** What became of the form that this page answers; null for an ordinary request. */
   form: FormState | null;
   /** Whether to render the frame of a member page: the same for every member, without any data. */
   isFrame: boolean;
+}
+
+export interface DocumentTexts {
+  /** The language that the texts are in. */
+  language: string;
+  /** Another one after each change of a text: the browser fetches the texts by it. */
+  version: string;
+  t: (key: string, params?: Record<string, unknown>) => string;
 }
 
 /** Renders one page. */

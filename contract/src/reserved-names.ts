@@ -27,6 +27,7 @@ const privateSegments: readonly string[] = [
   "settings",
   "share",
   "socket.io",
+  "texts",
   "translate",
   "uploads",
 ];

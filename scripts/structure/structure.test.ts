@@ -8,6 +8,7 @@ import { checkEmptyWords, checkExports, checkVocabulary } from "./names.ts";
 import { checkTableOwners } from "./owners.ts";
 import { checkStyles } from "./styles.ts";
 import { askedKeys, mentionedKeys } from "./text-keys.ts";
+import { checkTextGroups } from "./text-groups.ts";
 import { checkAsked, checkDoubled, checkLanguage, listUnused, readTexts } from "./texts.ts";
 
 const file = (path: string, text = "") => ({ path, text });
@@ -216,6 +217,22 @@ describe("texts", () => {
     );
     const missing = checkAsked(askedKeys(code), english).map(({ what }) => what.split('"')[1]);
     expect(missing.toSorted()).toEqual(["tea.cold", "tea.mail"]);
+  });
+
+  it("refuses a key where the texts of its group are not loaded", () => {
+    const keys = ["admin.list.one", "email.hi", "register.go_one", "register.go_other", "tea.pour"];
+    const check = (path: string, text: string) =>
+      checkTextGroups([file(path, text)], keys).map(({ what }) => what.split('"')[1]);
+    const all =
+      't("tea.pour"); t(`admin.list.${x}`); t("register.go"); "email.hi"; "admin.x"; `admin.y.${x}`';
+    expect(check("web/features/tea/Tea.tsx", all)).toEqual([
+      "admin.list.",
+      "register.go",
+      "email.hi",
+    ]);
+    expect(check("web/features/admin/Tea.tsx", all)).toEqual(["register.go", "email.hi"]);
+    expect(check("web/features/onboarding/Tea.tsx", all)).toEqual(["admin.list.", "email.hi"]);
+    expect(check("server/src/features/tea/mail.ts", all)).toEqual([]);
   });
 
   it("lists what nobody uses, knowing keys put together from parts", () => {

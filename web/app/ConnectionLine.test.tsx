@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { TextsProvider } from "../platform/i18n.tsx";
-import { createTextStore } from "../platform/texts.ts";
+import { testTexts } from "../platform/texts.testing.ts";
 import { noteWrite } from "../platform/writes.ts";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 
@@ -9,10 +9,7 @@ afterEach(cleanup);
 
 it("shows that nothing is saved while the server has no disk space", () => {
   const texts = { "shell.readOnly": "Nothing can be saved" };
-  const store = createTextStore(
-    { language: "en-US", namespaces: ["shell"], texts },
-    async () => ({}),
-  );
+  const store = testTexts(texts);
   render(
     <TextsProvider store={store}>
       <ConnectionLine />

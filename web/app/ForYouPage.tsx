@@ -18,7 +18,6 @@ import "./foryou.css";
 const MorePaths = clientOnly(
   () => import("../features/paths/MorePaths.tsx"),
   "MorePaths",
-  ["foryou", "paths", "tier", "category"],
   <div className="app-home-more" />,
 );
 
@@ -26,7 +25,6 @@ const MorePaths = clientOnly(
 const Feed = clientOnly(
   () => import("../features/feed/Feed.tsx"),
   "Feed",
-  ["feed", "post", "link"],
   <div className="app-home-more">
     <PostSkeletons />
   </div>,

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextsProvider } from "../platform/i18n.tsx";
-import { createTextStore } from "../platform/texts.ts";
+import { testTexts } from "../platform/texts.testing.ts";
 import { Waiting } from "./Waiting.tsx";
 
 const session = vi.hoisted(() => ({ checkSession: vi.fn(async () => undefined) }));
@@ -47,10 +47,7 @@ function open() {
     { initialEntries: ["/"] },
   );
   const texts = { "common.loading": "Loading" };
-  const store = createTextStore(
-    { language: "en-US", namespaces: ["common"], texts },
-    async () => ({}),
-  );
+  const store = testTexts(texts);
   render(
     <TextsProvider store={store}>
       <RouterProvider router={router} />

@@ -1,33 +1,36 @@
 import { createContext, useContext } from "react";
-import type { InlineTexts } from "../platform/texts.ts";
+import { type TextGroup, textPath } from "@waymates/contract/features/text-files";
+import { useMatches } from "react-router";
 
-/** The texts that the server puts into the document; empty in the browser, which read them there. */
-export const InlineTextsContext = createContext<InlineTexts | null>(null);
+/** Where the texts of the document are; null in the browser, which has read them. */
+export const TextVersionContext = createContext<{ language: string; version: string } | null>(null);
 /** The nonces of this answer. Browsers hide them from scripts, so the client renders none. */
 export const NonceContext = createContext<{ script: string; style: string } | null>(null);
 /** The script that comes before all others; the client renders it empty, as it has run by then. */
 export const FirstScriptContext = createContext("");
 
-export const INLINE_TEXTS_ID = "texts";
+/** Finds the links that `TextLinks` renders. */
+export const TEXT_LINKS = 'link[rel="preload"][href^="/texts/"]';
 
-/** Data, not code: it cannot end its element early, whatever a translator wrote. */
-export function InlineTextsScript({ nonce }: { nonce: string | undefined }) {
-  const texts = useContext(InlineTextsContext);
-  const json = texts
-    ? JSON.stringify(texts).replace(
-        /[<>&\u2028\u2029]/g,
-        (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      )
-    : "";
-  return (
-    <script
-      id={INLINE_TEXTS_ID}
-      type="application/json"
-      nonce={nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
+/**
+ * The files of texts that the browser needs before it hydrates. Layouts and routes name those that they
+ * need besides `member`: `handle = { texts: "site" }`.
+ */
+export function TextLinks() {
+  const from = useContext(TextVersionContext);
+  const named = useMatches().flatMap(
+    ({ handle }) => (handle as { texts?: TextGroup } | undefined)?.texts ?? [],
   );
+  if (!from) return null;
+  return [...new Set<TextGroup>(["member", ...named])].map((group) => (
+    <link
+      key={group}
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={textPath({ ...from, group })}
+    />
+  ));
 }
 
 /** Says what text may become markup or code, before any script could try, and keeps early presses. */

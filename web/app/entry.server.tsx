@@ -1,17 +1,16 @@
 import { PassThrough } from "node:stream";
-import type { Texts } from "@waymates/contract/features/translations";
 import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import { SHELL_NAMESPACES, TextsProvider } from "../platform/i18n.tsx";
-import { createTextStore, type InlineTexts } from "../platform/texts.ts";
-import { apiContext, queryClientContext } from "../platform/route-contexts.ts";
+import { TextsProvider } from "../platform/i18n.tsx";
+import { queryClientContext } from "../platform/route-contexts.ts";
+import { fixedTexts } from "../platform/texts.ts";
 import { ServerClientContext } from "./app-client.ts";
-import { nonceContext } from "./contexts.ts";
-import { FirstScriptContext, InlineTextsContext, NonceContext } from "./document-parts.tsx";
+import { nonceContext, textsContext } from "./contexts.ts";
+import { FirstScriptContext, NonceContext, TextVersionContext } from "./document-parts.tsx";
 import { markupPolicyScript } from "./markup-policy.ts";
 
 export const streamTimeout = 5000;
@@ -27,30 +26,6 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && error instanceof Error) console.error(error);
 }
 
-interface Handle {
-  ns?: string[];
-}
-
-function namespacesOf(context: EntryContext): string[] {
-  const fromRoutes = context.staticHandlerContext.matches.flatMap(
-    ({ route }) => (context.routeModules[route.id]?.handle as Handle | undefined)?.ns ?? [],
-  );
-  return [...new Set([...SHELL_NAMESPACES, ...fromRoutes])];
-}
-
-async function textsFor(
-  context: EntryContext,
-  provider: RouterContextProvider,
-): Promise<InlineTexts> {
-  const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
-  const language = root?.language ?? DEFAULT_LANGUAGE;
-  const namespaces = namespacesOf(context);
-  const texts = (await provider.get(apiContext)(
-    `/api/translations/${language}?ns=${namespaces.join(",")}`,
-  )) as Texts;
-  return { language, namespaces, texts };
-}
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -58,13 +33,8 @@ export default async function handleRequest(
   context: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const inline = await textsFor(context, provider);
-  const get = provider.get(apiContext);
-  const store = createTextStore(
-    inline,
-    (language, namespaces) =>
-      get(`/api/translations/${language}?ns=${namespaces.join(",")}`) as Promise<Texts>,
-  );
+  const root = context.staticHandlerContext.loaderData["root"] as { language: string } | undefined;
+  const texts = await provider.get(textsContext)(root?.language ?? DEFAULT_LANGUAGE);
   const nonces = provider.get(nonceContext);
   const scriptNonce = nonces ? { nonce: nonces.script } : {};
   const isRobot = isbot(request.headers.get("user-agent"));
@@ -73,19 +43,19 @@ export default async function handleRequest(
     const answer = () => {
       const body = new PassThrough();
       headers.set("content-type", "text/html; charset=utf-8");
-      headers.set("content-language", inline.language);
+      headers.set("content-language", texts.language);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
       stream.pipe(body);
     };
     const stream = renderToPipeableStream(
-      <TextsProvider store={store}>
+      <TextsProvider store={fixedTexts(texts)}>
         <NonceContext value={nonces}>
           <FirstScriptContext value={FIRST_SCRIPT}>
-            <InlineTextsContext value={inline}>
+            <TextVersionContext value={texts}>
               <ServerClientContext value={provider.get(queryClientContext)}>
                 <ServerRouter context={context} url={request.url} {...scriptNonce} />
               </ServerClientContext>
-            </InlineTextsContext>
+            </TextVersionContext>
           </FirstScriptContext>
         </NonceContext>
       </TextsProvider>,

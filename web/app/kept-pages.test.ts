@@ -64,12 +64,15 @@ beforeEach(() => {
   });
 });
 
+const withoutNetwork = async (): Promise<Response> => {
+  throw new TypeError("no network");
+};
 const keep = (...pages: string[]) => worker.keepWanted({ kind: "keep", pages });
 
-/** Opens an address as a navigation does, and waits for all that follows. */
-async function navigate(path: string): Promise<Response | undefined> {
+/** Asks for an address as the browser does, and waits for all that follows. */
+async function ask(path: string, mode: RequestMode): Promise<Response | undefined> {
   const work: Promise<unknown>[] = [];
-  const request = { method: "GET", mode: "navigate", url: SITE + path, headers: new Headers() };
+  const request = { method: "GET", mode, url: SITE + path, headers: new Headers() };
   const shown = await worker.answerFetch({
     request: request as unknown as Request,
     respondWith: () => undefined,
@@ -79,11 +82,11 @@ async function navigate(path: string): Promise<Response | undefined> {
   return shown ?? undefined;
 }
 
+const navigate = (path: string) => ask(path, "navigate");
+
 describe("where nobody agreed", () => {
   it("nothing is kept, also after a page was asked for without a network", async () => {
-    answer = async () => {
-      throw new TypeError("no network");
-    };
+    answer = withoutNetwork;
     await navigate("/foryou");
     answer = async () => page("/assets/a.js");
     await navigate("/foryou");
@@ -145,5 +148,58 @@ describe("where somebody agreed", () => {
     for (let at = 0; at < 32; at += 1) await navigate(`/post/${at}`);
     expect(kept(KEPT_PAGES)).toHaveLength(30);
     expect(kept(KEPT_PAGES)[0]).toBe("/post/2");
+  });
+});
+
+describe("texts", () => {
+  beforeEach(() => caches.open(KEPT_PAGES));
+
+  const first = "/texts/de-DE/v1/member.json";
+  const second = "/texts/de-DE/v2/member.json";
+  const others = ["/texts/de-DE/v1/site.json", "/texts/en-US/v1/member.json"];
+  /** Answers as the server does while this is the current version. */
+  const serve = (version: string) => {
+    answer = async (path) => {
+      const isCurrent = path.split("/")[3] === version;
+      const age = isCurrent ? "public, max-age=31536000, immutable" : "public, no-cache";
+      return new Response(`${version} for ${path}`, { headers: { "cache-control": age } });
+    };
+  };
+
+  it("are fetched once for each version, and the old version is dropped", async () => {
+    serve("v1");
+    for (const path of [first, first, ...others]) await ask(path, "cors");
+    expect(asked).toEqual([first, ...others]);
+    serve("v2");
+    await ask(second, "cors");
+    expect(kept(KEPT_FILES).toSorted()).toEqual([second, ...others].toSorted());
+  });
+
+  it("are kept with the page that names them", async () => {
+    const served = async (path: string) =>
+      path === "/foryou"
+        ? page(first)
+        : new Response("{}", { headers: { "cache-control": "immutable" } });
+    answer = served;
+    await navigate("/foryou");
+    expect(kept(KEPT_FILES)).toEqual([first]);
+  });
+
+  it("of an old address are not kept: the server answers with newer ones", async () => {
+    serve("v2");
+    expect(await (await ask(first, "cors"))?.text()).toContain("v2");
+    expect(kept(KEPT_FILES)).toEqual([]);
+  });
+
+  it("of another version serve a page that was kept, while there is no network", async () => {
+    serve("v2");
+    await ask(second, "cors");
+    answer = withoutNetwork;
+    expect(await (await ask(first, "cors"))?.text()).toBe(`v2 for ${second}`);
+    await expect(ask(others[0] ?? "", "cors")).rejects.toThrow("no network");
+  });
+
+  it("as they are now come from the server alone", async () => {
+    expect(await ask("/texts/de-DE/current/member.json", "cors")).toBeUndefined();
   });
 });

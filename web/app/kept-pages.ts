@@ -1,5 +1,6 @@
 import { isPublicPath } from "@waymates/contract/routes";
 import { KEPT_FILES, KEPT_PAGES, type KeepMessage } from "../platform/kept.ts";
+import { dropVersions, findVersion, isKeptText, isOfItsVersion } from "./kept-texts.ts";
 import type { FetchEvent, WorkerScope } from "./service-worker-scope.ts";
 
 /** The part of the service worker that shows without a network what was read with one. */
@@ -11,6 +12,7 @@ const MOST_LISTED = 12;
 const OFFLINE = "/offline";
 
 const isFile = (pathname: string) =>
+  isKeptText(pathname) ||
   /^\/(?:assets|media|uploads|badges|portraits)\/|^\/favicon\.svg$|^\/icon-/.test(pathname);
 
 /** Documents with a person's own things in them, and what people show to everybody. */
@@ -104,9 +106,16 @@ async function openFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(request, { cacheName: KEPT_FILES });
   // A part of a sound is asked for with its range: only the network has parts.
   if (kept && !request.headers.has("range")) return kept;
-  const answer = await fetch(request);
-  if (answer.status === 200) event.waitUntil(keepFile(request, answer.clone()));
-  return answer;
+  try {
+    const answer = await fetch(request);
+    if (answer.status === 200) event.waitUntil(keepFile(request, answer.clone()));
+    return answer;
+  } catch (error) {
+    const files = (await openKept())?.files;
+    const other = files && (await findVersion(files, request.url));
+    if (other) return other;
+    throw error;
+  }
 }
 
 let filesSincePrune = 0;
@@ -114,11 +123,18 @@ let filesSincePrune = 0;
 async function keepFile(request: Request, answer: Response): Promise<void> {
   const kept = await openKept();
   if (!kept) return;
-  await putLast(kept.files, request, answer);
+  await putFile(kept.files, request, answer);
   filesSincePrune += 1;
   if (filesSincePrune < FILES_BETWEEN_PRUNES) return;
   filesSincePrune = 0;
   await prune(kept.files, MOST_FILES);
+}
+
+async function putFile(files: Cache, key: Request | string, answer: Response): Promise<void> {
+  const url = typeof key === "string" ? key : key.url;
+  if (!isOfItsVersion(url, answer)) return;
+  await dropVersions(files, url);
+  await putLast(files, key, answer);
 }
 
 /** Kept last, listed last. */
@@ -151,7 +167,7 @@ async function keepPages(kept: Kept, pages: readonly Page[]): Promise<void> {
 const keepFilesOf = (files: Cache, html: string) =>
   keepFiles(
     files,
-    [...html.matchAll(/["'](\/assets\/[^"'#\s]+)/g)].map(([, path = ""]) => path),
+    [...html.matchAll(/["'](\/(?:assets|texts)\/[^"'#\s]+)/g)].map(([, path = ""]) => path),
   );
 
 /** Fetches what is not kept yet; one that fails is fetched when it is needed. */
@@ -162,7 +178,7 @@ async function keepFiles(files: Cache, paths: readonly string[]): Promise<void> 
     if (await files.match(path)) return;
     const signal = AbortSignal.timeout(ARRIVAL_MS);
     const answer = await fetch(path, { priority: "low", signal });
-    if (answer.status === 200) await putLast(files, path, answer);
+    if (answer.status === 200) await putFile(files, path, answer);
   };
   for (const path of new Set(paths)) await fetchMissing(path).catch(() => undefined);
 }

@@ -39,7 +39,7 @@ import "../ui/styles/index.css";
 import "./layouts/layouts.css";
 import type { Route } from "./+types/root";
 import { frameContext, viewerContext } from "./contexts.ts";
-import { FirstScript, InlineTextsScript, NonceContext } from "./document-parts.tsx";
+import { FirstScript, NonceContext, TextLinks } from "./document-parts.tsx";
 import { adoptPageData } from "./page-data.ts";
 import { LazyFailure } from "./LazyFailure.tsx";
 import { SessionWatch } from "./SessionWatch.tsx";
@@ -124,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
         <meta property="csp-nonce" nonce={nonces?.style} suppressHydrationWarning />
         {isUnindexedPath(pathname) ? <meta name="robots" content="noindex" /> : null}
+        {isHydrated ? <TextLinks /> : null}
         <Links />
         {fontSheet ? <link rel="stylesheet" href={fontSheet} /> : null}
       </head>
@@ -131,7 +132,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isHydrated ? (
           <>
-            <InlineTextsScript nonce={nonce} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

@@ -10,6 +10,8 @@ const SHELL = "layouts/ShellLayout.tsx";
 /** Inside of the shell for members, with a head and a foot of its own for everybody else. */
 const SITE = "layouts/SiteLayout.tsx";
 
+const STAFF = "layouts/StaffLayout.tsx";
+
 interface PageEntry {
   address: string;
   /** The layouts around the page, outermost first. */
@@ -53,7 +55,10 @@ describe("the layout of each address (NAV-02)", () => {
     // The field for the code of a shared link stands among the pages about the product.
     const site = ["/", ...sitePaths, "/s"];
     expect(within(MEMBER, SHELL, SITE)).toEqual(site);
-    expect([...within(MEMBER, SHELL), ...site].toSorted()).toEqual(
+    const staff = within(MEMBER, SHELL, STAFF);
+    expect(staff).toContain("/admin/users/sample");
+    expect(staff.every((address) => /^\/admin(?:\/|$)/.test(address))).toBe(true);
+    expect([...within(MEMBER, SHELL), ...site, ...staff].toSorted()).toEqual(
       pages
         .map(({ address }) => address)
         .filter((address) => !rest.includes(address))

@@ -5,7 +5,7 @@ import * as build from "virtual:react-router/server-build";
 import { ApiError, type ApiGet, FETCH_FAILED_TEXT } from "../platform/api.ts";
 import { createQueryClient } from "../platform/queries.ts";
 import { apiContext, formContext, queryClientContext } from "../platform/route-contexts.ts";
-import { frameContext, nonceContext } from "./contexts.ts";
+import { frameContext, nonceContext, textsContext } from "./contexts.ts";
 import { FIRST_SCRIPT } from "./entry.server.tsx";
 import { memberPageFinder } from "./member-pages.ts";
 
@@ -29,6 +29,7 @@ export const render: RenderDocument = (request, context) => {
   provider.set(apiContext, api);
   provider.set(queryClientContext, createQueryClient(api));
   provider.set(nonceContext, context.nonces);
+  provider.set(textsContext, context.texts);
   provider.set(formContext, context.form);
   provider.set(frameContext, context.isFrame);
   return handler(request, provider);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { startTexts, TextsProvider } from "./i18n.tsx";
+import { TextsProvider } from "./i18n.tsx";
 import { Part } from "./Part.tsx";
+import { testTexts } from "./texts.testing.ts";
 
 let isBroken: boolean;
 
@@ -22,7 +23,7 @@ function Figures() {
 function show(isUnseen: boolean) {
   const texts = { "shell.part.failed": "Not shown", "shell.failed.retry": "Again" };
   render(
-    <TextsProvider store={startTexts({ language: "en-US", namespaces: ["shell"], texts })}>
+    <TextsProvider store={testTexts(texts)}>
       <Part isUnseen={isUnseen}>
         <Figures />
       </Part>

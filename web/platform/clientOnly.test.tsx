@@ -14,7 +14,7 @@ afterEach(() => {
 it("renders nothing but its fallback on the server and fetches nothing there", () => {
   const read = vi.fn(() => Promise.resolve(file));
   const Cup = clientOnly(read, "Cup");
-  const Saucer = clientOnly(read, "Cup", [], <i />);
+  const Saucer = clientOnly(read, "Cup", <i />);
   expect(renderToString(<Cup of="tea" />)).toBe("");
   expect(renderToString(<Saucer of="tea" />)).toBe("<i></i>");
   expect(read).not.toHaveBeenCalled();

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from "react";
-import { loadTexts } from "./i18n.tsx";
 import { importWithRetry } from "./importWithRetry.ts";
 
 /**
@@ -7,18 +6,16 @@ import { importWithRetry } from "./importWithRetry.ts";
  * Unlike a lazy component it never suspends. What suspends while a page hydrates can keep React from
  * hydrating it at all (docs/decisions/0018).
  * @param name of the export in the imported file
- * @param namespaces whose texts the component renders; they are loaded together with its file
  * @param fallback what stands in its place until then, on the server too
  */
 export function clientOnly<Name extends string, Props extends object>(
   read: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  namespaces: readonly string[] = [],
   fallback: ReactNode = null,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async () => {
-    const [file] = await importWithRetry(() => Promise.all([read(), loadTexts(namespaces)]));
+    const file = await importWithRetry(read);
     loaded = file[name];
     return loaded;
   };

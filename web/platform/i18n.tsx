@@ -1,44 +1,80 @@
-import type { Texts } from "@waymates/contract/features/translations";
+import {
+  CURRENT_VERSION,
+  readTextPath,
+  type TextFile,
+  type TextGroup,
+  textPath,
+} from "@waymates/contract/features/text-files";
+import { DEFAULT_LANGUAGE } from "@waymates/contract/features/translations-constants";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useStore } from "zustand";
-import { call } from "./api.ts";
-import { createTextStore, type InlineTexts, type TextStore, type Translate } from "./texts.ts";
+import { ApiError, call } from "./api.ts";
+import { importWithRetry } from "./importWithRetry.ts";
+import {
+  createTextStore,
+  type FirstTexts,
+  type ReadTextFile,
+  readTextFiles,
+  type TextSource,
+  type TextStore,
+  type Translate,
+} from "./texts.ts";
 
-/** Namespaces of what surrounds every page; every document brings them. */
-export const SHELL_NAMESPACES = [
-  "common",
-  "shell",
-  "error",
-  "notifications",
-  "toast",
-  "rewards",
-  "overlay",
-] as const;
+const NOT_FOUND = 404;
+const RETRY_MS = 5000;
 
-const TextsContext = createContext<TextStore | null>(null);
+const TextsContext = createContext<TextSource | null>(null);
 
 let tabTexts: TextStore | null = null;
 
-/** Creates the texts of this tab from those that its document brought. */
-export function startTexts(inline: InlineTexts): TextStore {
-  tabTexts = createTextStore(inline, (language, namespaces) =>
-    call<Texts>("GET", `/api/translations/${language}?ns=${namespaces.join(",")}`),
-  );
+/** Where a tab's own language is no longer offered, what it still needs comes in the default language. */
+const readFile: ReadTextFile = async (address) => {
+  try {
+    return await call<TextFile>("GET", textPath(address));
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === NOT_FOUND;
+    const wanted = { ...address, language: DEFAULT_LANGUAGE, version: CURRENT_VERSION };
+    if (!isGone || address.version === CURRENT_VERSION) throw error;
+    return call<TextFile>("GET", textPath(wanted));
+  }
+};
+
+/**
+ * Reads the files of texts that the document names. Without texts there is nothing to render, so it tries
+ * until they are there.
+ * @param paths all of the same language and version
+ */
+export async function readFirstTexts(paths: readonly string[]): Promise<FirstTexts> {
+  const addresses = paths.map(readTextPath).filter((address) => address !== null);
+  const [first = { language: DEFAULT_LANGUAGE, version: CURRENT_VERSION }] = addresses;
+  const groups = addresses.map(({ group }) => group);
+  for (;;) {
+    try {
+      return await importWithRetry(() => readTextFiles(readFile, first, groups));
+    } catch (error) {
+      console.error("the texts of the page could not be loaded", error);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+/** Creates the texts of this tab. */
+export function startTexts(first: FirstTexts): TextStore {
+  tabTexts = createTextStore(first, readFile);
   return tabTexts;
 }
 
 /**
- * Loads texts before what needs them renders: with a route's data (`browserLoader`) and with a lazy
- * component's file (`lazyWithRetry`). On the server they are those that the route's handle names.
+ * Loads a group of texts before what needs it renders; `member` is there from the start. On the server
+ * every text is there.
  * @throws ApiError
  */
-export const loadTexts = async (namespaces: readonly string[]): Promise<void> =>
-  tabTexts?.load(namespaces);
+export const loadTexts = async (group: TextGroup): Promise<void> => tabTexts?.load(group);
 
 /** Reads all texts of this tab again. @throws ApiError */
 export const refreshTexts = async (): Promise<void> => tabTexts?.refresh();
 
-export function TextsProvider({ store, children }: { store: TextStore; children: ReactNode }) {
+export function TextsProvider({ store, children }: { store: TextSource; children: ReactNode }) {
   return <TextsContext value={store}>{children}</TextsContext>;
 }
 
@@ -47,10 +83,7 @@ export interface Translation {
   i18n: { language: string; changeLanguage: (language: string) => Promise<void> };
 }
 
-/**
- * The reader's texts. It never suspends: the namespaces named here are loaded by the route or by the
- * lazy component that brings the caller, which `web/app/namespaces.test.ts` checks.
- */
+/** The reader's texts. It never suspends: a group of texts is loaded before what needs it renders. */
 export function useTranslation(_namespaces: string | readonly string[] = []): Translation {
   const store = useContext(TextsContext);
   if (!store) throw new Error("useTranslation needs a TextsProvider above it");

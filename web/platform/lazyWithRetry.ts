@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from "react";
-import { loadTexts } from "./i18n.tsx";
 import { importWithRetry } from "./importWithRetry.ts";
 
 /**
@@ -7,17 +6,15 @@ import { importWithRetry } from "./importWithRetry.ts";
  * that a moment offline does not break the page. Render it inside Suspense. `prepare` starts the
  * import before the component is needed.
  * @param name of the export in the imported file
- * @param namespaces whose texts the component renders; they are loaded together with its file
  */
 export function lazyWithRetry<Name extends string, Props extends object>(
   read: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-  namespaces: readonly string[] = [],
 ) {
   let pending: Promise<{ default: ComponentType<Props> }> | undefined;
   const load = () => {
-    pending ??= importWithRetry(() => Promise.all([read(), loadTexts(namespaces)]))
-      .then(([file]) => ({ default: file[name] }))
+    pending ??= importWithRetry(read)
+      .then((file) => ({ default: file[name] }))
       .finally(() => {
         pending = undefined;
       });

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { SessionUser } from "@waymates/contract/features/accounts";
+import type { TextGroup } from "@waymates/contract/features/text-files";
 import { data, type RouterContextProvider } from "react-router";
 import { ApiError, type ApiGet } from "./api.ts";
 import { browserClient } from "./client.ts";
@@ -75,11 +76,18 @@ export async function tryOnServer(args: LoaderArgs, query: PageQuery): Promise<v
 }
 
 /**
- * A route's `clientLoader`: waits for the queries that the cache does not hold yet, and for the texts
- * of the route.
- * @param namespaces those of the route's `handle`
+ * The `clientLoader` of a route that needs a group of texts besides `member`; its handle names the group
+ * for the document.
  */
-export function browserLoader(queries: Queries, namespaces: readonly string[]) {
+export function textsLoader(group: TextGroup) {
+  return async (): Promise<null> => {
+    await loadTexts(group);
+    return null;
+  };
+}
+
+/** A route's `clientLoader`: waits for the queries that the cache does not hold yet. */
+export function browserLoader(queries: Queries) {
   return async (args: Pick<LoaderArgs, "params" | "request">): Promise<null> => {
     try {
       const { user } = currentSession();
@@ -89,7 +97,7 @@ export function browserLoader(queries: Queries, namespaces: readonly string[]) {
           revalidateIfStale: true,
         }),
       );
-      await Promise.all([loadTexts(namespaces), ...reads]);
+      await Promise.all(reads);
     } catch (error) {
       throw asResponse(error);
     }

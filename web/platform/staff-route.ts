@@ -20,18 +20,14 @@ export function forStaff<Args, Loaded>(load: (args: Args) => Promise<Loaded>) {
 }
 
 /** The `clientLoader` of a staff page. Other failures than a 403 are shown by the page itself. */
-export function staffBrowserLoader(
-  queries: Parameters<typeof browserLoader>[0],
-  namespaces: readonly string[],
-) {
-  const readTexts = browserLoader(() => [], namespaces);
-  const read = browserLoader(queries, []);
+export function staffBrowserLoader(queries: Parameters<typeof browserLoader>[0]) {
+  const read = browserLoader(queries);
   return forStaff(async (args: Parameters<typeof read>[0]): Promise<null> => {
-    const ignoreApiError = (error: unknown) => {
+    try {
+      return await read(args);
+    } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       return null;
-    };
-    await Promise.all([readTexts(args), read(args).catch(ignoreApiError)]);
-    return null;
+    }
   });
 }

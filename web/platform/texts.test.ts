@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { createTextStore } from "./texts.ts";
+import { testTexts } from "./texts.testing.ts";
+import { createTextStore, type FirstTexts, type ReadTextFile } from "./texts.ts";
 
-const inline = { language: "en-US", namespaces: ["a"], texts: { "a.x": "one" } };
-const nothing = async () => ({});
 const translateWith = (texts: Record<string, string>, language = "en-US") =>
-  createTextStore({ language, namespaces: ["a"], texts }, nothing).getState().t;
+  testTexts(texts, language).getState().t;
 
 const folder = path.resolve(import.meta.dirname, "../../server/db/seeds/texts");
 const languages = ["en-US", "de-DE", "fr-FR", "es-ES", "pt-BR", "ja-JP", "ar"];
@@ -63,49 +62,62 @@ describe("a text", () => {
   });
 });
 
+const first = (): FirstTexts => ({
+  language: "en-US",
+  version: "v1",
+  groups: ["member"],
+  texts: { "a.x": "one" },
+});
+const site = { language: "en-US", version: "v1", group: "site" };
+const current = { language: "en-US", version: "current", group: "member" };
+const reads = (texts: Record<string, string>, version = "v1") =>
+  vi.fn<ReadTextFile>(async () => ({ version, texts }));
+
 describe("the text store", () => {
-  it("fetches a missing namespace once, however many callers wait for it", async () => {
-    const read = vi.fn(async () => ({ "b.y": "two" }));
-    const store = createTextStore(inline, read);
-    await Promise.all([store.load(["a"]), store.load(["a", "b"]), store.load(["b"])]);
-    await store.load(["b"]);
+  it("fetches a missing group once, however many callers wait for it", async () => {
+    const read = reads({ "b.y": "two" });
+    const store = createTextStore(first(), read);
+    await Promise.all([store.load("member"), store.load("site"), store.load("site")]);
+    await store.load("site");
     expect(store.getState().t("b.y")).toBe("two");
-    expect(read.mock.calls).toEqual([["en-US", ["b"]]]);
+    expect(read.mock.calls).toEqual([[site]]);
   });
 
-  it("renders nothing again when more namespaces arrive", async () => {
-    const store = createTextStore(inline, async () => ({ "b.y": "two" }));
+  it("renders nothing again when another group arrives", async () => {
+    const store = createTextStore(first(), reads({ "b.y": "two" }));
     const before = store.getState();
-    await store.load(["b"]);
+    await store.load("site");
     expect(store.getState()).toBe(before);
     expect(before.t("b.y")).toBe("two");
   });
 
   it("fetches again what failed", async () => {
-    const read = vi.fn(async () => ({ "b.y": "two" }));
+    const read = reads({ "b.y": "two" });
     read.mockRejectedValueOnce(new Error("no network"));
-    const store = createTextStore(inline, read);
-    await expect(store.load(["b"])).rejects.toThrow("no network");
-    await store.load(["b"]);
+    const store = createTextStore(first(), read);
+    await expect(store.load("site")).rejects.toThrow("no network");
+    await store.load("site");
     expect(store.getState().t("b.y")).toBe("two");
   });
 
   it("loads texts in the new language when the language changes meanwhile", async () => {
-    const first = Promise.withResolvers<void>();
-    const read = vi.fn(async (language: string) => {
-      if (language === "en-US") await first.promise;
-      return { "b.y": `y in ${language}` };
+    const english = Promise.withResolvers<void>();
+    const store = createTextStore(first(), async ({ language }) => {
+      if (language === "en-US") await english.promise;
+      return { version: `of ${language}`, texts: { "b.y": `y in ${language}` } };
     });
-    const store = createTextStore(inline, read);
-    const loaded = store.load(["b"]);
+    const loaded = store.load("site");
     await store.changeLanguage("de-DE");
-    first.resolve();
+    english.resolve();
     await loaded;
     expect(store.getState().t("b.y")).toBe("y in de-DE");
   });
 
   it("changes the language of all loaded texts and notifies once", async () => {
-    const store = createTextStore(inline, async (language) => ({ "a.x": `x in ${language}` }));
+    const store = createTextStore(first(), async ({ language }) => ({
+      version: "v7",
+      texts: { "a.x": `x in ${language}` },
+    }));
     const notified = vi.fn();
     store.subscribe(notified);
     await store.changeLanguage("de-DE");
@@ -114,37 +126,50 @@ describe("the text store", () => {
     expect(notified).toHaveBeenCalledTimes(1);
   });
 
-  it("reads all loaded texts again, and notifies once if one of them changed", async () => {
-    const read = vi.fn(async () => ({ "a.x": "one" }));
-    const store = createTextStore({ ...inline, texts: { "a.x": "one" } }, read);
+  it("reads the current texts again, and notifies once if one of them changed", async () => {
+    const read = reads({ "a.x": "one" });
+    const store = createTextStore(first(), read);
     const notified = vi.fn();
     store.subscribe(notified);
     await store.refresh();
     expect(notified).not.toHaveBeenCalled();
-    read.mockResolvedValueOnce({ "a.x": "uno" });
+    read.mockResolvedValueOnce({ version: "v2", texts: { "a.x": "uno" } });
     const before = store.getState().t;
     await store.refresh();
-    expect(read).toHaveBeenLastCalledWith("en-US", ["a"]);
+    expect(read).toHaveBeenLastCalledWith(current);
     expect(notified).toHaveBeenCalledTimes(1);
     expect(store.getState().t).not.toBe(before);
     expect(store.getState().t("a.x")).toBe("uno");
   });
 
+  it("loads another group in the version that it read last", async () => {
+    const read = reads({ "a.x": "uno" }, "v2");
+    const store = createTextStore(first(), read);
+    await store.refresh();
+    await store.load("site");
+    expect(read).toHaveBeenLastCalledWith({ ...site, version: "v2" });
+    read.mockResolvedValue({ version: "de1", texts: {} });
+    await store.changeLanguage("de-DE");
+    await store.load("staff");
+    const staff = { language: "de-DE", version: "de1", group: "staff" };
+    expect(read).toHaveBeenLastCalledWith(staff);
+  });
+
   it("drops what it read again for a language that was left meanwhile", async () => {
-    const first = Promise.withResolvers<void>();
-    const store = createTextStore(inline, async (language) => {
-      if (language === "en-US") await first.promise;
-      return { "a.x": `x in ${language}` };
+    const english = Promise.withResolvers<void>();
+    const store = createTextStore(first(), async ({ language }) => {
+      if (language === "en-US") await english.promise;
+      return { version: "v2", texts: { "a.x": `x in ${language}` } };
     });
     const refreshed = store.refresh();
     await store.changeLanguage("de-DE");
-    first.resolve();
+    english.resolve();
     await refreshed;
     expect(store.getState().t("a.x")).toBe("x in de-DE");
   });
 
   it("keeps the old language when the new one cannot be fetched", async () => {
-    const store = createTextStore(inline, () => Promise.reject(new Error("no network")));
+    const store = createTextStore(first(), () => Promise.reject(new Error("no network")));
     await expect(store.changeLanguage("ar")).rejects.toThrow("no network");
     expect(store.getState().language).toBe("en-US");
     expect(store.getState().t("a.x")).toBe("one");

@@ -1,16 +1,21 @@
+import {
+  CURRENT_VERSION,
+  type TextAddress,
+  type TextFile,
+  type TextGroup,
+} from "@waymates/contract/features/text-files";
 import type { Texts } from "@waymates/contract/features/translations";
 import { createInstance } from "i18next";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** Texts as they travel in the document. */
-export interface InlineTexts {
-  language: string;
-  namespaces: readonly string[];
-  texts: Texts;
-}
+/** Fetches one file of texts. */
+export type ReadTextFile = (address: TextAddress) => Promise<TextFile>;
 
-/** Fetches the texts of some namespaces; the browser and the server each pass their own. */
-export type ReadTexts = (language: string, namespaces: readonly string[]) => Promise<Texts>;
+/** The texts that a tab begins with. */
+export interface FirstTexts extends TextFile {
+  language: string;
+  groups: readonly TextGroup[];
+}
 
 /**
  * Renders the text of a key, such as `paths.join`, with its placeholders filled in and in the plural
@@ -24,20 +29,24 @@ interface Current {
   t: Translate;
 }
 
-/** The texts of one tab, or of one document on the server. */
-export interface TextStore extends Pick<
+/** What `TextsProvider` needs: the texts of a tab, or of a document on the server. */
+export interface TextSource extends Pick<
   StoreApi<Current>,
   "getState" | "getInitialState" | "subscribe"
 > {
-  /**
-   * Fetches the namespaces that are missing. Nothing renders again: components that need them render after
-   * this resolves. @throws what `ReadTexts` throws; a later call fetches again
-   */
-  load(namespaces: readonly string[]): Promise<void>;
-  /** Fetches all loaded namespaces again, and renders everything with them if they changed. */
-  refresh(): Promise<void>;
-  /** Fetches all loaded namespaces in another language, then renders everything with it. */
+  /** Fetches the loaded groups in another language, then renders everything with it. */
   changeLanguage(language: string): Promise<void>;
+}
+
+/** The texts of one tab. */
+export interface TextStore extends TextSource {
+  /**
+   * Fetches a group unless it is loaded. Nothing renders again: components that need it render after
+   * this resolves. @throws what `ReadTextFile` throws; a later call fetches again
+   */
+  load(group: TextGroup): Promise<void>;
+  /** Fetches the current texts of all loaded groups, and renders everything with them if they changed. */
+  refresh(): Promise<void>;
 }
 
 /** i18next with all texts of one language: `add` puts in more. */
@@ -47,7 +56,7 @@ function createI18n(language: string, texts: Texts) {
     lng: language,
     // Languages fall back to each other on the server.
     fallbackLng: false,
-    // A key is one flat name: its first segment only decides which request loads it.
+    // A key is one flat name: its first segment only decides in which file it is.
     keySeparator: false,
     nsSeparator: false,
     // React escapes.
@@ -67,19 +76,38 @@ function createI18n(language: string, texts: Texts) {
   return { t, add };
 }
 
-export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore {
-  let i18n = createI18n(inline.language, inline.texts);
-  const store = createStore<Current>(() => ({ language: inline.language, t: i18n.t }));
-  const loaded = new Set(inline.namespaces);
-  const pending = new Map<string, Promise<void>>();
+/** Texts that stay as they are, for a document that the server renders. */
+export function fixedTexts(current: Current): TextSource {
+  return { ...createStore<Current>(() => current), changeLanguage: async () => undefined };
+}
 
-  async function fetchTexts(namespaces: readonly string[]): Promise<void> {
+/** Reads several groups of a language into one. */
+export async function readTextFiles(
+  read: ReadTextFile,
+  { language, version }: Omit<TextAddress, "group">,
+  groups: readonly TextGroup[],
+): Promise<FirstTexts> {
+  const files = await Promise.all(groups.map((group) => read({ language, version, group })));
+  const texts = Object.assign({}, ...files.map((file) => file.texts)) as Texts;
+  return { language, groups, texts, version: files[0]?.version ?? version };
+}
+
+export function createTextStore(first: FirstTexts, read: ReadTextFile): TextStore {
+  let i18n = createI18n(first.language, first.texts);
+  let { version } = first;
+  const store = createStore<Current>(() => ({ language: first.language, t: i18n.t }));
+  const loaded = new Set(first.groups);
+  const pending = new Map<TextGroup, Promise<void>>();
+  const readCurrent = (language: string) =>
+    readTextFiles(read, { language, version: CURRENT_VERSION }, [...loaded]);
+
+  async function fetchGroup(group: TextGroup): Promise<void> {
     const { language } = store.getState();
-    const texts = await read(language, namespaces);
+    const file = await read({ language, version, group });
     // A change of language in between fetched only what was loaded before.
-    if (language !== store.getState().language) return fetchTexts(namespaces);
-    i18n.add(texts);
-    for (const namespace of namespaces) loaded.add(namespace);
+    if (language !== store.getState().language) return fetchGroup(group);
+    i18n.add(file.texts);
+    loaded.add(group);
     return undefined;
   }
 
@@ -87,28 +115,27 @@ export function createTextStore(inline: InlineTexts, read: ReadTexts): TextStore
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    async load(namespaces) {
-      const missing = namespaces.filter((one) => !loaded.has(one) && !pending.has(one));
-      if (missing.length > 0) {
-        const fetched = fetchTexts(missing).finally(() => {
-          for (const namespace of missing) pending.delete(namespace);
-        });
-        for (const namespace of missing) pending.set(namespace, fetched);
-      }
-      await Promise.all(namespaces.map((namespace) => pending.get(namespace) ?? Promise.resolve()));
+    async load(group) {
+      if (loaded.has(group)) return;
+      const fetched = pending.get(group) ?? fetchGroup(group).finally(() => pending.delete(group));
+      pending.set(group, fetched);
+      await fetched;
     },
     async refresh() {
       const { language } = store.getState();
-      const texts = await read(language, [...loaded]);
-      if (language !== store.getState().language || !i18n.add(texts)) return;
+      const current = await readCurrent(language);
+      if (language !== store.getState().language) return;
+      ({ version } = current);
+      if (!i18n.add(current.texts)) return;
       const { t } = i18n;
       // Another function, so that what renders with it renders again.
       store.setState({ t: (key, params) => t(key, params) });
     },
     async changeLanguage(language) {
       if (language === store.getState().language) return;
-      const texts = await read(language, [...loaded]);
-      i18n = createI18n(language, texts);
+      const current = await readCurrent(language);
+      i18n = createI18n(language, current.texts);
+      ({ version } = current);
       store.setState({ language, t: i18n.t });
     },
   };

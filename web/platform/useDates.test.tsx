@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { TextsProvider } from "./i18n.tsx";
-import { createTextStore } from "./texts.ts";
+import { testTexts } from "./texts.testing.ts";
 import { useDates } from "./useDates.ts";
 
 function Dates() {
@@ -10,7 +10,7 @@ function Dates() {
   return <p>{`${day("2026-11-24T23:30:00Z")}; ${moment("2026-11-24T23:30:00Z")}`}</p>;
 }
 
-const texts = createTextStore({ language: "en-US", namespaces: [], texts: {} }, async () => ({}));
+const texts = testTexts({});
 const page = (
   <TextsProvider store={texts}>
     <Dates />

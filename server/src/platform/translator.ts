@@ -1,3 +1,4 @@
+import type { DocumentTexts } from "@waymates/contract/document";
 import type { TFunction } from "i18next";
 
 /** Texts in a reader's language; implemented by the translations feature. */
@@ -5,6 +6,8 @@ export interface Translator {
   text(language: string, key: string, params?: Record<string, unknown>): Promise<string>;
   /** i18next's function for a language, to render many texts; the same one until a text changes. */
   forLanguage(language: string): Promise<TFunction>;
+  /** The same with the version of the language's texts, for a document. */
+  current(language: string): Promise<DocumentTexts>;
   supported(): Promise<string[]>;
   /** When a text was last changed, by a release or by staff; null while there is none. */
   lastChange(): Promise<Date | null>;

@@ -19,7 +19,6 @@ import { LanguageDialog } from "./LanguageDialog.tsx";
 const InviteFriendsDialog = lazyWithRetry(
   () => import("../../features/invites/InviteFriendsDialog.tsx"),
   "InviteFriendsDialog",
-  ["invite", "register"],
 );
 
 const themes: readonly { theme: Theme; icon: IconName }[] = [

@@ -1,8 +1,11 @@
 import { Outlet } from "react-router";
+import { textsLoader } from "../../platform/route-data.ts";
 import { LayoutFooter } from "./LayoutFooter.tsx";
 
-/** The content of the footer. */
-export const handle = { ns: ["site"] };
+export const handle = { texts: "site" };
+
+export const loader = () => null;
+export const clientLoader = textsLoader("site");
 
 /** Only the page: sign-in, registration, legal texts. */
 export default function BareLayout() {

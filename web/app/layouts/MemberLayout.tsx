@@ -8,10 +8,7 @@ import { useSession } from "../../platform/session.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
-const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects", [
-  "notification",
-  "tier",
-]);
+const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects");
 
 /** Every page of a signed-in person: its query cache, and the global effects. */
 export default function MemberLayout() {

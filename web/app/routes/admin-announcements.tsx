@@ -5,16 +5,15 @@ import { recipientsQuery } from "../../features/admin/site/recipientsQuery.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "adminSite", "staff"];
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffLanguagesQuery,
   recipientsQuery,
   listOfAddress("announcements", request.url),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminAnnouncements() {
   return <AnnouncementsPage />;

@@ -4,13 +4,12 @@ import { apiQuery } from "../../platform/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin"];
 /** Asked for its refusal alone: the page reads its entries itself. */
 const isAllowed = apiQuery<unknown>("/api/admin/audit", { limit: 1 });
 const queries = () => [meQuery, isAllowed];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminAudit() {
   return <AuditPage />;

@@ -14,7 +14,6 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-chapter";
 
-const ns = ["admin", "adminPaths", "category", "trait"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
@@ -22,8 +21,8 @@ const queries = ({ params }: { params: Record<string, string | undefined> }) => 
   statisticsQuery(params["chapterId"] ?? ""),
   allTraitsQuery,
 ];
-export const handle = { ns, queries };
-const readInBrowser = staffBrowserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = staffBrowserLoader(queries);
 
 export const loader = frameLoader;
 

@@ -4,14 +4,13 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "staff", "games"];
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   listOfAddress("games", request.url),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminGames() {
   return <GamesPage />;

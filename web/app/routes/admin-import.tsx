@@ -7,8 +7,6 @@ import { forStaff } from "../../platform/staff-route.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-import";
 
-const ns = ["admin", "adminPaths", "adminImport"];
-
 /** The path and the chapter that a link names. */
 function asked(request: Request): { path: string | null; chapter: string | null } {
   const { searchParams } = new URL(request.url);
@@ -19,8 +17,8 @@ function queries({ request }: { request: Request }) {
   const { path } = asked(request);
   return [meQuery, pathChoiceQuery, ...(path ? [staffPathQuery(path)] : [])];
 }
-export const handle = { ns, queries };
-const readInBrowser = forStaff(browserLoader(queries, ns));
+export const handle = { queries };
+const readInBrowser = forStaff(browserLoader(queries));
 
 export const loader = frameLoader;
 

@@ -3,11 +3,10 @@ import { meQuery, staffLanguagesQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin"];
 const queries = () => [meQuery, staffLanguagesQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminLanguages() {
   return <LanguagesPage />;

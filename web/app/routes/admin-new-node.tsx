@@ -7,8 +7,6 @@ import { staffBrowserLoader } from "../../platform/staff-route.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-new-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
-
 /** The chapter of the question to be made. */
 const chapterOf = (request: Request) => new URL(request.url).searchParams.get("chapter") ?? "";
 
@@ -16,8 +14,8 @@ const queries = ({ request }: { request: Request }) => [
   meQuery,
   staffChapterQuery(chapterOf(request)),
 ];
-export const handle = { ns, queries };
-const readInBrowser = staffBrowserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = staffBrowserLoader(queries);
 
 export const loader = frameLoader;
 

@@ -7,14 +7,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-node";
 
-const ns = ["admin", "adminPaths", "adminNodes", "paths", "toast", "category", "trait"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffNodeQuery(params["id"] ?? ""),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const clientLoader = staffBrowserLoader(queries);
 
 export default function AdminNode({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -11,16 +11,15 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-path";
 
-const ns = ["admin", "adminPaths", "category", "trait"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   staffPathQuery(params["pathId"] ?? ""),
   allCategoriesQuery,
   allTraitsQuery,
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = staffBrowserLoader(queries, ns);
+export const clientLoader = staffBrowserLoader(queries);
 
 export default function AdminPath({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -4,14 +4,13 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "adminLists", "staff"];
 const queries = ({ request }: { request: Request }) => [
   meQuery,
   listOfAddress("privacy", request.url),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminPrivacy() {
   return <PrivacyPage />;

@@ -3,11 +3,10 @@ import { SuggestionsPage } from "../../features/admin/SuggestionsPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "suggestion"];
 const queries = () => [meQuery, staffSuggestionsQuery("open")()];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminSuggestions() {
   return <SuggestionsPage />;

@@ -7,10 +7,9 @@ import { forStaff } from "../../platform/staff-route.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-texts";
 
-const ns = ["admin", "suggestion"];
 const queries = () => [meQuery, staffLanguagesQuery];
-export const handle = { ns, queries };
-const readInBrowser = forStaff(browserLoader(queries, ns));
+export const handle = { queries };
+const readInBrowser = forStaff(browserLoader(queries));
 
 /** The words that a link asks for, by ?query=. */
 const asked = (request: Request) => new URL(request.url).searchParams.get("query") ?? "";

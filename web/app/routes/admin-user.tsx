@@ -7,14 +7,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/admin-user";
 
-const ns = ["admin", "staff", "sanctions", "reports"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   meQuery,
   userQuery(params["id"] ?? ""),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminUser({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -4,11 +4,10 @@ import { meQuery } from "../../features/admin/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { forStaff } from "../../platform/staff-route.ts";
 
-const ns = ["admin", "staff"];
 const queries = () => [meQuery, usersQuery({})];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = forStaff(browserLoader(queries, ns));
+export const clientLoader = forStaff(browserLoader(queries));
 
 export default function AdminUsers() {
   return <UsersPage />;

@@ -4,8 +4,6 @@ import { AuthCallbackPage } from "../../features/accounts/AuthCallbackPage.tsx";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/auth-callback";
 
-export const handle = { ns: ["recovery", "login", "site"] };
-
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const provider = providerNames.find((name) => name === search.get("provider")) ?? null;

@@ -5,11 +5,10 @@ import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
 import { CardsSkeleton } from "../skeletons.tsx";
 
-const ns = ["badge", "tier"];
 const queries = ({ user }: { user: SessionUser | null }) => (user ? [badgesQuery(user.id)] : []);
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Badges() {
   if (useIsFrame()) return <CardsSkeleton />;

@@ -7,12 +7,11 @@ import { useSession } from "../../platform/session.ts";
 import type { Route } from "./+types/chat-group";
 
 /** The cards in messages; the list beside it loads their texts. */
-const ns = ["receipt", "tier", "link", "games"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => {
   const chatId = params["chatId"] ?? "";
   return [chatQuery(chatId), firstMessagesQuery(chatId)];
 };
-export const handle = { ns, queries };
+export const handle = { queries };
 
 export default function ChatGroupRoute({ params: { chatId } }: Route.ComponentProps) {
   const { user } = useSession();

@@ -3,9 +3,6 @@ import { PersonChat } from "../../features/chat/conversation/PersonChat.tsx";
 import { useSession } from "../../platform/session.ts";
 import type { Route } from "./+types/chat-person";
 
-/** The cards in messages; the list beside it loads their texts. */
-export const handle = { ns: ["receipt", "tier", "link", "games"] };
-
 export default function ChatPersonRoute({ params: { userId } }: Route.ComponentProps) {
   const { user } = useSession();
   return user ? (

@@ -9,11 +9,10 @@ import { newGameAddress } from "../../features/games/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 
-const ns = ["chat", "chatTheme", "receipt", "tier", "link", "games"];
 const queries = () => [chatsQuery("chats"), chatThemeQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function ChatRoute() {
   const { user } = useSession();

@@ -6,14 +6,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
 import type { Route } from "./+types/checkpoint";
 
-const ns = ["paths", "path", "tier", "receipt", "reports"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   checkpointQuery(params["chapterId"] ?? ""),
   summaryQuery,
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function CheckpointRoute({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <PlayerSkeleton />;

@@ -8,8 +8,6 @@ import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import { CardsSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/communities";
 
-const ns = ["publicPages", "page", "site"];
-
 /** The page of the list that an address asks for; one that cannot be is not there. */
 function wanted(request: Request): number {
   const asked = new URL(request.url).searchParams.get("page");
@@ -20,8 +18,8 @@ function wanted(request: Request): number {
 }
 
 const queries = ({ request }: { request: Request }) => [publicPagesQuery(wanted(request))];
-export const handle = { ns, queries };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(frameContext)) return null;

@@ -3,9 +3,6 @@ import { CompanyPage } from "../../features/site/CompanyPage.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/company";
 
-/** Read, not used: it needs no script. */
-export const handle = { ns: ["company", "legal", "site"] };
-
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(apiContext)("/api/operator") as Promise<Operator>;
 

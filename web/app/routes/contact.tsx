@@ -1,12 +1,8 @@
 import type { Operator } from "@waymates/contract/features/site";
 import { ContactPage } from "../../features/site/ContactPage.tsx";
 import { call } from "../../platform/api.ts";
-import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/contact";
-
-const ns = ["contact", "publicSite"];
-export const handle = { ns };
 
 const isSent = (request: Request) => new URL(request.url).searchParams.get("sent") === "1";
 
@@ -16,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
+  const operator = await call<Operator>("GET", "/api/operator");
   return { operator, form: null, isSent: isSent(request) };
 }
 /** The frame knows nothing of the query in the address. */

@@ -1,8 +1,5 @@
 import { CookiePolicyPage } from "../../features/site/CookiePolicyPage.tsx";
 
-/** Read, not used: it needs no script. */
-export const handle = { ns: ["site", "cookie"] };
-
 export default function CookiePolicy() {
   return <CookiePolicyPage />;
 }

@@ -5,12 +5,10 @@ import { joinedPathsQuery } from "../../features/paths/queries.ts";
 import { reviewQuery } from "../../features/reviews/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const ns = ["foryou", "paths", "profile", "tier", "category", "review", "gamesToday"];
-
 const queries = () => [joinedPathsQuery, suggestionsQuery, reviewQuery, waitingGamesQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function ForYou() {
   return <ForYouPage />;

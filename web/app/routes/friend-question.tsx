@@ -5,14 +5,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/friend-question";
 
-const ns = ["ownStreak", "paths", "path"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   friendQuestionQuery(params["streakId"] ?? ""),
   friendStreaksQuery,
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function FriendQuestion({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

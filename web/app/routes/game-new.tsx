@@ -3,11 +3,10 @@ import { themesQuery } from "../../features/games/queries.ts";
 import { joinedPathsQuery, pathsQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const ns = ["games"];
 const queries = () => [themesQuery, joinedPathsQuery, pathsQuery()];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NewGame() {
   return <NewGamePage />;

@@ -8,12 +8,11 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/game";
 
-const ns = ["games", "paths"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   gameQuery(params["gameId"] ?? ""),
 ];
-export const handle = { ns, queries };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = browserLoader(queries);
 
 /** An address with another kind of game in it leads to the right one. */
 function rightAddress(

@@ -4,10 +4,9 @@ import { gamesQuery, waitingGamesQuery } from "../../features/games/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/games";
 
-const ns = ["games"];
 const queries = () => [waitingGamesQuery, gamesQuery()];
-export const handle = { ns, queries };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = browserLoader(queries);
 
 /** Whom a new game is for, by ?with=. */
 const wanted = (request: Request) => new URL(request.url).searchParams.get("with");

@@ -1,12 +1,8 @@
 import type { Operator } from "@waymates/contract/features/site";
 import { HomePage } from "../../features/site/HomePage.tsx";
 import { call } from "../../platform/api.ts";
-import { loadTexts } from "../../platform/i18n.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/home";
-
-const ns = ["site", "paths", "tier", "publicSite"];
-export const handle = { ns };
 
 /** The answer that the question's form sent. */
 const answerIn = (request: Request) => new URL(request.url).searchParams.get("answer");
@@ -17,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
+  const operator = await call<Operator>("GET", "/api/operator");
   return { operator, answer: answerIn(request) };
 }
 /** The frame knows nothing of the query in the address. */

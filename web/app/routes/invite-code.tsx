@@ -5,9 +5,6 @@ import { type InviteFault, InvitePage } from "../../features/invites/InvitePage.
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/invite-code";
 
-/** An ordinary form: it needs no script. */
-export const handle = { ns: ["invite"] };
-
 const faults: readonly InviteFault[] = ["used", "unknown", "needed"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -10,9 +10,6 @@ import { viewerContext } from "../contexts.ts";
 import { NonceContext } from "../document-parts.tsx";
 import type { Route } from "./+types/invite";
 
-/** Read, and one button: a small script of its own is enough. */
-export const handle = { ns: ["invite", "page", "pageCode"] };
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
   const viewer = context.get(viewerContext);

@@ -6,9 +6,6 @@ import { apiContext, formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/login";
 
-/** A form and a picture: it works without scripts, and one small script makes it quicker. */
-export const handle = { ns: ["login", "sanctions", "site"] };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const get = context.get(apiContext);
   const [demo, { items: providers }] = await Promise.all([

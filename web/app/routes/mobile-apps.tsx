@@ -1,11 +1,9 @@
 import { MobileAppsPage } from "../../features/site/MobileAppsPage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 
-const ns = ["mobileApps", "publicSite"];
-export const handle = { ns };
 /** Visitors get the page without it; it holds no data. */
 export const loader = () => null;
-export const clientLoader = browserLoader(() => [], ns);
+export const clientLoader = browserLoader(() => []);
 
 export default function MobileApps() {
   return <MobileAppsPage />;

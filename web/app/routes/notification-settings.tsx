@@ -4,11 +4,10 @@ import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 
-const ns = ["notificationSettings", "ownStreak", "mute"];
 const queries = () => [preferencesQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NotificationSettings() {
   if (useIsFrame()) return <ListPageSkeleton />;

@@ -15,8 +15,6 @@ import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import { ProfileSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/page";
 
-const ns = ["page", "pageManage", "paths", "site", "tier", "post", "posts", "link"];
-
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   pageQuery(params["pageName"] ?? ""),
 ];
@@ -24,8 +22,8 @@ const withPosts = (args: Parameters<typeof queries>[0]) => [
   ...queries(args),
   pageFeedQuery(args.params["pageName"] ?? ""),
 ];
-export const handle = { ns, queries: withPosts };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries: withPosts };
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(frameContext)) return null;

@@ -2,11 +2,10 @@ import { PointsPage } from "../../features/rewards/PointsPage.tsx";
 import { pointDaysQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const ns = ["points", "rewards"];
 const queries = () => [summaryQuery, pointDaysQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Points() {
   return <PointsPage />;

@@ -2,12 +2,10 @@ import { joinedPagesQuery } from "../../features/pages/queries.ts";
 import { ComposerPage } from "../../features/posts/composer/ComposerPage.tsx";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const ns = ["compose", "post"];
-
 const queries = () => [joinedPagesQuery()];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function NewPost() {
   return <ComposerPage />;

@@ -9,8 +9,6 @@ import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import { PostSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/post";
 
-const ns = ["post", "link", "site"];
-
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   postQuery(params["postId"] ?? ""),
 ];
@@ -18,8 +16,8 @@ const withComments = (args: Parameters<typeof queries>[0]) => [
   ...queries(args),
   commentsQuery(args.params["postId"] ?? ""),
 ];
-export const handle = { ns, queries: withComments };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries: withComments };
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(frameContext)) return null;

@@ -5,16 +5,14 @@ import { useIsFrame } from "../../platform/session.ts";
 import { FeedSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/posts-tag";
 
-const ns = ["posts", "post", "link"];
-
 const nameOf = (params: Record<string, string | undefined>) =>
   (params["tag"] ?? "").normalize("NFC").toLowerCase();
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   postsQuery({ tag: nameOf(params) }),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Tag({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <FeedSkeleton />;

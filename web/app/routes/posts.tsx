@@ -10,8 +10,6 @@ import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import { FeedSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/posts";
 
-const ns = ["posts", "post", "link", "site"];
-
 const lists: Record<string, PublicList> = {
   "/posts/games": "games",
   "/posts/stories": "stories",
@@ -29,8 +27,8 @@ const queries = ({ request }: { request: Request }) => {
   const { list, cursor } = wanted(request);
   return [publicListQuery(list, cursor)];
 };
-export const handle = { ns, queries };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = browserLoader(queries);
 
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(frameContext)) return null;

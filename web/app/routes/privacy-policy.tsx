@@ -3,9 +3,6 @@ import { PrivacyPage } from "../../features/site/PrivacyPage.tsx";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/privacy-policy";
 
-/** Read, not used: it needs no script. */
-export const handle = { ns: ["privacyPolicy", "legal", "site"] };
-
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(apiContext)("/api/operator") as Promise<Operator>;
 

@@ -14,27 +14,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ProfileSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/profile";
 
-const ns = [
-  "profile",
-  "streak",
-  "paths",
-  "tier",
-  "category",
-  "badge",
-  "receipt",
-  "ownStreak",
-  "rewards",
-  "post",
-  "posts",
-  "link",
-];
 interface Asked {
   params: Record<string, string | undefined>;
   request: Request;
 }
 const queries = ({ params }: Asked) => [profileQuery(params["username"] ?? "")];
-export const handle = { ns, queries };
-const readInBrowser = browserLoader(queries, ns);
+export const handle = { queries };
+const readInBrowser = browserLoader(queries);
 
 /** Where a person is called by a name from before, the address moves on to the one of today. */
 function movedTo({ params, request }: Asked, profile: ProfileView | undefined): string | null {

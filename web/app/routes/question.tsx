@@ -6,15 +6,14 @@ import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
 import type { Route } from "./+types/question";
 
-const ns = ["paths", "path", "tier", "receipt", "reports"];
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   chapterQuery(params["chapterId"] ?? ""),
   pathQuery(params["pathId"] ?? ""),
   summaryQuery,
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Question({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <PlayerSkeleton />;

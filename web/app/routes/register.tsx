@@ -4,14 +4,12 @@ import { INVITE_COOKIE, INVITE_PATTERN } from "@waymates/contract/features/regis
 import { redirect, redirectDocument } from "react-router";
 import { OnboardingPage } from "../../features/onboarding/OnboardingPage.tsx";
 import { ApiError, type ApiGet, call } from "../../platform/api.ts";
-import { loadTexts } from "../../platform/i18n.tsx";
 import { readCookie } from "../../platform/choices.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/register";
 
-const ns = ["register", "paths", "tag", "option", "site", "tier"];
 /** Twelve steps of one form: it needs the framework. */
-export const handle = { ns, hydrate: true };
+export const handle = { hydrate: true };
 
 interface Loaded {
   view: RegistrationView;
@@ -53,10 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
-    load((path) => call("GET", path), request.url, document.cookie),
-    loadTexts(ns),
-  ]);
+  const loaded = await load((path) => call("GET", path), request.url, document.cookie);
   const detour = detourOf(loaded);
   if (detour) throw redirectDocument(detour);
   return loaded;

@@ -3,8 +3,6 @@ import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/reset-password";
 
-export const handle = { ns: ["recovery", "password", "login", "site"] };
-
 /** The address may hold a token: no other site is to learn it from a link. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 

@@ -5,11 +5,10 @@ import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useIsFrame } from "../../platform/session.ts";
 import { PlayerSkeleton } from "../../features/paths/PlayerSkeleton.tsx";
 
-const ns = ["review", "paths", "path", "reports"];
 const queries = () => [reviewQuery, summaryQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Review() {
   if (useIsFrame()) return <PlayerSkeleton />;

@@ -4,11 +4,10 @@ import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 import { useSession } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 
-const ns = ["installed", "chat", "offline"];
 const queries = () => [chatsQuery("chats")];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Share() {
   const { user } = useSession();

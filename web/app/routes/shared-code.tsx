@@ -3,9 +3,7 @@ import { ShareCodePage } from "../../features/shares/ShareCodePage.tsx";
 import { browserLoader } from "../../platform/route-data.ts";
 import type { Route } from "./+types/shared-code";
 
-const ns = ["share", "post"];
-export const handle = { ns };
-const readInBrowser = browserLoader(() => [], ns);
+const readInBrowser = browserLoader(() => []);
 
 /** A code, alone or at the end of its address. */
 const CODE = /(?:^|\/s\/)([\w-]{22,100})\/?$/;

@@ -6,17 +6,14 @@ import { GuestGame } from "../../features/games/live/GuestGame.tsx";
 import { SharedGone } from "../../features/shares/SharedGone.tsx";
 import { SharedThingPage } from "../../features/shares/SharedThingPage.tsx";
 import { ApiError, call } from "../../platform/api.ts";
-import { loadTexts } from "../../platform/i18n.tsx";
 import { asResponse } from "../../platform/route-data.ts";
 import { apiContext } from "../../platform/route-contexts.ts";
 import { useAppClient } from "../app-client.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
 import type { Route } from "./+types/shared";
 
-const ns = ["share", "post", "link", "page", "site", "games", "paths"];
 /** Read, with ways on: it needs no script; a game is played. */
 export const handle = {
-  ns,
   hydrate: (loaded: { share: SharedThing } | undefined) => loaded?.share.kind === "game",
 };
 
@@ -44,10 +41,7 @@ const isGone = (error: unknown): error is ApiError =>
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    const [share] = await Promise.all([
-      call<SharedThing>("GET", pathOf(params.code)),
-      loadTexts(ns),
-    ]);
+    const share = await call<SharedThing>("GET", pathOf(params.code));
     return { share, origin: location.origin };
   } catch (error) {
     throw asResponse(error);

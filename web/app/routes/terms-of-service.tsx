@@ -7,16 +7,14 @@ import { useIsMember } from "../../platform/session.ts";
 import { VisitorShell } from "../layouts/VisitorShell.tsx";
 import type { Route } from "./+types/terms-of-service";
 
-const ns = ["terms", "legal", "site"];
-/** Visitors read it without the framework; members read it in their shell. */
-export const handle = { ns };
+export const handle = { texts: "site" };
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(apiContext)("/api/operator") as Promise<Operator>;
 
 export async function clientLoader() {
-  const [operator] = await Promise.all([call<Operator>("GET", "/api/operator"), loadTexts(ns)]);
-  return operator;
+  await loadTexts("site");
+  return call<Operator>("GET", "/api/operator");
 }
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

@@ -2,11 +2,10 @@ import { TraitsPage } from "../../features/paths/TraitsPage.tsx";
 import { traitsQuery } from "../../features/paths/queries.ts";
 import { browserLoader, frameLoader } from "../../platform/route-data.ts";
 
-const ns = ["paths"];
 const queries = () => [traitsQuery];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Traits() {
   return <TraitsPage />;

@@ -5,14 +5,13 @@ import { useIsFrame } from "../../platform/session.ts";
 import { ListPageSkeleton } from "../skeletons.tsx";
 import type { Route } from "./+types/translate";
 
-const ns = ["suggestion"];
 /** Its refusal is the page's: nobody translates into a language that is not there. */
 const queries = ({ params }: { params: Record<string, string | undefined> }) => [
   suggestionsQuery(params["code"] ?? "", { status: "open" })(),
 ];
-export const handle = { ns, queries };
+export const handle = { queries };
 export const loader = frameLoader;
-export const clientLoader = browserLoader(queries, ns);
+export const clientLoader = browserLoader(queries);
 
 export default function Translate({ params }: Route.ComponentProps) {
   if (useIsFrame()) return <ListPageSkeleton />;

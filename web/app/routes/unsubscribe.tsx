@@ -2,8 +2,6 @@ import { UnsubscribePage } from "../../features/unsubscribe/UnsubscribePage.tsx"
 import { formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/unsubscribe";
 
-export const handle = { ns: ["unsubscribe"] };
-
 /** The address holds a token: no other site is to learn it from a link. */
 export const headers = () => ({ "referrer-policy": "same-origin" });
 

@@ -1,12 +1,9 @@
 import { WaitlistPage } from "../../features/waitlist/WaitlistPage.tsx";
-import { loadTexts } from "../../platform/i18n.tsx";
 import { formContext } from "../../platform/route-contexts.ts";
 import type { Route } from "./+types/waitlist";
 
-const ns = ["waitlist", "site"];
 /** A plain form for visitors; only a place that is confirmed needs a script. */
 export const handle = {
-  ns,
   hydrate: (loaded: { token: string | null } | undefined) => Boolean(loaded?.token),
 };
 
@@ -20,10 +17,10 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
   const page = read(request);
   return { ...page, referrer: form?.values["referrer"] || page.referrer, form };
 };
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await loadTexts(ns);
-  return { ...read(request), form: null };
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  ...read(request),
+  form: null,
+});
 
 export default function Waitlist({ loaderData }: Route.ComponentProps) {
   return <WaitlistPage {...loaderData} />;

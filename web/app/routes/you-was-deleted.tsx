@@ -4,8 +4,6 @@ import { formContext } from "../../platform/route-contexts.ts";
 import { AccountScript } from "../AccountScript.tsx";
 import type { Route } from "./+types/you-was-deleted";
 
-export const handle = { ns: ["recovery", "login", "site"] };
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const days = Number(new URL(request.url).searchParams.get("days"));
   const isGiven = Number.isInteger(days) && days >= 1 && days <= RESTORE_DAYS;

@@ -10,6 +10,4 @@ export { useBlock } from "./useBlock.ts";
 export { useRemoveFollower, useUnfollowPerson } from "./useRelation.ts";
 
 /** All lists of the reader's own people, loaded when they are first shown: render it in Suspense. */
-export const FollowLists = lazyWithRetry(() => import("./FollowLists.tsx"), "FollowLists", [
-  "profile",
-]);
+export const FollowLists = lazyWithRetry(() => import("./FollowLists.tsx"), "FollowLists");

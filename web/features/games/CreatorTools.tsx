@@ -7,7 +7,7 @@ import { isOver, useGameTexts } from "./gameText.ts";
 import { ShareGame } from "./ShareGame.tsx";
 import { useGameChange } from "./useGameChange.ts";
 
-const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", ["games"]);
+const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog");
 
 /** What who made a game may do with it while it is open: invite more people, end it. */
 export function CreatorTools({ game }: { game: Game }) {

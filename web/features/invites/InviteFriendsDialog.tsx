@@ -39,8 +39,8 @@ function Codes() {
   if (!data) {
     return (
       <ErrorState
-        title={t("register.loadFailed")}
-        retryLabel={t("register.retry")}
+        title={t("shell.failed.title")}
+        retryLabel={t("common.retry")}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

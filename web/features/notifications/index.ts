@@ -6,5 +6,4 @@ export { BellButton } from "./BellButton.tsx";
 export const NotificationsPanel = lazyWithRetry(
   () => import("./panel/NotificationsPanel.tsx"),
   "NotificationsPanel",
-  ["notification", "tier"],
 );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
-import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import type { Texts } from "@waymates/contract/features/translations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -10,7 +10,7 @@ import { vi } from "vitest";
 import { call } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts");
 
@@ -28,8 +28,7 @@ function readTexts(language: string): Texts {
 /** Renders inside cache, language and router, as the shell does. */
 export function renderInShell(element: ReactNode, language = "en-US", page: ReactNode = null) {
   const texts = readTexts(language);
-  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
-  const store = createTextStore({ language, namespaces, texts }, async () => texts);
+  const store = testTexts(texts, language);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });

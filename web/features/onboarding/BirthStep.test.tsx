@@ -3,13 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { BirthStep } from "./BirthStep.tsx";
 
 afterEach(cleanup);
 
-const namespaces = ["register", "option"];
-const texts = createTextStore({ language: "de-DE", namespaces, texts: {} }, async () => ({}));
+const texts = testTexts({}, "de-DE");
 const state = { step: 3, country: null, birthdate: null } as unknown as RegistrationState;
 const nothing = () => undefined;
 const step = (

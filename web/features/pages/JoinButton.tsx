@@ -14,12 +14,9 @@ import { withdrawRequest } from "./changes.ts";
 import { usePageChange } from "./usePageChange.ts";
 import { useJoinPage } from "./useJoinPage.ts";
 
-const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog", [
-  "page",
-  "pageManage",
-]);
+const LeaveDialog = lazyWithRetry(() => import("./LeaveDialog.tsx"), "LeaveDialog");
 
-const CodeJoin = lazyWithRetry(() => import("./CodeJoin.tsx"), "CodeJoin", ["page", "pageCode"]);
+const CodeJoin = lazyWithRetry(() => import("./CodeJoin.tsx"), "CodeJoin");
 
 /** What the reader is to the page, and the one step they can take about it. */
 export function JoinButton({ page }: { page: PageDetails }) {

@@ -9,21 +9,8 @@ import type { PageDetails } from "./documents.ts";
 import { NOTHING_UNSAVED } from "./unsavedChanges.ts";
 import { JoinButton } from "./JoinButton.tsx";
 
-const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog", [
-  "page",
-  "pageInvite",
-  "pageManage",
-  "pageCode",
-]);
-const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDialog", [
-  "page",
-  "pageManage",
-  "pageCode",
-  "pageInvite",
-  "paths",
-  "tier",
-  "order",
-]);
+const InviteDialog = lazyWithRetry(() => import("./InviteDialog.tsx"), "InviteDialog");
+const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDialog");
 
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {

@@ -14,11 +14,7 @@ import { PageCard } from "./PageCard.tsx";
 import { joinedPagesQuery } from "./queries.ts";
 import { useFoundPages } from "./useFoundPages.ts";
 
-const CreateDialog = lazyWithRetry(() => import("./CreateDialog.tsx"), "CreateDialog", [
-  "pages",
-  "page",
-  "pageManage",
-]);
+const CreateDialog = lazyWithRetry(() => import("./CreateDialog.tsx"), "CreateDialog");
 
 /** The reader's pages, and every listed one by kind and by words of its name. */
 export function PagesPage() {

@@ -7,7 +7,7 @@ import type {
   PathDetail,
   PublicNode,
 } from "@waymates/contract/features/paths";
-import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import type { Texts } from "@waymates/contract/features/translations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -16,7 +16,7 @@ import { vi } from "vitest";
 import { call } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../server/db/seeds/texts");
 
@@ -32,8 +32,7 @@ function readTexts(): Texts {
 /** Renders inside cache, texts and router, without retries. */
 export function renderLearning(element: ReactNode) {
   const texts = readTexts();
-  const namespaces = [...new Set(Object.keys(texts).map(namespaceOf))];
-  const store = createTextStore({ language: "en-US", namespaces, texts }, async () => ({}));
+  const store = testTexts(texts);
   const client = createQueryClient((wanted) => call("GET", wanted));
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retry: false }, mutations: { retry: false } });

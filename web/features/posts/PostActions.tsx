@@ -11,7 +11,7 @@ import { postAddress } from "./queries.ts";
 import type { Post } from "@waymates/contract/features/posts";
 import { useLikePost } from "./usePostChange.ts";
 
-const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialog", ["post"]);
+const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialog");
 
 /** Like, comments, share. A visitor reads the numbers. */
 export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {

@@ -19,7 +19,6 @@ import { useDeletePost, useLeavePost, usePostAnswer } from "./usePostChange.ts";
 const EditPostDialog = lazyWithRetry(
   () => import("./composer/EditPostDialog.tsx"),
   "EditPostDialog",
-  ["compose", "post"],
 );
 
 type Asked = "edit" | "delete" | "report" | "remove" | "restore";

@@ -4,11 +4,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { Post } from "@waymates/contract/features/posts";
 
-const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu", [
-  "post",
-  "compose",
-  "reports",
-]);
+const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu");
 
 /** More that can be done about a post. The menu is fetched when somebody comes near it. */
 export function PostMenuButton({ post, isWhole }: { post: Post; isWhole: boolean }) {

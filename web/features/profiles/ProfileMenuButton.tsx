@@ -4,10 +4,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import type { ProfileMenuProps } from "./ProfileMenu.tsx";
 
-const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu", [
-  "profile",
-  "reports",
-]);
+const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMenu");
 
 /** More that can be done about a person. The menu is fetched when somebody comes near it. */
 export function ProfileMenuButton(props: ProfileMenuProps) {

@@ -1,4 +1,4 @@
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 
 /** Loads when a picture was chosen: with it comes the part that can be dragged. */
-export const CropDialog = lazyWithRetry(() => import("./CropDialog.tsx"), "CropDialog", ["crop"]);
+export const CropDialog = lazyWithRetry(() => import("./CropDialog.tsx"), "CropDialog");

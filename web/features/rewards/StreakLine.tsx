@@ -8,10 +8,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { streakQuery } from "./streakQuery.ts";
 import "./streak-sheet.css";
 
-const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet", [
-  "streak",
-  "tier",
-]);
+const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {

@@ -7,7 +7,4 @@ export { PointsHud } from "./PointsHud.tsx";
 export { useBookedPoints } from "./useBookedPoints.ts";
 
 /** Loaded when a streak is first looked at: render it inside Suspense. */
-export const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet", [
-  "streak",
-  "tier",
-]);
+export const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakSheet");

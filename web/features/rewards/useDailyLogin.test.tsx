@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../../platform/api.ts";
 import { TextsProvider } from "../../platform/i18n.tsx";
 import { createQueryClient } from "../../platform/queries.ts";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { FlyingPointsLayer } from "../../ui/flying.tsx";
 import { type Flight, placeHud, watchFlights } from "../../ui/flights.testing.ts";
 import { PointsHud } from "./PointsHud.tsx";
@@ -33,10 +33,7 @@ function stubPoints(summary: unknown, award?: () => Response): SentCall[] {
 }
 
 function renderHud() {
-  const store = createTextStore(
-    { language: "en-US", namespaces: ["rewards", "overlay"], texts },
-    async () => ({}),
-  );
+  const store = testTexts(texts);
   return render(
     <TextsProvider store={store}>
       <QueryClientProvider client={createQueryClient((path) => call("GET", path))}>

@@ -3,13 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { isSettingsTab, openSettings, useSettingsRequest } from "./settingsRequest.ts";
 
-const SettingsDialog = lazyWithRetry(() => import("./SettingsDialog.tsx"), "SettingsDialog", [
-  "settings",
-  "option",
-  "account",
-  "password",
-  "chatTheme",
-]);
+const SettingsDialog = lazyWithRetry(() => import("./SettingsDialog.tsx"), "SettingsDialog");
 
 /** Where the settings open, over any page. An address may ask for them: `?settings=relationship`. */
 export function SettingsPlace() {

@@ -2,11 +2,7 @@ import { Suspense } from "react";
 import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { endSharing, useSharing } from "../../platform/sharing.ts";
 
-const ShareDialog = lazyWithRetry(() => import("./ShareDialog.tsx"), "ShareDialog", [
-  "share",
-  "chat",
-  "post",
-]);
+const ShareDialog = lazyWithRetry(() => import("./ShareDialog.tsx"), "ShareDialog");
 
 /** Where the share dialog opens, whatever page asked for it. */
 export function SharePlace() {

@@ -5,7 +5,7 @@ import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { CookiePolicyLink } from "./CookiePolicyLink.tsx";
 import { LegalLinks } from "./LegalLinks.tsx";
 
@@ -15,10 +15,7 @@ const web = path.resolve(import.meta.dirname, "../..");
 
 function renderAt(address: string, links: ReactElement) {
   const texts = { "site.cookies.link": "Cookies" };
-  const store = createTextStore(
-    { language: "en-US", namespaces: ["site"], texts },
-    async () => ({}),
-  );
+  const store = testTexts(texts);
   render(
     <TextsProvider store={store}>
       <MemoryRouter initialEntries={[address]}>{links}</MemoryRouter>

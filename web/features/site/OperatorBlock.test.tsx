@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { OperatorBlock } from "./OperatorBlock.tsx";
 
 afterEach(cleanup);
@@ -11,9 +11,8 @@ function show(operator: Parameters<typeof OperatorBlock>[0]["operator"]) {
     "legal.operator.missing": "Nobody is named yet",
     "legal.operator.incomplete": "To be set: {{names}}.",
   };
-  const inline = { language: "en-US", namespaces: ["legal"], texts };
   return render(
-    <TextsProvider store={createTextStore(inline, async () => ({}))}>
+    <TextsProvider store={testTexts(texts)}>
       <OperatorBlock operator={operator} />
     </TextsProvider>,
   );

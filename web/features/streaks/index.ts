@@ -4,12 +4,7 @@ import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 export const FriendStreakButton = lazyWithRetry(
   () => import("./FriendStreakButton.tsx"),
   "FriendStreakButton",
-  ["ownStreak"],
 );
 
 /** One's own streak from below: render it inside Suspense. */
-export const OwnStreakSheet = lazyWithRetry(
-  () => import("./OwnStreakSheet.tsx"),
-  "OwnStreakSheet",
-  ["ownStreak", "streak", "rewards", "tier", "common"],
-);
+export const OwnStreakSheet = lazyWithRetry(() => import("./OwnStreakSheet.tsx"), "OwnStreakSheet");

@@ -61,7 +61,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     asked.push(path);
     return Response.json(
-      path === "/api/languages" ? { items: [german, dutch] } : { "greeting.hello": said },
+      path === "/api/languages"
+        ? { items: [german, dutch] }
+        : { version: "two", texts: { "greeting.hello": said } },
     );
   });
 });
@@ -75,7 +77,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show() {
   const texts = { "greeting.hello": "Hallo" };
-  const store = startTexts({ language: "de-DE", namespaces: ["greeting"], texts });
+  const store = startTexts({ language: "de-DE", version: "one", groups: ["member"], texts });
   // Its own loader does not run: the document brought what it says.
   const router = createMemoryRouter(
     [{ id: "root", path: "/", Component: Page, loader: () => null }],
@@ -96,7 +98,7 @@ it("shows a changed text within a minute, asked for once however often it change
   await pass(0);
   expect(asked).toEqual([]);
   await pass(20_000);
-  expect(asked).toEqual(["/api/translations/de-DE?ns=greeting"]);
+  expect(asked).toEqual(["/texts/de-DE/current/member.json"]);
   expect(screen.getByText("Guten Tag")).toBeTruthy();
 });
 
@@ -125,6 +127,6 @@ it("asks again once the live channel is back, but not when it first connects", a
   become("offline");
   become("online");
   await pass(20_000);
-  expect(asked.toSorted()).toEqual(["/api/languages", "/api/translations/de-DE?ns=greeting"]);
+  expect(asked.toSorted()).toEqual(["/api/languages", "/texts/de-DE/current/member.json"]);
   expect(screen.getByText("Guten Tag")).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { TextsProvider } from "../../platform/i18n.tsx";
-import { createTextStore } from "../../platform/texts.ts";
+import { testTexts } from "../../platform/texts.testing.ts";
 import { UnsubscribePage } from "./UnsubscribePage.tsx";
 
 afterEach(cleanup);
@@ -22,10 +22,7 @@ interface Shown {
   form?: Partial<FormState>;
 }
 function open({ token, isDone = false, form }: Shown) {
-  const store = createTextStore(
-    { language: "en-US", namespaces: ["unsubscribe"], texts: english },
-    async () => ({}),
-  );
+  const store = testTexts(english);
   const nothing = { state: null, code: null, message: null, faults: {}, values: {} };
   render(
     <TextsProvider store={store}>

@@ -3,7 +3,7 @@ import { registerBody } from "@waymates/contract/features/registration";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TextField } from "../../ui/TextField.tsx";
 import { ApiError } from "../api.ts";
-import { createTextStore } from "../texts.ts";
+import { testTexts } from "../texts.testing.ts";
 import { useContractForm } from "./useContractForm.ts";
 
 const texts = {
@@ -14,8 +14,7 @@ const texts = {
   "error.NETWORK_ERROR": "Network error",
   "error.UNKNOWN": "It failed",
 };
-const inline = { language: "en-US", namespaces: ["test", "error"], texts };
-const { t } = createTextStore(inline, async () => ({})).getState();
+const { t } = testTexts(texts).getState();
 const schema = () => Promise.resolve(registerBody);
 const good = {
   username: "ada",

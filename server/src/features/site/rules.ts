@@ -8,6 +8,7 @@ const PARTS_OF_PAGES = [
   "/press/",
   "/previews/",
   "/screenshots/",
+  "/texts/",
   "/favicon.",
   "/icon-",
   "/manifest.",

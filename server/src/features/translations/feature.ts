@@ -1,6 +1,6 @@
 import type { Feature } from "../../platform/feature.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { translationRoutes } from "./routes.ts";
+import { textFileRoutes, translationRoutes } from "./routes.ts";
 import type { Translations } from "./service.ts";
 import { pruneImports } from "./service/import-texts.ts";
 import { watchTexts } from "./sockets.ts";
@@ -20,6 +20,7 @@ export function translationsFeature(
   return {
     name: "translations",
     jobs: () => jobs.schedule("text-imports-prune", "43 4 * * *", () => pruneImports(db)),
+    siteRoutes: (http) => textFileRoutes(http, translations),
     routes: (api) => translationRoutes(api, translations),
     async start() {
       await lookOrLog();

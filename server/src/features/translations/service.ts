@@ -4,19 +4,19 @@ import {
   namespaceOf,
   type Texts,
 } from "@waymates/contract/features/translations";
+import type { TextGroup } from "@waymates/contract/features/text-files";
 import { createInstance, type TFunction } from "i18next";
-import { LRUCache } from "lru-cache";
 import type { Db } from "../../platform/db/database.ts";
 import { refuseInTransaction } from "../../platform/db/nesting.ts";
+import type { Compressed } from "../../platform/http/compressed.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Translator } from "../../platform/translator.ts";
 import { fallbackChain, mergeFallbacks } from "./rules.ts";
+import { createTextFiles, type TextFiles } from "./service/text-files.ts";
 import { type LanguageRow, lastTextChange, listLanguages, readTexts } from "./store.ts";
 
 /** How long texts are served before the versions of the languages are read again. */
 const FRESH_MS = 2000;
-/** Answers kept per language: each page asks for the same namespaces again and again. */
-const MAX_ANSWERS = 200;
 
 interface TextsAnswer {
   texts: Texts;
@@ -27,13 +27,15 @@ interface TextsAnswer {
 interface LoadedLanguage {
   texts: Texts;
   t: TFunction;
-  answers: LRUCache<string, TextsAnswer>;
+  files: TextFiles;
 }
 
 export interface Translations extends Translator {
   languages(): Promise<LanguageRow[]>;
   /** Texts of some namespaces, or of all, merged over the fallback chain. @throws NOT_FOUND */
   texts(code: string, namespaces: readonly string[] | null): Promise<TextsAnswer>;
+  /** The file of a group of texts, and its version. @throws NOT_FOUND */
+  textFile(code: string, group: TextGroup): Promise<Compressed & { version: string }>;
   /** How each active language reads now, its fallbacks included: another text, another version. */
   versions(): Promise<Map<string, string>>;
 }
@@ -85,11 +87,7 @@ export function createTranslations(db: Db): Translations {
     const own = new Map<string, ReadonlyMap<string, string>>();
     for (const language of chain) own.set(language.id, await readOwn(language));
     const texts = mergeFallbacks(code, all, own);
-    return {
-      texts,
-      t: translateWith(code, texts),
-      answers: new LRUCache<string, TextsAnswer>({ max: MAX_ANSWERS }),
-    };
+    return { texts, t: translateWith(code, texts), files: createTextFiles(texts) };
   }
 
   /** An unknown code gets the texts of the default language. */
@@ -117,8 +115,9 @@ export function createTranslations(db: Db): Translations {
     chain.map(({ id, texts_version }) => `${id}:${texts_version}`).join();
   const isActive = async (code: string) =>
     (await listCurrent()).some((language) => language.code === code);
-  const forLanguage = async (code: string) =>
-    (await load((await isActive(code)) ? code : DEFAULT_LANGUAGE)).t;
+  const activeOrDefault = async (code: string) =>
+    (await isActive(code)) ? code : DEFAULT_LANGUAGE;
+  const forLanguage = async (code: string) => (await load(await activeOrDefault(code))).t;
 
   return {
     languages: listCurrent,
@@ -129,16 +128,22 @@ export function createTranslations(db: Db): Translations {
     supported: async () => (await listCurrent()).map(({ code }) => code),
     lastChange: () => lastTextChange(db),
     forLanguage,
+    async current(code) {
+      const language = await activeOrDefault(code);
+      const { t, files } = await load(language);
+      return { language, version: files.version, t: (key, params) => t(key, params ?? {}) };
+    },
     async text(language, key, params) {
       return (await forLanguage(language))(key, params ?? {});
     },
     async texts(code, namespaces) {
       if (!(await isActive(code))) throw new Problem("NOT_FOUND");
-      const { texts, answers } = await load(code);
-      const key = namespaces?.toSorted().join(",") ?? "*";
-      const answer = answers.get(key) ?? toAnswer(texts, namespaces);
-      answers.set(key, answer);
-      return answer;
+      return toAnswer((await load(code)).texts, namespaces);
+    },
+    async textFile(code, group) {
+      if (!(await isActive(code))) throw new Problem("NOT_FOUND");
+      const { files } = await load(code);
+      return { ...(await files.file(group)), version: files.version };
     },
   };
 }

@@ -3,9 +3,11 @@ import {
   type Language,
   type Texts,
 } from "@waymates/contract/features/translations";
+import { type TextFile, textGroups, textGroupOf } from "@waymates/contract/features/text-files";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import { seedId, seedLanguages, seedTexts } from "../../../db/seeds/reference.ts";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { newId } from "../../platform/ids.ts";
 import { anonymous } from "../../testing/people.ts";
 import { type TestApp, testApp } from "../../testing/test-app.ts";
@@ -205,6 +207,95 @@ describe("an answer that the browser has", () => {
   it("differs by its namespaces", async () => {
     const other = await app.http.inject({ url: "/api/translations/fr-FR?ns=notifications" });
     expect(other.headers["etag"]).not.toBe((await ask("none")).headers["etag"]);
+  });
+});
+
+describe("a file of texts", () => {
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    app.http.inject({ url: `/texts/${path}`, headers });
+  const current = async (code: string) =>
+    (await open(`${code}/current/member.json`)).json<TextFile>();
+
+  it("holds the texts of its group, and all groups together hold what a browser needs", async () => {
+    const all = await texts("de-DE");
+    const files = await Promise.all(
+      textGroups.map(async (group) => (await open(`de-DE/current/${group}.json`)).json<TextFile>()),
+    );
+    const wanted = Object.fromEntries(
+      Object.entries(all).filter(([key]) => textGroupOf(key.split(".")[0] ?? "") !== null),
+    );
+    expect(Object.assign({}, ...files.map((file) => file.texts))).toEqual(wanted);
+    expect(files[0]?.texts["common.close"]).toBe(all["common.close"]);
+    expect(files[0]?.texts["admin.title"]).toBeUndefined();
+    expect(new Set(files.map(({ version }) => version)).size).toBe(1);
+  });
+
+  it("is immutable under its version, and the newest one under any other", async () => {
+    const { version } = await current("fr-FR");
+    const known = await open(`fr-FR/${version}/member.json`);
+    expect(known.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/json; charset=utf-8",
+    });
+    await put("fr-FR", "common.close", "Ferme");
+    passFreshTime();
+    const old = await open(`fr-FR/${version}/member.json`);
+    expect(old.headers["cache-control"]).toBe("public, no-cache");
+    expect(old.json<TextFile>().texts["common.close"]).toBe("Ferme");
+    expect(old.json<TextFile>().version).not.toBe(version);
+    expect((await current("en-US")).version).not.toBe(version);
+  });
+
+  it("has another version only when a text of its language changes", async () => {
+    const before = (await current("ja-JP")).version;
+    await put("de-DE", "common.close", "Zumachen");
+    passFreshTime();
+    expect((await current("ja-JP")).version).toBe(before);
+    await put(DEFAULT_LANGUAGE, "common.proof", "new");
+    passFreshTime();
+    expect((await current("ja-JP")).version).not.toBe(before);
+    expect(await app.platform.translator.current("ja-JP")).toMatchObject({
+      language: "ja-JP",
+      version: (await current("ja-JP")).version,
+    });
+  });
+
+  it("is sent compressed as the browser takes it, and not at all when the browser has it", async () => {
+    const path = "es-ES/current/staff.json";
+    const plain = await open(path);
+    const br = await open(path, { "accept-encoding": "gzip, br" });
+    const gzip = await open(path, { "accept-encoding": "br;q=0, gzip" });
+    expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual([
+      "br",
+      "gzip",
+    ]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers["vary"]).toContain("Accept-Encoding");
+    const again = await open(path, { "if-none-match": String(plain.headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+  });
+
+  it.each([
+    "xx-XX/current/member.json",
+    "de-DE/current/none.json",
+    "de-DE/member.json",
+    "de-DE",
+    "",
+  ])("does not exist at /texts/%s", async (path) => {
+    expect((await open(path)).statusCode).toBe(404);
+  });
+
+  it("is gone with its language, whose documents are in the default language then", async () => {
+    const set = (active: boolean) =>
+      app.platform.db.update(languages).set({ active }).where(eq(languages.code, "pt-BR"));
+    await set(false);
+    passFreshTime();
+    expect((await open("pt-BR/current/member.json")).statusCode).toBe(404);
+    expect((await app.platform.translator.current("pt-BR")).language).toBe(DEFAULT_LANGUAGE);
+    await set(true);
+    passFreshTime();
+    expect((await open("pt-BR/current/member.json")).statusCode).toBe(200);
   });
 });
 

@@ -27,10 +27,11 @@ beforeAll(async () => {
     inlineScripts: [],
     findMemberPage: async () => null,
     // As the product's own pages do it: texts for the words, a call for the person, a page for a failure.
-    render: async (_request, { get }) => {
-      const texts = await get("/api/translations/en-US?ns=shell");
+    render: async (_request, { get, texts }) => {
+      const { t } = await texts("en-US");
+      const languages = await get("/api/languages");
       const { status, body } = await get("/api/auth/check");
-      const html = `<p>${texts.status} ${JSON.stringify(body)}</p>`;
+      const html = `<p>${languages.status} ${t("common.close")} ${JSON.stringify(body)}</p>`;
       const headers = { "content-type": "text/html; charset=utf-8" };
       return new Response(html, { status: status < 400 ? 200 : 500, headers });
     },
@@ -65,9 +66,11 @@ it("a token that ran out while the database is away is answered with a page that
   expect([status, type]).toEqual([503, "text/html; charset=utf-8"]);
   expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(2);
   expect(headers["cache-control"]).toBe("private, no-store");
-  expect(body).toContain('<p>200 {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar');
+  expect(body).toContain(
+    '<p>200 Close {"code":"UNAVAILABLE","error":"Wir sind gerade nicht erreichbar',
+  );
   // Nobody was asked as if it were a visitor who opened the page.
-  expect(asked).toEqual(["/api/translations/en-US?ns=shell"]);
+  expect(asked).toEqual(["/api/languages"]);
 });
 
 it("and what nobody foresaw, as a page too, without a word of it", async () => {
@@ -83,5 +86,5 @@ it("and what nobody foresaw, as a page too, without a word of it", async () => {
 
 it("a token of a session that ended stands for a visitor", async () => {
   const { status, body } = await open();
-  expect([status, body]).toEqual([200, '<p>200 {"bearer":null}</p>']);
+  expect([status, body]).toEqual([200, '<p>200 Close {"bearer":null}</p>']);
 });

@@ -18,7 +18,7 @@ import { createRefusals } from "./refusals.ts";
 const webRoot = path.resolve(import.meta.dirname, "../../../../web");
 
 /** Folders with files and no pages. */
-const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|uploads)\//;
+const filePlaces = /^\/(assets|badges|media|portraits|press|previews|screenshots|texts|uploads)\//;
 
 interface Pages extends BuiltPages {
   app: FastifyInstance;
@@ -135,6 +135,7 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
   const context: DocumentContext = {
     nonces,
     form: postedForm(),
+    texts: (language) => platform.translator.current(language),
     isFrame: reader.isFrame ?? false,
     get: readsOf(app, reader, refusals),
   };

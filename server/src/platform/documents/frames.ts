@@ -8,6 +8,8 @@ import type { Nonces } from "../http/headers.ts";
 export interface FrameKey {
   page: MemberPage;
   language: string;
+  /** The version of the language's texts. */
+  version: string;
   /** Empty where the page follows the system. */
   theme: "light" | "dark" | "";
 }
@@ -15,7 +17,7 @@ export interface FrameKey {
 /** Renders the frame of a page with these nonces in it. */
 export type RenderFrame = (key: FrameKey, nonces: Nonces) => Promise<string>;
 
-/** A change of texts or languages shows in new documents at most this much later. */
+/** A language that staff open or close shows in new documents at most this much later. */
 const TTL_MS = 60_000;
 const MAX_FRAMES = 1000;
 /** A document is not kept open longer than this for data: the page then asks for it. */
@@ -34,7 +36,7 @@ export function createFrames(render: RenderFrame): Frames {
   const frames = new LRUCache<string, Promise<string>>({ max: MAX_FRAMES, ttl: TTL_MS });
 
   function find(key: FrameKey): Promise<string> {
-    const name = JSON.stringify([key.page.routeId, key.language, key.theme]);
+    const name = JSON.stringify([key.page.routeId, key.language, key.version, key.theme]);
     const known = frames.get(name);
     if (known) return known;
     const made = render(key, placeholders);

@@ -60,7 +60,8 @@ export function createMemberDocuments(options: MemberDocumentsOptions): SendMemb
     const isClosed = /^\/admin(?:\/|$)/.test(url.pathname) && user.role === "user";
     const page = (isClosed ? await findMemberPage(new URL(NOWHERE, url)) : asked) ?? asked;
     const choices = await choicesOf(request, user, platform.translator);
-    const frame = await frames.get({ page, ...choices }, reader.nonces);
+    const { version } = await platform.translator.current(choices.language);
+    const frame = await frames.get({ page, version, ...choices }, reader.nonces);
     reply
       .status(page.status)
       .type("text/html; charset=utf-8")

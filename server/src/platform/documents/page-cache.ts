@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gunzipSync, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
 import { isSharedPath, isStaticPath, postsApiPath } from "@waymates/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { AUTH_COOKIE } from "../http/access.ts";
+import { sendCompressed } from "../http/compressed.ts";
 import { readerLanguage } from "../http/language.ts";
 import type { Translator } from "../translator.ts";
 
@@ -157,7 +158,7 @@ const isForEverybody = ({ status, headers }: CachedPage): boolean =>
   status === 200 && !headers.some(([name]) => name === "set-cookie");
 
 function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): void {
-  const { "accept-encoding": encodings = "", "if-none-match": known = "" } = request.headers;
+  const known = request.headers["if-none-match"] ?? "";
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.header("vary", "Cookie, Accept-Language, Accept-Encoding");
   if (!isForEverybody(page)) reply.header("cache-control", "private, no-store");
@@ -165,6 +166,5 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): v
   if (isForEverybody(page) && known.split(/,\s*/).includes(page.etag))
     return void reply.status(304).send();
   reply.status(page.status);
-  if (!/\bgzip\b/.test(String(encodings))) return void reply.send(gunzipSync(page.body));
-  void reply.header("content-encoding", "gzip").send(page.body);
+  sendCompressed(request, reply, { gzip: page.body });
 }

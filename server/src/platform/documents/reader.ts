@@ -69,8 +69,8 @@ export function pageAddress(asked: string, publicUrl: string): URL {
   return url;
 }
 
-/** Texts are the same for everybody, and there even while the database is away: no person is looked up. */
-const isForAll = (path: string) => /^\/api\/(translations\/[^/]+|languages)$/.test(path);
+/** The languages are the same for everybody, and there even while the database is away: no person is looked up. */
+const isForAll = (path: string) => path === "/api/languages";
 
 /** A token with less than this left might expire while the page is rendered. */
 const SPARE_SECONDS = 30;

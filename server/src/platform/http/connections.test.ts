@@ -14,6 +14,7 @@ beforeAll(async () => {
   answerFailures(app, {
     text: async (_language, key) => key,
     forLanguage: () => Promise.reject(new Error("not asked")),
+    current: () => Promise.reject(new Error("not asked")),
     supported: async () => [],
     lastChange: async () => null,
   });

@@ -49,6 +49,7 @@ describe("where even the texts cannot be read", () => {
   const broken: Translator = {
     forLanguage: () => Promise.reject(new Error("no database")),
     text: () => Promise.reject(new Error("select secret")),
+    current: () => Promise.reject(new Error("no database")),
     supported: () => Promise.reject(new Error("select secret")),
     lastChange: async () => null,
   };
@@ -76,6 +77,7 @@ describe("who opened a page", () => {
   const texts: Translator = {
     forLanguage: () => Promise.reject(new Error("not asked")),
     text: async (language, key) => `${language} <${key}>`,
+    current: () => Promise.reject(new Error("not asked")),
     supported: async () => ["en-US", "ar"],
     lastChange: async () => null,
   };

@@ -65,9 +65,10 @@ const trustedTypes = (config: Config) =>
     ? ""
     : ";require-trusted-types-for 'script';trusted-types default";
 
-/** Calls that answer with data; the API documentation and the GraphQL page are documents. */
+/** What answers with data; the API documentation and the GraphQL page are documents. */
 const isData = (url: string) =>
-  url.startsWith("/api/") && !url.startsWith("/api/docs") && !url.startsWith("/api/graphql");
+  url.startsWith("/texts/") ||
+  (url.startsWith("/api/") && !url.startsWith("/api/docs") && !url.startsWith("/api/graphql"));
 
 const isSecure = (config: Config) => config.PUBLIC_URL.startsWith("https:");
 

@@ -67,11 +67,11 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
 }
 
 /**
- * Sheds load. A page whose style sheet was turned away would stand there bare, and one that was let
- * in is finished: what it asks for inside costs least now.
+ * Sheds load. A page whose style sheet or texts were turned away would stand there bare, and one that was
+ * let in is finished: what it asks for inside costs least now.
  * @throws UNAVAILABLE
  */
 export function turnAway(url: string): void {
-  if (url.startsWith("/assets/") || isInnerCall()) return;
+  if (url.startsWith("/assets/") || url.startsWith("/texts/") || isInnerCall()) return;
   throw new Problem("UNAVAILABLE", { retryAfter: nextPause() });
 }

@@ -5,7 +5,7 @@ import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useHydrated } from "../../../ui/useHydrated.ts";
 
-const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog", ["admin"]);
+const SearchDialog = lazyWithRetry(() => import("./SearchDialog.tsx"), "SearchDialog");
 
 /** Where ⌘ stands for what Ctrl is elsewhere. */
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);

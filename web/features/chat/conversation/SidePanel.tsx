@@ -1,13 +1,9 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const SearchPanel = lazyWithRetry(() => import("../search/SearchPanel.tsx"), "SearchPanel", [
-  "chat",
-]);
-const PeoplePanel = lazyWithRetry(() => import("../group/PeoplePanel.tsx"), "PeoplePanel", [
-  "chat",
-]);
-const PrivacyPanel = lazyWithRetry(() => import("./PrivacyPanel.tsx"), "PrivacyPanel", ["chat"]);
+const SearchPanel = lazyWithRetry(() => import("../search/SearchPanel.tsx"), "SearchPanel");
+const PeoplePanel = lazyWithRetry(() => import("../group/PeoplePanel.tsx"), "PeoplePanel");
+const PrivacyPanel = lazyWithRetry(() => import("./PrivacyPanel.tsx"), "PrivacyPanel");
 
 const panels = { search: SearchPanel, people: PeoplePanel, privacy: PrivacyPanel };
 export type SidePanelName = keyof typeof panels;

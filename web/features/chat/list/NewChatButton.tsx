@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const NewChatDialog = lazyWithRetry(() => import("./NewChatDialog.tsx"), "NewChatDialog", ["chat"]);
+const NewChatDialog = lazyWithRetry(() => import("./NewChatDialog.tsx"), "NewChatDialog");
 
 interface NewChatProps {
   readerId: string;

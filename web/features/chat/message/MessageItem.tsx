@@ -13,10 +13,7 @@ import { Reactions } from "./Reactions.tsx";
 import { plainText } from "./plainText.ts";
 import { useDeliveryState } from "./useDeliveryState.ts";
 
-const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools", [
-  "chat",
-  "reports",
-]);
+const MessageTools = lazyWithRetry(() => import("./MessageTools.tsx"), "MessageTools");
 
 /** Loads the message tools beforehand, so that they work without a connection. */
 export const prepareTools = MessageTools.prepare;

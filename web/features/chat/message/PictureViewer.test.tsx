@@ -2,7 +2,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, vi } from "vitest";
 import { TextsProvider } from "../../../platform/i18n.tsx";
-import { createTextStore } from "../../../platform/texts.ts";
+import { testTexts } from "../../../platform/texts.testing.ts";
 import { Pictures } from "./Pictures.tsx";
 
 const texts = {
@@ -13,10 +13,7 @@ const texts = {
   "chat.viewer.next": "Next picture",
   "common.close": "Close",
 };
-const namespaces = ["chat", "common"];
-const store = createTextStore({ language: "en-US", namespaces, texts }, () =>
-  Promise.resolve(texts),
-);
+const store = testTexts(texts);
 const pictures = ["river", "mill", "sea"].map((alt) => ({
   id: alt,
   url: `/uploads/${alt}.webp`,

@@ -3,7 +3,7 @@ import { type MouseEvent, Suspense, useState } from "react";
 import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const PictureViewer = lazyWithRetry(() => import("./PictureViewer.tsx"), "PictureViewer", ["chat"]);
+const PictureViewer = lazyWithRetry(() => import("./PictureViewer.tsx"), "PictureViewer");
 
 /** A plain press; with a key or another button it stays the link that it is. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>

@@ -1,9 +1,7 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 
-const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog", [
-  "chatTheme",
-]);
+const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "ChatThemeDialog");
 
 let isOpen = false;
 const listeners = new Set<() => void>();

@@ -13,9 +13,9 @@ const answerable = new Set(["comment", "reply", "mention"]);
 const canAnswer = ({ type, sourceType }: Notification): boolean =>
   sourceType === "post" && answerable.has(type);
 
-const WhyPart = lazyWithRetry(() => import("../why/WhyPart.tsx"), "WhyPart", ["mute"]);
-const ToastAnswer = lazyWithRetry(() => import("./ToastAnswer.tsx"), "ToastAnswer", ["mute"]);
-const ToastMute = lazyWithRetry(() => import("./ToastMute.tsx"), "ToastMute", ["mute"]);
+const WhyPart = lazyWithRetry(() => import("../why/WhyPart.tsx"), "WhyPart");
+const ToastAnswer = lazyWithRetry(() => import("./ToastAnswer.tsx"), "ToastAnswer");
+const ToastMute = lazyWithRetry(() => import("./ToastMute.tsx"), "ToastMute");
 
 interface ToastToolsProps {
   notification: Notification;

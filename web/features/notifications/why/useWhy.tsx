@@ -3,7 +3,7 @@ import { useTranslation } from "../../../platform/i18n.tsx";
 import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 
-const WhyPart = lazyWithRetry(() => import("./WhyPart.tsx"), "WhyPart", ["mute"]);
+const WhyPart = lazyWithRetry(() => import("./WhyPart.tsx"), "WhyPart");
 
 /** Opens, below a card, why it came and what of it can be muted. */
 export function useWhy(notificationId: string) {

@@ -4,10 +4,7 @@ import { lazyWithRetry } from "../../../platform/lazyWithRetry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import type { PostComment } from "@waymates/contract/features/posts";
 
-const CommentMenu = lazyWithRetry(() => import("./CommentMenu.tsx"), "CommentMenu", [
-  "post",
-  "reports",
-]);
+const CommentMenu = lazyWithRetry(() => import("./CommentMenu.tsx"), "CommentMenu");
 
 /** More that can be done about a comment. */
 export function CommentMenuButton({ comment }: { comment: PostComment }) {
