@@ -17,8 +17,11 @@ export interface DocumentContext {
   texts: (language: string) => Promise<DocumentTexts>;
   /** What became of the form that this page answers; null for an ordinary request. */
   form: FormState | null;
-  /** Whether to render the frame of a member page: the same for every member, without any data. */
-  isFrame: boolean;
+  /**
+   * Renders the frame of a member page: the same for every member, without any data. "lost" is that of
+   * a page which does not exist for its reader.
+   */
+  frame: "page" | "lost" | null;
 }
 
 export interface DocumentTexts {

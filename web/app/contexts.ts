@@ -11,5 +11,5 @@ export const textsContext = createContext<DocumentContext["texts"]>();
 /** Whom the document is rendered for; set by the guard before any loader runs. */
 export const viewerContext = createContext<SessionUser | null>(null);
 
-/** Whether the frame of a member page is rendered: the same for every member, without any data. */
-export const frameContext = createContext(false);
+/** The frame of a member page that is rendered; null for every other document. */
+export const frameContext = createContext<DocumentContext["frame"]>(null);

@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (code) => typeof code === "string",
   );
   return {
-    isFrame: context.get(frameContext),
+    frame: context.get(frameContext),
     viewer,
     origin,
     languages,
@@ -107,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
     const hydrate = (handle as { hydrate?: Hydrate } | undefined)?.hydrate;
     return typeof hydrate === "function" ? hydrate(loaderData) : hydrate === true;
   });
-  const isHydrated = wantsFramework || (root?.isFrame ?? true);
+  const isHydrated = wantsFramework || !root || root.frame !== null;
   return (
     <html
       lang={language}
@@ -150,7 +150,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Everything that every page stands in: whom it is rendered for, and the watch over the session. */
 export default function App({ loaderData }: Route.ComponentProps) {
-  const { viewer, isFrame } = loaderData;
+  const { viewer, frame } = loaderData;
+  const isFrame = frame !== null;
   useEffect(() => void announceHydrated(), []);
   const session = useMemo(
     () => (isFrame ? unknownSession : adoptSession(viewer)),

@@ -31,7 +31,7 @@ export const render: RenderDocument = (request, context) => {
   provider.set(nonceContext, context.nonces);
   provider.set(textsContext, context.texts);
   provider.set(formContext, context.form);
-  provider.set(frameContext, context.isFrame);
+  provider.set(frameContext, context.frame);
   return handler(request, provider);
 };
 

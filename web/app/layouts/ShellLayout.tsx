@@ -1,11 +1,13 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
+import type { DocumentContext } from "@waymates/contract/document";
 import { isPublicPath } from "@waymates/contract/routes";
 import { type ReactNode, Suspense } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { unreadCountQuery } from "../../features/notifications/notificationQueries.ts";
 import { useCalm } from "../../features/rewards/index.ts";
 import { choicesQuery, summaryQuery } from "../../features/rewards/queries.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
+import { ApiError } from "../../platform/api.ts";
 import { Part } from "../../platform/Part.tsx";
 import { useIsMember, useSession } from "../../platform/session.ts";
 import { LazyFailure } from "../LazyFailure.tsx";
@@ -19,16 +21,21 @@ export const handle = {
   queries: () => [summaryQuery, choicesQuery, unreadCountQuery()],
 };
 
+const missing = new ApiError(404, "NOT_FOUND", "");
+
 /** The full shell: header, navigation, page. */
 export default function ShellLayout() {
   const { pathname } = useLocation();
+  // In the browser the route itself finds that its page is not there.
+  const root = useRouteLoaderData("root") as { frame: DocumentContext["frame"] } | undefined;
+  const isLost = root?.frame === "lost" && typeof document === "undefined";
   // A public page brings its own frame for who has none. Between sign-out and the way to sign-in
   // there is nobody to show a shell for.
   const bare = isPublicPath(pathname) ? <Outlet /> : null;
   return (
     <Shell bare={bare}>
       <Suspense fallback={<ListPageSkeleton />}>
-        <Outlet />
+        {isLost ? <LazyFailure error={missing} isFramed /> : <Outlet />}
       </Suspense>
     </Shell>
   );

@@ -136,7 +136,7 @@ async function renderFor({ app, platform, render }: Pages, reader: Reader): Prom
     nonces,
     form: postedForm(),
     texts: (language) => platform.translator.current(language),
-    isFrame: reader.isFrame ?? false,
+    frame: reader.frame ?? null,
     get: readsOf(app, reader, refusals),
   };
   const headers = { cookie, "accept-language": language, "user-agent": reader.agent };

@@ -7,6 +7,8 @@ import type { Nonces } from "../http/headers.ts";
 /** What a frame depends on; everything else in it is the same for all members. */
 export interface FrameKey {
   page: MemberPage;
+  /** Whether the page does not exist for its reader. */
+  isLost: boolean;
   language: string;
   /** The version of the language's texts. */
   version: string;
@@ -36,7 +38,13 @@ export function createFrames(render: RenderFrame): Frames {
   const frames = new LRUCache<string, Promise<string>>({ max: MAX_FRAMES, ttl: TTL_MS });
 
   function find(key: FrameKey): Promise<string> {
-    const name = JSON.stringify([key.page.routeId, key.language, key.version, key.theme]);
+    const name = JSON.stringify([
+      key.page.routeId,
+      key.isLost,
+      key.language,
+      key.version,
+      key.theme,
+    ]);
     const known = frames.get(name);
     if (known) return known;
     const made = render(key, placeholders);

@@ -20,9 +20,6 @@ import { pageAddress, type Reader, readsOf, visitor } from "./reader.ts";
 /** Frames are rendered for everybody: their calls count for the server itself. */
 const OWN_ADDRESS = "127.0.0.1";
 
-/** An address that no page has. */
-const NOWHERE = "/a/b/c/d/e/f";
-
 export interface MemberDocumentsOptions {
   app: FastifyInstance;
   platform: Platform;
@@ -41,29 +38,29 @@ export type SendMemberDocument = (
 /** Answers members, whose browsers render their pages: the frame of a page first, then its data. */
 export function createMemberDocuments(options: MemberDocumentsOptions): SendMemberDocument {
   const { app, platform, findMemberPage } = options;
-  const frames = createFrames(async ({ page, language, theme }, nonces) => {
+  const frames = createFrames(async ({ page, isLost, language, theme }, nonces) => {
     const cookies = [`${LANGUAGE_COOKIE}=${language}`, ...(theme ? [`theme=${theme}`] : [])];
+    const kind = isLost ? "lost" : "page";
     const frame = { url: page.samplePath, cookie: cookies.join("; "), language, ip: OWN_ADDRESS };
-    return (await options.render({ ...frame, ...visitor, nonces, isFrame: true })).text();
+    return (await options.render({ ...frame, ...visitor, nonces, frame: kind })).text();
   });
 
   return async (reader, request, reply) => {
     if (!reader.bearer || postedForm()) return false;
     const url = pageAddress(reader.url, platform.config.PUBLIC_URL);
-    const asked = await findMemberPage(url);
-    if (!asked) return false;
+    const page = await findMemberPage(url);
+    if (!page) return false;
     const get = readsOf(app, reader);
     const check = await get("/api/auth/check");
     const { user } = check.body as Partial<AuthCheck>;
     if (!user || user.registration_step < REGISTRATION_COMPLETE) return false;
     // The workplace of staff does not exist for others.
-    const isClosed = /^\/admin(?:\/|$)/.test(url.pathname) && user.role === "user";
-    const page = (isClosed ? await findMemberPage(new URL(NOWHERE, url)) : asked) ?? asked;
+    const isLost = /^\/admin(?:\/|$)/.test(url.pathname) && user.role === "user";
     const choices = await choicesOf(request, user, platform.translator);
     const { version } = await platform.translator.current(choices.language);
-    const frame = await frames.get({ page, version, ...choices }, reader.nonces);
+    const frame = await frames.get({ page, isLost, version, ...choices }, reader.nonces);
     reply
-      .status(page.status)
+      .status(isLost ? 404 : page.status)
       .type("text/html; charset=utf-8")
       .header("content-language", choices.language)
       .header("cache-control", "private, no-store")

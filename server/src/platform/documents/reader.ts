@@ -28,7 +28,7 @@ export interface Reader extends Caller {
   ip: string;
   /** Null for a shared page. */
   nonces: Nonces | null;
-  isFrame?: boolean;
+  frame?: DocumentContext["frame"];
   signal?: AbortSignal;
 }
 
