@@ -28,7 +28,7 @@ const Feed = clientOnly(
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
-  const { t } = useTranslation("foryou");
+  const { t } = useTranslation();
   const { user } = useSession();
   const dayTime = dayTimeIn(user?.timeZone, new Date());
   return (

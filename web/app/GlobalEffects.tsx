@@ -32,7 +32,7 @@ const SETTLED_MS = 3000;
 
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   useTranslatedAnswers();
   useFollowEvents();
   useConsentRecord();

@@ -60,7 +60,7 @@ function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
 
 /** In calm mode no number calls from the frame. */
 function MemberShell({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const isCalm = useCalm();
   return (
     <div className="shell" data-calm={isCalm || undefined}>

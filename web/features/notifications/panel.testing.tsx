@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Notification, NotificationsPage } from "@waymates/contract/features/notifications";
-import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import type { Texts } from "@waymates/contract/features/translations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -7,7 +7,7 @@ import type {
   PathDetail,
   PublicNode,
 } from "@waymates/contract/features/paths";
-import { namespaceOf, type Texts } from "@waymates/contract/features/translations";
+import type { Texts } from "@waymates/contract/features/translations";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

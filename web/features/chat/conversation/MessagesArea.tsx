@@ -13,7 +13,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 
 /** The messages of the open chat, or why they could not be loaded. */
 export function MessagesArea({ messages }: { messages: ReturnType<typeof useMessages> }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { chat, focusComposer } = useOpenChat();
   const { conversation, state, shown, rows, newAfter, jumping, scrolling, prerendered } = messages;
   const read = useReading(chat.id, chat.last_read_seq);
@@ -81,7 +81,7 @@ interface JumpButtonsProps {
 /** Buttons to the first unread and to the newest message. */
 function JumpButtons(props: JumpButtonsProps) {
   const { isAway, unread, hasNewAbove, onFirstNew, onLatest } = props;
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <div className="chat-jumps">
       {hasNewAbove ? (

@@ -12,7 +12,7 @@ interface PrerenderedMessagesProps {
 
 /** The server-rendered messages, newest at the bottom; readable without a script. */
 export function PrerenderedMessages({ rows, isCover }: PrerenderedMessagesProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <div className="chat-messages prerendered" inert={isCover} aria-hidden={isCover || undefined}>
       <ul role="list" aria-label={t("chat.messages")}>

@@ -96,7 +96,7 @@ export function useScrolling(
 
 /** Jumps to a message, however far away: it is loaded with the messages around it. */
 export function useJumping(conversation: Conversation, rows: readonly Row[]) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [jump, setJump] = useState<{ seq: number; turn: number } | null>(null);
   /** The list's key: changes when other messages replace those shown, so that it mounts anew. */
   const [generation, setGeneration] = useState(0);
