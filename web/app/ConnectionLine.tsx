@@ -9,7 +9,7 @@ const QUIET_MS = 1500;
 
 /** Says so while the live connection is gone, or the server takes no writes; both pass by themselves. */
 export function ConnectionLine() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const isOffline = useLiveState() === "offline";
   const isReadOnly = useWritesOff();
   const [isShown, setShown] = useState(false);

@@ -33,7 +33,7 @@ const WITHOUT_SCRIPTS_S = "10";
  * @param isFramed whether the shell stands around it.
  */
 export function Failure({ error, isFramed }: { error: unknown; isFramed?: boolean }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   const kind = kindOfFailure(error);

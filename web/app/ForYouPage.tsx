@@ -7,32 +7,21 @@ import { TodayCard } from "../features/paths/TodayCard.tsx";
 import { PostSkeletons } from "../features/posts/PostSkeletons.tsx";
 import { ReviewCard } from "../features/reviews/ReviewCard.tsx";
 import { Part } from "../platform/Part.tsx";
-import { clientOnly } from "../platform/clientOnly.tsx";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useSession } from "../platform/session.ts";
 import { Page } from "../ui/Page.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { dayTimeIn } from "./dayTime.ts";
 import "./foryou.css";
 
-/** The server does not read the paths for it, so its file comes after hydration as well. */
-const MorePaths = clientOnly(
-  () => import("../features/paths/MorePaths.tsx"),
-  "MorePaths",
-  <div className="app-home-more" />,
-);
+const MorePaths = lazyWithRetry(() => import("../features/paths/MorePaths.tsx"), "MorePaths");
 
 /** What people posted comes after what is to do today, also on the way: the first page does not wait for it. */
-const Feed = clientOnly(
-  () => import("../features/feed/Feed.tsx"),
-  "Feed",
-  <div className="app-home-more">
-    <PostSkeletons />
-  </div>,
-);
+const Feed = lazyWithRetry(() => import("../features/feed/Feed.tsx"), "Feed");
 
 /** /foryou: what there is to do today, then the people around. */
 export function ForYouPage() {
-  const { t } = useTranslation("foryou");
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <Page
@@ -71,7 +60,21 @@ export function ForYouPage() {
           <ReviewCard />
         </Part>
         <Part>
-          <Feed after={<MorePaths />} />
+          <Suspense
+            fallback={
+              <div className="app-home-more">
+                <PostSkeletons />
+              </div>
+            }
+          >
+            <Feed
+              after={
+                <Suspense fallback={<div className="app-home-more" />}>
+                  <MorePaths />
+                </Suspense>
+              }
+            />
+          </Suspense>
         </Part>
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@waymates/contract/features/accounts";
 import { isInForce, termsVersions } from "@waymates/contract/features/legal-constants";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useConsentRecord } from "../features/consent/useConsentRecord.ts";
 import { useKeptAnswers } from "../features/paths/useKeptAnswers.ts";
 import { useFollowEvents } from "../features/follows/useFollowEvents.ts";
@@ -11,7 +11,7 @@ import { SettingsPlace } from "../features/settings/SettingsPlace.tsx";
 import { useFreshTexts } from "../features/translations/useFreshTexts.ts";
 import { useLanguageOfOtherTabs } from "../features/translations/useLanguages.ts";
 import { useDailyLogin } from "../features/rewards/useDailyLogin.ts";
-import { clientOnly } from "../platform/clientOnly.tsx";
+import { lazyWithRetry } from "../platform/lazyWithRetry.ts";
 import { useTranslation } from "../platform/i18n.tsx";
 import { CONSENT_CHANGED, hasConsent } from "../platform/consent.ts";
 import { closeLive, openLive } from "../platform/live.ts";
@@ -25,14 +25,14 @@ import { ConnectionLine } from "./ConnectionLine.tsx";
 import { LiveEffects } from "./LiveEffects.tsx";
 import { Waiting } from "./Waiting.tsx";
 
-const Toasts = clientOnly(loadToasts, "Toasts");
+const Toasts = lazyWithRetry(loadToasts, "Toasts");
 
 /** By then a page has brought what it shows first. */
 const SETTLED_MS = 3000;
 
 /** What every page of a signed-in person needs beside its content: live channel, toasts, overlays. */
 export function GlobalEffects({ user }: { user: SessionUser }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   useTranslatedAnswers();
   useFollowEvents();
   useConsentRecord();
@@ -48,7 +48,9 @@ export function GlobalEffects({ user }: { user: SessionUser }) {
   }, [user.id]);
   const parts = [
     <NotificationToasts key="notifications" />,
-    <Toasts key="toasts" label={t("shell.messages")} />,
+    <Suspense key="toasts">
+      <Toasts label={t("shell.messages")} />
+    </Suspense>,
     <FlyingPointsLayer key="points" />,
     <ConnectionLine key="connection" />,
     <Waiting key="waiting" />,

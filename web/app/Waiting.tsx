@@ -12,7 +12,7 @@ import { useArrival } from "./useArrival.ts";
  * the page before holds, and nothing of the wanted one is seen.
  */
 export function Waiting() {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   const { state } = useNavigation();
   const arrived = useArrival();
   useReturn();

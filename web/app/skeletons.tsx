@@ -73,7 +73,7 @@ export function ProfileSkeleton() {
 
 /** A heading and a list. */
 export function ListPageSkeleton() {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   return (
     <Frame>
       <div className="app-frame">

@@ -25,7 +25,7 @@ export class Part extends Component<PartProps, { hasFailed: boolean }> {
 }
 
 function BrokenPart({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   return (
     <ErrorState
       title={t("shell.part.failed")}

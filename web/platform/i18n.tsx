@@ -84,7 +84,7 @@ export interface Translation {
 }
 
 /** The reader's texts. It never suspends: a group of texts is loaded before what needs it renders. */
-export function useTranslation(_namespaces: string | readonly string[] = []): Translation {
+export function useTranslation(): Translation {
   const store = useContext(TextsContext);
   if (!store) throw new Error("useTranslation needs a TextsProvider above it");
   const { language, t } = useStore(store);

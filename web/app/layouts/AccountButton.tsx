@@ -9,7 +9,7 @@ const AccountMenu = lazyWithRetry(() => import("./AccountMenu.tsx"), "AccountMen
 
 /** The person's picture. Its menu is fetched when somebody comes near it. */
 export function AccountButton({ user }: { user: SessionUser }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   const face = (
     <button

@@ -29,7 +29,7 @@ const themes: readonly { theme: Theme; icon: IconName }[] = [
 
 /** Profile, language, appearance, sign-out. It opens as soon as it is there: it was pressed for. */
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const [isInviting, setInviting] = useState(false);
@@ -102,7 +102,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
 
 /** Light, dark or as the system: one of them holds. */
 function ThemeSection() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState(() => parseTheme(readCookie(document.cookie, THEME_COOKIE)));
   return (
     <MenuSection

@@ -74,7 +74,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Opens the search, by press or by "/" from anywhere. */
 function SearchButton() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface LanguageDialogProps {
 
 /** All languages by their own names; choosing one changes every text at once. */
 export function LanguageDialog({ isOpen, onClose }: LanguageDialogProps) {
-  const { t, i18n } = useTranslation(["shell", "common"]);
+  const { t, i18n } = useTranslation();
   const { languages, choose } = useLanguages();
   const [chosen, setChosen] = useState<string | null>(null);
 

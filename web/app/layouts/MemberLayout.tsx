@@ -2,13 +2,13 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { REGISTRATION_COMPLETE } from "@waymates/contract/features/accounts-constants";
 import { Suspense, useEffect } from "react";
 import { Outlet } from "react-router";
-import { clientOnly } from "../../platform/clientOnly.tsx";
+import { lazyWithRetry } from "../../platform/lazyWithRetry.ts";
 import { useTranslation } from "../../platform/i18n.tsx";
 import { useSession } from "../../platform/session.ts";
 import { useAppClient } from "../app-client.ts";
 
 /** Nothing of it shows in the first paint, so it loads after the page. */
-const GlobalEffects = clientOnly(() => import("../GlobalEffects.tsx"), "GlobalEffects");
+const GlobalEffects = lazyWithRetry(() => import("../GlobalEffects.tsx"), "GlobalEffects");
 
 /** Every page of a signed-in person: its query cache, and the global effects. */
 export default function MemberLayout() {
@@ -22,7 +22,9 @@ export default function MemberLayout() {
         <Outlet />
       </Suspense>
       {user && user.registration_step >= REGISTRATION_COMPLETE ? (
-        <GlobalEffects user={user} />
+        <Suspense>
+          <GlobalEffects user={user} />
+        </Suspense>
       ) : null}
     </QueryClientProvider>
   );

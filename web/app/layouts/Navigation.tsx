@@ -43,7 +43,7 @@ function isWithin(pathname: string, place: string): boolean {
 }
 
 function Places({ shown }: { shown: readonly Place[] }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   return shown.map(({ to, icon, text }) => (
     <Link
@@ -62,14 +62,14 @@ function Places({ shown }: { shown: readonly Place[] }) {
 
 /** In how many chats something waits to be read. */
 function Unread() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const count = useUnreadChats();
   return <Count value={count} label={t("shell.nav.chatUnread", { count })} />;
 }
 
 /** The slim rail of wide screens. On a phone one's own profile is in the account menu. */
 export function Rail({ username }: { username: string | null }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   return (
     <nav className="rail" aria-label={t("shell.nav.label")}>
       <Link to={HOME} aria-label={t("shell.nav.brand")}>
@@ -82,7 +82,7 @@ export function Rail({ username }: { username: string | null }) {
 
 /** The bar at a phone's lower edge. */
 export function BottomBar() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   return (
     <nav className="bottom" aria-label={t("shell.nav.label")}>
       <Places shown={places} />

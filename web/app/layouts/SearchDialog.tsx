@@ -16,7 +16,7 @@ const MIN_CHARACTERS = 2;
 
 /** People by name, paths by title, pages by name, as one types. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
-  const { t } = useTranslation(["shell", "common"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const now = typed.trim();
   const wanted = useDebouncedValue(now);

@@ -32,7 +32,7 @@ function useFound(wanted: string) {
 
 /** What was found, kind by kind; what was found before stays until the next is here. */
 export function SearchResults({ wanted }: { wanted: string }) {
-  const { t } = useTranslation(["shell", "common"]);
+  const { t } = useTranslation();
   const { people, paths, pages, ...found } = useFound(wanted);
   const count = people.length + paths.length + pages.length;
   if (found.hasFailed) {

@@ -61,7 +61,7 @@ function Shell({ bare, children }: { bare: ReactNode; children: ReactNode }) {
  * @param user null in the frame of a page, before its data is there.
  */
 function MemberShell({ user, children }: { user: SessionUser | null; children: ReactNode }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const isCalm = useCalm();
   return (
     <div className="shell" data-calm={isCalm || undefined}>

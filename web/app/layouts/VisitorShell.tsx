@@ -21,7 +21,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
 
 /** The name, and the way in or back in. */
 function VisitorHeader() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { user } = useSession();
   return (

@@ -15,7 +15,7 @@ interface AppealPartProps {
  * works as a plain form; account-pages.ts fills it after a sign-in in the background.
  */
 export function AppealPart({ form }: AppealPartProps) {
-  const { t } = useTranslation(["sanctions", "login"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const token = form?.values["appealToken"] ?? "";
   const wasSent = form?.values["text"] !== undefined;

@@ -14,7 +14,7 @@ interface AuthCallbackPageProps {
 
 /** /auth-callback: where the way through another provider ends. */
 export function AuthCallbackPage({ provider, outcome, next }: AuthCallbackPageProps) {
-  const { t } = useTranslation(["recovery", "error"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const name = provider ? providerTitles[provider] : "";
   const login = inLanguage(`/login?next=${encodeURIComponent(next)}`);

@@ -12,7 +12,7 @@ import { LanguageField, useAskedLanguage } from "../site/index.ts";
  * @param days how many are left, as the sign-in said.
  */
 export function DeletedPage({ days, form }: { days: number; form: FormState | null }) {
-  const { t } = useTranslation(["recovery", "error"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const token = form?.values["restoreToken"];
   const isRestored = form?.state === "restored";

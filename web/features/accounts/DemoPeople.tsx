@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 
 /** The people of the demo world; pressing one fills the form in. */
 export function DemoPeople({ demo }: { demo: DemoAnswer }) {
-  const { t } = useTranslation("login");
+  const { t } = useTranslation();
   return (
     <section className="account-demo" aria-labelledby="demo-title">
       <h2 id="demo-title" className="account-demo-title">

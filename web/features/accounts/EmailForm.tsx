@@ -22,7 +22,7 @@ const codeSchema = async () =>
 
 /** The new address, and the password where there is one: an open tab alone must not be enough. */
 export function EmailForm({ onCancel, onAsked }: EmailFormProps) {
-  const { t } = useTranslation(["account", "password"]);
+  const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
   const hasPassword = data?.hasPassword ?? true;
   const form = useContractForm({
@@ -83,7 +83,7 @@ interface EmailCodeFormProps {
 
 /** The six digits that prove the new address. */
 export function EmailCodeForm({ email, onOther, onDone }: EmailCodeFormProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const form = useContractForm({
     schema: codeSchema,
     defaults: { code: "" },

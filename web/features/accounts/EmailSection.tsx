@@ -9,7 +9,7 @@ import "../../ui/styles/account-sections.css";
 /** Where the account's mails go, and how to have them go elsewhere. */
 export function EmailSection() {
   // With the texts of the form, so that it opens at once.
-  const { t } = useTranslation(["account", "password"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);

@@ -11,7 +11,7 @@ const HOLE = "\u0000";
 
 /** /forgot-password: an address, then "check your inbox", the same for every address. */
 export function ForgotPasswordPage({ form }: { form: FormState | null }) {
-  const { t } = useTranslation("recovery");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const [before, after] = t("recovery.forgot.sent.text", { email: HOLE }).split(HOLE);
   return (

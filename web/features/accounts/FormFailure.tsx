@@ -20,7 +20,7 @@ interface FormSubmitProps {
 
 /** The form's button, with a busy sign. */
 export function FormSubmit({ label, failed }: FormSubmitProps) {
-  const { t } = useTranslation("error");
+  const { t } = useTranslation();
   return (
     <button
       type="submit"

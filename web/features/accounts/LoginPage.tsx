@@ -27,7 +27,7 @@ interface LoginPageProps {
  * without scripts, and account-pages.ts enhances it by the `data-` attributes.
  */
 export function LoginPage({ demo, providers, next, form }: LoginPageProps) {
-  const { t } = useTranslation(["login", "error"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const missing = Object.keys(form?.faults ?? {});
   const isRefused = form?.code && missing.length === 0;

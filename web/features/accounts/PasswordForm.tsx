@@ -18,7 +18,7 @@ const schema = async () =>
 
 /** The current password, where there is one, and the next. */
 export function PasswordForm({ hasPassword, onCancel, onSaved }: PasswordFormProps) {
-  const { t } = useTranslation(["account", "password"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const form = useContractForm({
     schema,

@@ -10,7 +10,7 @@ import "../../ui/styles/account-sections.css";
 /** Changes the password, or sets a first one for somebody who came through another provider. */
 export function PasswordSection() {
   // With the texts of the form, so that it opens at once.
-  const { t } = useTranslation(["account", "password"]);
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(sessionsQuery);
   const title = useId();

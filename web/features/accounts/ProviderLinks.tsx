@@ -9,7 +9,7 @@ interface ProviderLinksProps {
 
 /** The other ways in; nothing where none is set up. */
 export function ProviderLinks({ providers, next }: ProviderLinksProps) {
-  const { t } = useTranslation("login");
+  const { t } = useTranslation();
   if (providers.length === 0) return null;
   return (
     <section className="account-login-providers" aria-labelledby="login-or">

@@ -14,7 +14,7 @@ import "../../ui/styles/account-sections.css";
 
 /** The providers that are linked to the account; nothing where none is. */
 export function ProvidersSection() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(identitiesQuery);
   const sessions = useQuery(sessionsQuery);
   const title = useId();
@@ -46,7 +46,7 @@ export function ProvidersSection() {
 }
 
 function Linked({ identity, isOnlyWay }: { identity: LinkedIdentity; isOnlyWay: boolean }) {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const provider = providerTitles[identity.provider];
   const remove = useMutation({

@@ -19,7 +19,7 @@ interface ResetPasswordPageProps {
 /** /reset-password?token=: behind the mailed link. */
 export function ResetPasswordPage({ form, token }: ResetPasswordPageProps) {
   const state = form?.code === "EXPIRED" ? "used" : (form?.state ?? "form");
-  const { t } = useTranslation(["recovery", "password"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <SignInFrame>

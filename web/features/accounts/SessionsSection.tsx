@@ -17,7 +17,7 @@ import "../../ui/styles/account-sections.css";
 
 /** Where the person is signed in, and how to end it there. */
 export function SessionsSection() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
   const title = useId();
   return (
@@ -41,7 +41,7 @@ export function SessionsSection() {
 }
 
 function Sessions({ items }: { items: AccountSession[] }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const endOthers = useEnding("/api/auth/sessions", (answer: { ended: number }) =>
     t("account.sessions.endedOthers", { count: answer.ended }),
   );
@@ -68,7 +68,7 @@ function Sessions({ items }: { items: AccountSession[] }) {
 }
 
 function Session({ session }: { session: AccountSession }) {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation();
   const device = session.device === UNKNOWN_DEVICE ? t("account.sessions.unknown") : session.device;
   const end = useEnding(`/api/auth/sessions/${session.id}`, () =>
     t("account.sessions.ended", { device }),

@@ -10,7 +10,7 @@ import "./login.css";
 
 /** The frame of sign-in and of recovering an account: a picture beside the form. */
 export function SignInFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(["login", "shell"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <div className="account-login">
@@ -32,7 +32,7 @@ export function SignInFrame({ children }: { children: ReactNode }) {
 
 /** All languages by their own names in one line, for a visitor who reads another one. */
 function LanguageLine() {
-  const { t, i18n } = useTranslation("common");
+  const { t, i18n } = useTranslation();
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
   return (
     <nav className="account-language-line own-names" aria-label={t("common.language")}>

@@ -27,7 +27,7 @@ interface TermsQuestionProps {
  * can wait; from then on it takes a yes, or the way out.
  */
 export function TermsQuestion({ isAside, onLeave }: TermsQuestionProps) {
-  const { t, i18n } = useTranslation(["account", "terms"]);
+  const { t, i18n } = useTranslation();
   const { pathname } = useLocation();
   const [isPutOff, setPutOff] = useState(false);
   const agree = useMutation({

@@ -10,7 +10,7 @@ import { SearchButton } from "./search/SearchButton.tsx";
 
 /** What every page of the workplace stands in: its parts, as far as the reader's role has them. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   return (
     <Page className="admin-page" isWide>

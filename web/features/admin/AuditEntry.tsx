@@ -4,7 +4,7 @@ import { useDates } from "../../platform/useDates.ts";
 
 /** A change of staff: of what, by whom, when, why, and what was before. */
 export function AuditEntry({ item }: { item: AuditItem }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { actor, action, target, before, after, reason } = item;
   return (

@@ -12,7 +12,7 @@ const SEARCH_MS = 300;
 
 /** /admin/audit: what staff changed, who, when and why. */
 export function AuditPage() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const query = useDebouncedValue(typed.trim(), SEARCH_MS);
   return (
@@ -31,7 +31,7 @@ export function AuditPage() {
 }
 
 function Entries({ query }: { query: string }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   return (
     <StaffList
       list={usePages(auditQuery(query))}

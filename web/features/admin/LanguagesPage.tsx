@@ -16,7 +16,7 @@ import { meQuery, staffLanguagesQuery } from "./queries.ts";
 
 /** /admin/languages: the languages that the reader may translate, with how far each is; admins make and change them here. */
 export function LanguagesPage() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [isNew, setNew] = useState(false);
   const isAdmin = useQuery(meQuery).data?.role === "admin";
   const languages = useQuery(staffLanguagesQuery).data?.items;
@@ -50,7 +50,7 @@ interface LanguageListProps {
 
 /** The languages of the reader, each with the way to its texts. */
 export function LanguageList({ headingLevel, renderActs }: LanguageListProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const languages = useQuery(staffLanguagesQuery);
   if (languages.data) {
     return (
@@ -83,7 +83,7 @@ interface LanguageCardProps {
 
 function LanguageCard({ language, headingLevel, children }: LanguageCardProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
-  const { t, i18n } = useTranslation("admin");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const { total, translated, reviewed } = language.progress;
   const done = translated + reviewed;

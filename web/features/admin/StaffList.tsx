@@ -17,7 +17,7 @@ interface StaffListProps<Item> {
 
 /** A list of the workplace as far as it was read, with its empty and failed states. */
 export function StaffList<Item>({ list, failed, none, className, children }: StaffListProps<Item>) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const items = list.pages.flatMap((page) => page.items);
   if (list.error && items.length === 0) {
     return (

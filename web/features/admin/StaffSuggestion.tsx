@@ -20,7 +20,7 @@ interface StaffSuggestionProps {
 
 /** A suggestion that staff accept, as it is or in other words, or decline. */
 export function StaffSuggestion({ suggestion, isAlone = true, onDecided }: StaffSuggestionProps) {
-  const { t } = useTranslation(["admin", "suggestion"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const { id, key, author, status } = suggestion;
   const [isEditing, setEditing] = useState(false);
@@ -99,7 +99,7 @@ interface OtherWordsProps {
 }
 
 function OtherWords({ suggestion, isBusy, onLeave, onAccept }: OtherWordsProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [value, setValue] = useState(suggestion.value);
   return (
     <form

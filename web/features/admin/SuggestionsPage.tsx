@@ -14,7 +14,7 @@ const statuses: readonly SuggestionStatus[] = ["open", "accepted", "declined"];
 
 /** /admin/translations/suggestions: what members suggest, proposed ones first. */
 export function SuggestionsPage() {
-  const { t } = useTranslation(["admin", "suggestion"]);
+  const { t } = useTranslation();
   const [status, setStatus] = useState<SuggestionStatus>("open");
   return (
     <AdminFrame title={t("admin.section.suggestions")}>
@@ -30,7 +30,7 @@ export function SuggestionsPage() {
 }
 
 function List({ status }: { status: SuggestionStatus }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const list = usePages(staffSuggestionsQuery(status));
   const readAgain = () =>

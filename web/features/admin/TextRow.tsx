@@ -29,7 +29,7 @@ interface TextRowProps {
 /** One text: Enter edits and saves, Escape leaves, the arrow keys go from row to row. */
 export function TextRow(props: TextRowProps) {
   const { code, direction, text, onChanged } = props;
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const isQuestion = nodeTextOf(text.key) !== null;
   const [isEditing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -118,7 +118,7 @@ export function TextRow(props: TextRowProps) {
 
 /** The chapter that a question stands in. */
 function Places({ places }: Pick<StaffText, "places">) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   return places.map(({ url, title }) => (
     <p key={url}>
       <Link to={url}>{t("admin.texts.place", { place: title })}</Link>
@@ -128,7 +128,7 @@ function Places({ places }: Pick<StaffText, "places">) {
 
 /** What to say of a value that is refused. */
 function useFaultText(key: string) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   return (fault: ValueFault) =>
     fault === "LENGTH" && nodeTextOf(key)
       ? t("admin.texts.fieldLength", { key })
@@ -142,7 +142,7 @@ function Editor({
   onChanged,
   onClose,
 }: TextRowProps & { onClose: () => void }) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [value, setValue] = useState(text.value ?? "");
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);

@@ -24,7 +24,7 @@ const SEARCH_MS = 300;
 
 /** /admin/translations/{code}: the texts of a language beside their English source, edited in place. */
 export function TextsPage({ code, asked }: { code: string; asked: string }) {
-  const { t, i18n } = useTranslation("admin");
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const [typed, setTyped] = useState(asked);
   const [filter, setFilter] = useState<TextFilter>("all");

@@ -15,7 +15,7 @@ interface BadgeShelfProps {
 
 /** The best earned badge of each family, on a profile. Nothing for somebody without any. */
 export function BadgeShelf({ userId, isOwn }: BadgeShelfProps) {
-  const { t } = useTranslation(["badge", "tier"]);
+  const { t } = useTranslation();
   const { data } = useQuery(badgesQuery(userId));
   if (!data) return <Skeleton shape="card" height="9rem" />;
   const shown = bestOfEach(data.items.filter(({ earned_at }) => earned_at !== null));

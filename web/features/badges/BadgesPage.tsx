@@ -19,7 +19,7 @@ import { badgesQuery } from "./queries.ts";
 const CLOSEST = 3;
 
 function useBadgeTexts() {
-  const { t, i18n } = useTranslation(["badge", "tier"]);
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const named = ({ external_name: name, tier }: Badge) =>
     t("badge.page.named", { name, tier: t(`tier.${tier}`) });

@@ -16,7 +16,7 @@ interface ChatPageProps {
 
 /** /chat and everything below it: the list beside the conversation; on a phone one of the two. */
 export function ChatPage({ readerId, folder, children }: ChatPageProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <div className="chat" data-at={children ? "conversation" : "list"}>
       {children ? null : (

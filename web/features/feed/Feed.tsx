@@ -20,7 +20,7 @@ import { WriteLine } from "./WriteLine.tsx";
 
 /** What the people and pages one follows posted and reached, newest first. @param after what comes when it ends */
 export function Feed({ after }: { after: ReactNode }) {
-  const { t } = useTranslation("feed");
+  const { t } = useTranslation();
   const top = useRef<HTMLElement>(null);
   const client = useQueryClient();
   const list = usePages(feedQuery);
@@ -75,7 +75,7 @@ interface EndProps {
 
 /** Reads on, says what failed, or says that everything was seen. */
 function End({ list, isEmpty, after }: EndProps) {
-  const { t } = useTranslation(["feed", "common"]);
+  const { t } = useTranslation();
   if (list.error) {
     return (
       <ErrorState

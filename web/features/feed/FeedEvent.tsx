@@ -16,7 +16,7 @@ interface FeedEventProps {
 
 /** Something that somebody reached, in one line. */
 export function FeedEventCard({ event, at, tools }: FeedEventProps) {
-  const { t } = useTranslation("feed");
+  const { t } = useTranslation();
   const { actor, subject, type } = event;
   const name = `${actor.firstName} ${actor.lastName}`.trim();
   return (

@@ -5,7 +5,7 @@ import { IconButton } from "../../ui/IconButton.tsx";
 
 /** Says on asking why an entry is in the feed. */
 export function WhyHere({ reason }: { reason: FeedReason }) {
-  const { t } = useTranslation("feed");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (

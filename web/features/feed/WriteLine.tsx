@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 /** The way to the composer, where a post would stand. */
 export function WriteLine() {
-  const { t } = useTranslation("feed");
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <div className="card feed-write">

@@ -20,7 +20,7 @@ interface BlockedTabProps {
 
 /** The people whom the reader blocked, each with a button to unblock. */
 export function BlockedTab({ name = "", noMatch }: BlockedTabProps) {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(blocksQuery);
   if (error && !data) {
     return (
@@ -44,7 +44,7 @@ interface BlockedListProps {
 }
 
 function BlockedList({ people, name, noMatch }: BlockedListProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const { rows, keep } = useRows(people);
   if (rows.length === 0) {
     return (
@@ -87,7 +87,7 @@ function useRows(people: readonly PersonCard[]) {
 
 /** No link: across a block there is no profile to lead to. */
 function BlockedPerson({ person, onUnblock }: { person: PersonCard; onUnblock: () => void }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const { isBlocked, isBusy, block, unblock } = useBlock(person, true);
   const name = `${person.firstName} ${person.lastName}`;
   const change = () => {

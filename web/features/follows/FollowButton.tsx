@@ -14,7 +14,7 @@ const endLabels = { following: "profile.unfollow", requested: "profile.cancelReq
 
 /** Follow, Requested or Following; the last two are pressed again to end it. */
 export function FollowButton({ person, relation, isInList = false }: FollowButtonProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const follow = useFollowPerson(person);
   const unfollow = useUnfollowPerson(person, relation.following);
   if (relation.self) return null;

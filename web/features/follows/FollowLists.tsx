@@ -23,7 +23,7 @@ interface FollowListsProps {
 
 /** Followers, following, requests and blocked people of the reader, with a search. */
 export function FollowLists({ username, label, searchLabel, noMatch }: FollowListsProps) {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation();
   const [list, choose] = useState<ListId>("followers");
   const [typed, setTyped] = useState("");
   const name = useDeferredValue(typed.trim());

@@ -28,7 +28,7 @@ export function ListPerson({ person, action }: ListPersonProps) {
 }
 
 function Handle({ person: { username, relation } }: { person: ListedPerson }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const isFriend = relation.following && relation.followedBy;
   return (
     <span className="person-handle">

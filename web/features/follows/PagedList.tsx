@@ -35,7 +35,7 @@ interface PagedListProps<Item, Key extends QueryKey> {
 
 /** A list that goes on as one scrolls, with its skeleton, its failure and its emptiness. */
 export function PagedList<Item, Key extends QueryKey>(props: PagedListProps<Item, Key>) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, refetch, fetchNextPage } =
     useInfiniteQuery(props.query);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
@@ -75,7 +75,7 @@ interface ListEndProps {
 
 /** Fetches on when it comes near; a press does the same, where nothing scrolls or something failed. */
 function ListEnd({ hasFailed, isLoading, onMore }: ListEndProps) {
-  const { t } = useTranslation(["profile", "common"]);
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useEffectEvent(([entry]: IntersectionObserverEntry[]) => {
     if (entry?.isIntersecting && !isLoading && !hasFailed) onMore();

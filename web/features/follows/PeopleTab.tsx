@@ -23,7 +23,7 @@ interface PeopleTabProps {
 
 /** Who follows a person, or whom they follow; on one's own profile followers can be removed. */
 export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const { self } = profile.relation;
   const canRemove = self && side === "followers";
   return (
@@ -61,7 +61,7 @@ export function PeopleTab({ profile, side, name = "", noMatch }: PeopleTabProps)
 }
 
 function OwnFollower({ person }: { person: ListedPerson }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const [isAsking, ask] = useState(false);
   const remove = useRemoveFollower(person);
   const name = person.firstName;

@@ -21,7 +21,7 @@ interface RequestsTabProps {
 
 /** Who asks to follow the reader. */
 export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   return (
     <PagedList
       query={requestsQuery}
@@ -42,7 +42,7 @@ export function RequestsTab({ name = "", noMatch }: RequestsTabProps) {
 }
 
 function RequestRow({ request: { id, user, createdAt, answer } }: { request: AnsweredRequest }) {
-  const { t, i18n } = useTranslation("profile");
+  const { t, i18n } = useTranslation();
   const give = useAnswerRequest(id);
   const timeZone = useTimeZone();
   const asked = dateFormat(i18n.language, {

@@ -11,7 +11,7 @@ import { useFollow } from "./useFollow.ts";
 
 /** People you may know, with who knows them. Nothing where there is nobody. */
 export function Suggestions() {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const { data, isPending } = useQuery(suggestionsQuery);
   if (!isPending && (!data || data.items.length === 0)) return null;
   return (
@@ -34,7 +34,7 @@ export function Suggestions() {
 
 /** Follow, then Following or Requested in the same place; pressed again, it ends. */
 function SuggestedPerson({ person }: { person: Suggestion }) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const follow = useFollow(person.id);
   const [status, setStatus] = useState<FollowStatus>();
   const name = person.firstName;

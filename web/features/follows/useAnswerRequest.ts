@@ -10,7 +10,7 @@ type Answer = NonNullable<AnsweredRequest["answer"]>;
 
 /** Accepts or declines a request to follow. The answer shows at once, and is taken back when it fails. */
 export function useAnswerRequest(requestId: string): (answer: Answer) => void {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const show = (answer: Answer | undefined) =>
     client.setQueryData(requestsQuery.queryKey, (data) =>

@@ -13,7 +13,7 @@ import { BLOCKS_PATH, profilePath } from "./queries.ts";
  * with a message when it fails. Success is shown by a notification of the reader's own.
  */
 export function useBlock(person: PersonCard, isBlockedAtFirst: boolean) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [isBlocked, setBlocked] = useState(isBlockedAtFirst);
   const block = useMutation({

@@ -12,7 +12,7 @@ const touched = isUnder("/api/profiles", "/api/friends", "/api/notifications", "
  * proposed the person stay as they are until they are opened anew.
  */
 export function useFollow(userId: string) {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: boolean) => {

@@ -30,7 +30,7 @@ function useShownChange<Answer, Given = void>(
 
 /** Follows or sends a request; the answer says which of the two it was. */
 export function useFollowPerson(person: PersonCard) {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -52,7 +52,7 @@ export function useFollowPerson(person: PersonCard) {
 
 /** Ends a follow, or takes a request back. */
 export function useUnfollowPerson(person: PersonCard, wasFollowing: boolean) {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   return useShownChange(
     person.id,
     { relation: { following: false, requested: false }, followers: wasFollowing ? -1 : 0 },
@@ -63,7 +63,7 @@ export function useUnfollowPerson(person: PersonCard, wasFollowing: boolean) {
 
 /** Ends the other's follow. They get no notification. */
 export function useRemoveFollower(person: PersonCard) {
-  const { t } = useTranslation(["toast", "profile"]);
+  const { t } = useTranslation();
   return useShownChange(
     person.id,
     { relation: { followedBy: false }, following: -1 },

@@ -13,7 +13,7 @@ const MOST = 3;
 
 /** On the home: games that wait for the reader; nothing where none does. */
 export function WaitingGames() {
-  const { t } = useTranslation("gamesToday");
+  const { t } = useTranslation();
   const { data } = useQuery(waitingGamesQuery);
   const games = data?.items ?? [];
   if (games.length === 0) return null;
@@ -36,7 +36,7 @@ export function WaitingGames() {
 }
 
 function Waiting({ game }: { game: GameItem }) {
-  const { t } = useTranslation("gamesToday");
+  const { t } = useTranslation();
   const { creator, me, game_type: type } = game;
   const by = me?.is_creator
     ? t("gamesToday.own")

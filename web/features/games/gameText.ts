@@ -3,7 +3,7 @@ import type { Game, GameItem, Participant } from "@waymates/contract/features/ga
 import type { GameStatus } from "@waymates/contract/features/games-constants";
 import { useTranslation } from "../../platform/i18n.tsx";
 
-export const useGameTexts = () => useTranslation("games");
+export const useGameTexts = () => useTranslation();
 
 export const isOver = (status: GameStatus): boolean =>
   status === "finished" || status === "expired" || status === "cancelled";

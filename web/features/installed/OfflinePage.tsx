@@ -9,7 +9,7 @@ import "./installed.css";
  * to what is kept on the device into its list.
  */
 export function OfflinePage() {
-  const { t } = useTranslation("offline");
+  const { t } = useTranslation();
   return (
     <div className="installed-offline">
       <title>{`${t("offline.title")} · Waymates`}</title>

@@ -19,7 +19,7 @@ const MOST_CHATS = 12;
 
 /** /share: what another app handed over, and the drafts that it can fill. Nothing is sent or kept here. */
 export function SharePage({ readerId }: { readerId: string }) {
-  const { t } = useTranslation("installed");
+  const { t } = useTranslation();
   const { search } = useLocation();
   const shared = readShared(search);
   const isEmpty = shared.title === "" && shared.text === "" && shared.url === "";
@@ -71,7 +71,7 @@ function Given({ shared: { title, text, url, link } }: { shared: Shared }) {
 }
 
 function Chats({ shared, readerId }: { shared: Shared; readerId: string }) {
-  const { t } = useTranslation("installed");
+  const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useQuery(chatsQuery("chats"));
   if (isError) {
     return (
@@ -104,7 +104,7 @@ function Chats({ shared, readerId }: { shared: Shared; readerId: string }) {
 }
 
 function ChatRow({ chat, shared, readerId }: { chat: ChatItem; shared: Shared; readerId: string }) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const title = titleOf(chat, readerId, { t, language: i18n.language });
   const fill = () => {
     const begun = readDraft(readerId, chat.id);

@@ -19,7 +19,7 @@ interface InviteFriendsDialogProps {
 
 /** A member's own codes, each as a link to hand on, and who came by them. */
 export function InviteFriendsDialog({ isOpen, onClose }: InviteFriendsDialogProps) {
-  const { t } = useTranslation("invite");
+  const { t } = useTranslation();
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,7 +33,7 @@ export function InviteFriendsDialog({ isOpen, onClose }: InviteFriendsDialogProp
 }
 
 function Codes() {
-  const { t, i18n } = useTranslation(["invite", "common", "register"]);
+  const { t, i18n } = useTranslation();
   const { data, isPending, isFetching, refetch } = useQuery({ ...invitesQuery, staleTime: 0 });
   if (isPending) return <SkeletonList label={t("common.loading")} rows={5} hasFaces={false} />;
   if (!data) {
@@ -72,7 +72,7 @@ function Codes() {
 }
 
 function OpenCode({ invite }: { invite: Invite }) {
-  const { t, i18n } = useTranslation("invite");
+  const { t, i18n } = useTranslation();
   const [said, setSaid] = useState<string | null>(null);
   const link = `${location.origin}/i/${invite.code}`;
   const until = dateFormat(i18n.language, { dateStyle: "medium" }).format(
@@ -122,7 +122,7 @@ function OpenCode({ invite }: { invite: Invite }) {
 }
 
 function UsedCode({ invite }: { invite: Invite }) {
-  const { t } = useTranslation("invite");
+  const { t } = useTranslation();
   const [guest] = invite.guests;
   return (
     <li className="invite-code" data-used="true">

@@ -17,7 +17,7 @@ interface InviteLandingProps {
 
 /** /i/{code}: who invites, and the way in. Rendered by the server alone; see invite-join.ts. */
 export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) {
-  const { t } = useTranslation(["invite", "pageCode"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { inviter, page } = invite;
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
@@ -74,14 +74,14 @@ export function InviteLanding({ invite, origin, isMember }: InviteLandingProps) 
 const wayOf = ({ code, page }: InviteView): string => `/p/${page?.name ?? ""}?invite=${code}`;
 
 function useTitle({ inviter, page }: InviteView): string {
-  const { t } = useTranslation(["invite", "pageCode"]);
+  const { t } = useTranslation();
   const name = inviter ? `${inviter.firstName} ${inviter.lastName}` : "";
   if (page) return t("pageCode.title", { name, page: page.displayName });
   return inviter ? t("invite.title", { name }) : t("invite.titlePlain");
 }
 
 function InvitingPage({ page }: { page: NonNullable<InviteView["page"]> }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   return (
     <p className="invite-page">
       <Avatar src={page.avatarUrl} name={page.displayName} />

@@ -21,7 +21,7 @@ interface InvitePageProps {
 
 /** /invite and /i: a field for the code. It is an ordinary form, so that it needs no script. */
 export function InvitePage({ why, typed, mode, origin }: InvitePageProps) {
-  const { t } = useTranslation("invite");
+  const { t } = useTranslation();
   const name = why ?? "enter";
   const inLanguage = useAskedLanguage();
   return (

@@ -14,7 +14,7 @@ const icons: Record<Card["kind"], IconName> = {
 
 /** Something of this site that a text links to. */
 export function LinkCard({ card }: { card: Card }) {
-  const { t } = useTranslation("link");
+  const { t } = useTranslation();
   const { author } = card;
   return (
     <Link to={card.url} className="link-card">

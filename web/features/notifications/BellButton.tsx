@@ -12,7 +12,7 @@ export interface BellButtonProps {
 
 /** Opens the panel, and shows how many notifications are unread. Dots fly to it. */
 export function BellButton({ isOpen = false, onPress }: BellButtonProps) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation();
   const count = useUnreadCount();
   // In calm mode nothing calls from outside; the list itself shows what is unread.
   const unread = useCalm() ? 0 : count;

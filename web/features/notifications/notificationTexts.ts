@@ -3,8 +3,7 @@ import { type Translation, useTranslation } from "../../platform/i18n.tsx";
 export type Translate = Translation["t"];
 
 /** The texts of the panel. */
-export const useNotificationTexts = (): Translation =>
-  useTranslation(["common", "notifications", "notification", "toast", "tier", "error"]);
+export const useNotificationTexts = (): Translation => useTranslation();
 
 /** The server counts no further than a hundred. */
 const MAX_SHOWN_COUNT = 99;

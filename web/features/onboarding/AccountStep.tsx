@@ -19,7 +19,7 @@ const registerSchema = async () =>
 
 /** Step 1 for a visitor: a new account. `onRegistered` runs once the browser is signed in. */
 export function NewAccountStep({ onRegistered }: { onRegistered: () => Promise<void> }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     name: "account",
     secrets: ["password"],
@@ -52,7 +52,7 @@ export function NewAccountStep({ onRegistered }: { onRegistered: () => Promise<v
 
 /** Step 1 once more, or for a person who came from another provider. */
 export function OwnAccountStep({ state, onDone, onNext }: StepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const isFirst = state.step === 0;
   const form = useStepForm({
     name: "own-account",
@@ -105,7 +105,7 @@ interface NameFieldsProps {
 }
 
 function NameFields({ first, last, username }: NameFieldsProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return (
     <>
       <div className="onboarding-step-pair">
@@ -123,7 +123,7 @@ interface EmailFieldProps {
 }
 
 function EmailField({ field, isConfirmed = false }: EmailFieldProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return (
     <TextField
       {...field}
@@ -141,7 +141,7 @@ function EmailField({ field, isConfirmed = false }: EmailFieldProps) {
 
 /** What continuing agrees to; both texts open in a new tab, so that nothing typed is lost. */
 function TermsLine() {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return (
     <p className="hint">
       <ProseLine line={t("register.terms")} />

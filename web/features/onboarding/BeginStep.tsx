@@ -18,7 +18,7 @@ type Choice = StepData<11>;
 
 /** Step 11: one path or page out of a few. */
 export function BeginStep({ onDone, onBack }: StepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const [proposals, retry] = useProposals<ProposedPathsAndPages>(
     "/api/auth/registration/beginnings",
   );
@@ -75,7 +75,7 @@ interface BeginningsProps {
 }
 
 function Beginnings({ paths, pages, choice, onChoose }: BeginningsProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const choosing = (kind: Choice["kind"], id: string) => ({
     isChosen: choice?.kind === kind && choice.id === id,
     onChoose: () => onChoose({ kind, id }),

@@ -13,7 +13,7 @@ const schema = stepSchema(4);
 /** Step 4: country, birthdate and, if the person likes, gender. */
 export function BirthStep(props: StepProps & { onTooYoung: (country: string) => void }) {
   const { state, onDone, onBack, onTooYoung } = props;
-  const { t, i18n } = useTranslation(["register", "option"]);
+  const { t, i18n } = useTranslation();
   const countries = useCountries(i18n.language);
   const form = useStepForm({
     name: "birth",

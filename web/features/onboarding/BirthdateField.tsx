@@ -20,7 +20,7 @@ export function BirthdateField({ value: typed, onChange: put, error }: FieldProp
     setParts(parts);
     put(typedDate(parts));
   };
-  const { t, i18n } = useTranslation("register");
+  const { t, i18n } = useTranslation();
   const id = useId();
   const shared = (part: DatePart) => ({
     id: `${id}-${part}`,

@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 200;
 
 /** Step 5: the city, with suggestions of the country; any other name is accepted too. */
 export function CityStep({ state, onDone, onBack }: StepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     name: "city",
     schema,

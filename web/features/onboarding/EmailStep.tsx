@@ -18,7 +18,7 @@ export function EmailStep({
   onBack,
   outbox,
 }: StepProps & { outbox: string | null }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     schema,
     defaults: { code: "" },
@@ -52,7 +52,7 @@ export function EmailStep({
 
 /** A new code, once a minute. */
 function Resend() {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     schema,
     defaults: { code: "" },

@@ -13,7 +13,7 @@ interface PathChoiceProps {
 
 /** A path to begin with. */
 export function PathChoice({ path, isChosen, onChoose }: PathChoiceProps) {
-  const { t, i18n } = useTranslation("register");
+  const { t, i18n } = useTranslation();
   const names = path.people.slice(0, 3).map(({ first_name, username }) => first_name ?? username);
   const list = listFormat(i18n.language, { type: "conjunction" }).format(names);
   return (
@@ -48,7 +48,7 @@ interface PageChoiceProps {
 
 /** A page to begin with; the card says whether a moderator has to agree. */
 export function PageChoice({ page, isChosen, onChoose }: PageChoiceProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return (
     <label className="onboarding-step-path onboarding-step-page">
       <input type="radio" name="begin" checked={isChosen} onChange={onChoose} />
@@ -68,7 +68,7 @@ export function PageChoice({ page, isChosen, onChoose }: PageChoiceProps) {
 }
 
 function PageState({ page }: { page: ProposedPage }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   if (page.joined) return <span className="badge moss">{t("register.begin.joined")}</span>;
   if (page.requested) return <span className="badge sky">{t("register.begin.requested")}</span>;
   if (!page.needsApproval) return null;

@@ -14,7 +14,7 @@ const themes = Object.keys(INTEREST_THEMES) as InterestTheme[];
 
 /** Step 8: three to ten interests, as chips by theme. */
 export function InterestsStep({ state, onDone, onBack }: StepProps) {
-  const { t } = useTranslation(["register", "option", "tag"]);
+  const { t } = useTranslation();
   const form = useStepForm({
     name: "interests",
     schema,

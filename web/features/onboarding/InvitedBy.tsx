@@ -4,7 +4,7 @@ import { Avatar } from "../../ui/Avatar.tsx";
 
 /** Who brought the visitor, or that their code is used up. */
 export function InvitedBy({ invite, isUsed }: { invite: InviteView | null; isUsed: boolean }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   if (isUsed) return <p className="onboarding-step-note">{t("register.inviteUsed")}</p>;
   const inviter = invite?.inviter;
   if (!inviter) return null;

@@ -12,7 +12,7 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Step 3: the language, which takes effect at once, and the time zone. */
 export function LanguageStep({ state, onDone, onBack }: StepProps) {
-  const { t, i18n } = useTranslation("register");
+  const { t, i18n } = useTranslation();
   const { languages, choose } = useLanguages();
   const isFirst = state.step < 3;
   const form = useStepForm({

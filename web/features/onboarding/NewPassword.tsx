@@ -15,7 +15,7 @@ interface NewPasswordProps {
 
 /** A new password, with a text and a bar for how hard it is to guess. */
 export function NewPassword({ field, own }: NewPasswordProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const strength = strengthOf(field.value, own);
   return (
     <div className="new-password">

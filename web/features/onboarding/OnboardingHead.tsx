@@ -18,7 +18,7 @@ const toSignIn = () => location.assign("/login");
 
 /** Whose page it is, the trail of steps, and how far along it one is. */
 export function OnboardingHead({ at, reached, total, isSignedIn }: OnboardingHeadProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const steps = Array.from({ length: total }, (_, index) => ({
     state:
       index + 1 === at

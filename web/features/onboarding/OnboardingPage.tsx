@@ -46,7 +46,7 @@ export interface OnboardingPageProps {
 
 /** /register: twelve steps, one question a screen; the server stores the step that is reached. */
 export function OnboardingPage({ view, invite, isInviteUsed }: OnboardingPageProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const [state, setState] = useState(view.state);
   const [at, setAt] = useState(nextOf(view.state, view));
   const [arrived, setArrived] = useState<{ welcome: Welcome; trial: TrialQuestions | null } | null>(

@@ -11,7 +11,7 @@ const schema = stepSchema(10);
 
 /** Step 10: who invited the person, and suggested people. Nobody is followed without a press. */
 export function PeopleStep({ state, onDone, onBack }: StepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     name: "people",
     schema,
@@ -63,7 +63,7 @@ interface PersonProps {
 }
 
 function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const name = `${person.firstName} ${person.lastName}`;
   const why = useWhy(person, isInviter);
   return (
@@ -97,7 +97,7 @@ function Person({ person, isInviter, isChosen, onToggle }: PersonProps) {
 
 /** Why a person is suggested, in one line. */
 function useWhy(person: ProposedPerson, isInviter: boolean) {
-  const { t, i18n } = useTranslation(["register", "tag"]);
+  const { t, i18n } = useTranslation();
   if (isInviter) return t("register.people.invited");
   if (person.shared.length > 0) {
     const interests = person.shared.map((tag) => t(`tag.${tag}`));

@@ -12,7 +12,7 @@ const schema = stepSchema(7);
 /** Step 7: a number, then the code that was sent to it. */
 export function PhoneStep(props: StepProps & { outbox: string | null }) {
   const { state, onDone, onNext, onBack, outbox } = props;
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const { phone } = state;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useStepForm({

@@ -17,7 +17,7 @@ interface PictureChoiceProps {
 
 /** The picture as it is now, and a way to another one: by the dialog or by dropping it here. */
 export function PictureChoice({ url, name, error, onChoose }: PictureChoiceProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const take = (file: File | undefined) => {

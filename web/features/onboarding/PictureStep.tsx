@@ -19,7 +19,7 @@ const PREVIEW = "register.picture-preview";
 
 /** Step 6: a picture, cropped to a square, and a short text. */
 export function PictureStep({ state, onDone, onBack }: StepProps) {
-  const { t, i18n } = useTranslation("register");
+  const { t, i18n } = useTranslation();
   const form = useStepForm<{ about?: string; avatarId?: string }, StepData<6>>({
     name: "picture",
     schema,

@@ -15,7 +15,7 @@ const rhythms = ["off", "daily", "weekly"] as const;
 
 /** Step 9: who sees the person, and when notifications may come. */
 export function PrivacyStep({ state, onDone, onBack }: StepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useStepForm({
     name: "privacy",
     schema,
@@ -78,7 +78,7 @@ interface TimesProps {
 }
 
 function Times({ choices, change, from, to }: TimesProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return (
     <div className="onboarding-step-pair">
       <ListField

@@ -22,7 +22,7 @@ interface ProposedProps<Answer> {
 /** Proposals as they come: their shape first, then they themselves, or why there are none. */
 export function Proposed<Answer>(props: ProposedProps<Answer>) {
   const { proposals, onRetry, isEmpty, emptyText, children } = props;
-  const { t } = useTranslation(["register", "common"]);
+  const { t } = useTranslation();
   if (proposals.status === "failed") {
     return (
       <div className="onboarding-step-note" role="alert">

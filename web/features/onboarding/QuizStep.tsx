@@ -22,7 +22,7 @@ interface QuizStepProps extends StepProps {
 
 /** Step 12: three questions, graded together at the end. */
 export function QuizStep(props: QuizStepProps) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const form = useQuizForm();
   const [proposals, retry] = useProposals<TrialQuestions>("/api/auth/registration/questions");
   const skip = () =>
@@ -69,7 +69,7 @@ interface QuestionsProps extends QuizStepProps {
 }
 
 function Questions({ trial, form, onSkip, onBack, onWelcome }: QuestionsProps) {
-  const { t, i18n } = useTranslation(["register", "paths"]);
+  const { t, i18n } = useTranslation();
   const [at, setAt] = useState(0);
   const [drafts, setDrafts] = useState(() => trial.nodes.map(emptyAnswer));
   const node = trial.nodes[at];

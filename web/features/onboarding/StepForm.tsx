@@ -26,7 +26,7 @@ let hasStepped = false;
 /** One question a screen: its heading, its fields, and the ways on in always the same place. */
 export function StepForm(props: StepFormProps) {
   const { title, hint, form, onSubmit, onBack, onSkip, submitLabel, children, aside } = props;
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(false);

@@ -4,7 +4,7 @@ import { SignpostEmpty } from "../../ui/art/SignpostEmpty.tsx";
 
 /** For who is too young: why, and that nothing of them is left here. */
 export function TooYoung({ age }: { age: number }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

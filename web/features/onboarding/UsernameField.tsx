@@ -12,7 +12,7 @@ const DEBOUNCE_MS = 350;
 
 /** A username; whether it is free shows while it is typed. */
 export function UsernameField(field: FieldProps<string>) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const known = useAvailability(field.value);
   const taken = known?.reason
     ? faultText(t, "register.fault", { field: "username", code: known.reason })

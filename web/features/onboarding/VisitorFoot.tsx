@@ -4,7 +4,7 @@ import { useAskedLanguage } from "../site/index.ts";
 
 /** The other way in, and the languages by their own names. */
 export function VisitorFoot() {
-  const { t, i18n } = useTranslation(["register", "common"]);
+  const { t, i18n } = useTranslation();
   const { languages, choose } = useLanguages();
   const inLanguage = useAskedLanguage();
   return (

@@ -24,7 +24,7 @@ interface WelcomePageProps {
 
 /** The end of the twelve steps, and where the trail begins. */
 export function WelcomePage({ state, welcome, trial }: WelcomePageProps) {
-  const { t, i18n } = useTranslation(["register", "paths"]);
+  const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { results, points, streakDays, page } = welcome;
@@ -96,7 +96,7 @@ export function WelcomePage({ state, welcome, trial }: WelcomePageProps) {
 
 /** How each question went, with what there is to know about it. */
 function Results({ results, trial }: { results: TrialResult[]; trial: TrialQuestions }) {
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   const word = ({ correct, partial }: TrialResult) =>
     correct ? "answerRight" : partial > 0 ? "answerPartly" : "answerWrong";
   return (

@@ -42,7 +42,7 @@ type StepFormOptions<Values extends object, Body> = Pick<
 /** The form of one step, with the texts of registration. */
 export function useStepForm<Values extends object, Body>(options: StepFormOptions<Values, Body>) {
   const { name, onRefused, ...rest } = options;
-  const { t } = useTranslation("register");
+  const { t } = useTranslation();
   return useContractForm({
     ...rest,
     t,

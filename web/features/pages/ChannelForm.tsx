@@ -21,7 +21,7 @@ const schema = async () => (await import("@waymates/contract/features/pages")).c
 
 /** Name, purpose and picture of a channel, new or not. */
 export function ChannelForm({ channel, label, isBusy, onSubmit }: ChannelFormProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   /** Null takes the picture away; undefined leaves what is there. */
   const [picture, setPicture] = useState<UploadedPicture | null>();
   const shown = picture === undefined ? channel?.imageUrl : picture?.url;

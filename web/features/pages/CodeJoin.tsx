@@ -18,7 +18,7 @@ interface CodeJoinProps {
 
 /** Joining by a link of the page's moderators: no asking, as long as the link holds. */
 export function CodeJoin({ page, code, children }: CodeJoinProps) {
-  const { t } = useTranslation(["pageCode", "page"]);
+  const { t } = useTranslation();
   const { data, isError, isPending } = useQuery({
     ...apiQuery<InviteView>(`/api/invites/${encodeURIComponent(code)}`),
     retry: false,
@@ -46,7 +46,7 @@ export function CodeJoin({ page, code, children }: CodeJoinProps) {
 }
 
 function useJoinByCode(code: string) {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const goTo = useNavigate();
   return useMutation({

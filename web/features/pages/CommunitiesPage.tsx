@@ -11,7 +11,7 @@ import "./pages.css";
 
 /** /p: the public communities, page by page by plain links. */
 export function CommunitiesPage({ at }: { at: number }) {
-  const { t, i18n } = useTranslation("publicPages");
+  const { t, i18n } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { data } = useQuery(publicPagesQuery(at));
   if (!data) return null;

@@ -38,7 +38,7 @@ const schema = async () =>
 
 /** Opens a page: a name, an address that is looked up while it is typed, and how it will look. */
 export function CreateDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["pages", "page", "pageManage"]);
+  const { t } = useTranslation();
   const id = useId();
   const [hasOwnAddress, setHasOwnAddress] = useState(false);
   const create = useCreate(onClose);
@@ -186,7 +186,7 @@ function previewOf({ name, displayName, type, about, visibility }: NewPage) {
 
 /** Whether the address can be had, said while it is typed. */
 function useNameCheck(name: string) {
-  const { t } = useTranslation(["pages", "page"]);
+  const { t } = useTranslation();
   const rested = useDebouncedValue(name);
   const isWellFormed = PAGE_NAME.test(name);
   const asked = useQuery({ ...nameQuery(rested), enabled: PAGE_NAME.test(rested), staleTime: 0 });
@@ -200,7 +200,7 @@ function useNameCheck(name: string) {
 
 /** Creates the page and opens it; gives the codes of refused fields, if any. */
 function useCreate(onClose: () => void) {
-  const { t } = useTranslation(["pages", "pageManage"]);
+  const { t } = useTranslation();
   const goTo = useNavigate();
   const client = useQueryClient();
   return async (input: CreatePageInput): Promise<Record<string, string> | null> => {

@@ -24,7 +24,7 @@ const SHORTEST_SEARCH = 2;
 
 /** Asks people onto the page: by name, and for somebody who decides on requests also by link. */
 export function InviteDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation(["pageInvite", "page", "pageManage", "pageCode"]);
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);
   const [part, select] = useState<"people" | "links">("people");
   const { send, isBusy } = useInvitations(page, onClose);
@@ -76,7 +76,7 @@ interface PeopleChoiceProps {
 
 /** Those whom the reader follows at first, others by name. */
 function PeopleChoice({ page, chosen, onChoose }: PeopleChoiceProps) {
-  const { t } = useTranslation("pageInvite");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const { people, isSearching, isEmpty } = useCandidates(typed, page);
   const ids = new Set(chosen.map(({ id }) => id));
@@ -164,7 +164,7 @@ function useCandidates(typed: string, page: PageDetails) {
 }
 
 function useInvitations(page: PageDetails, onClose: () => void) {
-  const { t } = useTranslation("pageInvite");
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const send = async (userIds: string[]) => {
     setBusy(true);

@@ -13,7 +13,7 @@ interface InviteLinkProps {
 
 /** One link: the address, how many came with it, until when it holds. */
 export function InviteLink({ code, isBusy, onRevoke }: InviteLinkProps) {
-  const { t, i18n } = useTranslation("pageCode");
+  const { t, i18n } = useTranslation();
   const [said, setSaid] = useState<string | null>(null);
   const { uses, maxUses, owner } = code;
   const isUsed = uses >= maxUses;

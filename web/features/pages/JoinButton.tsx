@@ -33,7 +33,7 @@ export function JoinButton({ page }: { page: PageDetails }) {
 }
 
 function Place({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const [isLeaving, setLeaving] = useState(false);
   const [did, setDid] = useState<"asked" | "withdrew" | null>(null);
   if (page.viewerRole) {
@@ -68,7 +68,7 @@ interface AskedProps {
 
 /** It waits for the moderators, and can be taken back until then. */
 function Asked({ page, isOwnDoing, onWithdraw }: AskedProps) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const withdraw = usePageChange(withdrawRequest, () => toastSuccess(t("page.withdraw.done")));
   const press = () => {
     onWithdraw();
@@ -97,7 +97,7 @@ type OwnRequest = NonNullable<PageDetails["viewerRequest"]>;
 
 /** Until when not to ask again, and what the moderators said about it. */
 function Declined({ request: { canAskAgainAt: until, answer } }: { request: OwnRequest }) {
-  const { t, i18n } = useTranslation("page");
+  const { t, i18n } = useTranslation();
   const timeZone = useTimeZone();
   const date = until
     ? dateFormat(i18n.language, { dateStyle: "long", timeZone }).format(new Date(until))
@@ -125,7 +125,7 @@ interface JoiningProps {
 
 /** Join at once, with an invitation, or by asking: then with a word to the moderators. */
 function Joining({ page, isBack, onAsk }: JoiningProps) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { join, isBusy } = useJoinPage(page.name);
   const [message, setMessage] = useState("");
   const asks =

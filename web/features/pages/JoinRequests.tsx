@@ -16,7 +16,7 @@ import { useRequestDecision } from "./useRequestDecision.ts";
 
 /** Who asks to join, for those who decide. Nothing where nobody has waited. */
 export function JoinRequests({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const found = useQuery(requestsQuery(page.name));
   const requests = found.data?.pageJoinRequests ?? [];
   const place = useKeptFocus<HTMLElement>(requests.length);
@@ -73,7 +73,7 @@ interface JoinRequestProps {
 }
 
 function JoinRequest({ request, user, pageId }: JoinRequestProps) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { message } = request;
   const name = `${user.firstName} ${user.lastName}`;
   const asked = { requestId: request.id, requestUserId: request.userId, pageId };

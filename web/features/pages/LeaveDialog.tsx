@@ -8,7 +8,7 @@ import { usePageChange } from "./usePageChange.ts";
 
 /** Asks before leaving; an owner has to hand the page on first. */
 export function LeaveDialog({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation(["page", "pageManage"]);
+  const { t } = useTranslation();
   const isOwner = page.viewerRole === "owner";
   const leave = usePageChange(leavePage, () => {
     onClose();

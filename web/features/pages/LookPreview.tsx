@@ -11,7 +11,7 @@ const themes = ["light", "dark"] as const;
 
 /** The head of a page as it will be, in both themes beside each other. */
 export function LookPreview({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const { lead } = splitAbout(page.about);
   const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;
   return (

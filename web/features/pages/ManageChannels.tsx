@@ -13,7 +13,7 @@ import { usePageChange } from "./usePageChange.ts";
 
 /** The page's rooms: opening, naming, archiving, opening again, taking away. */
 export function ManageChannels({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const [round, setRound] = useState(0);
   const create = usePageChange(createChannel, () => setRound(round + 1));
   return (
@@ -45,7 +45,7 @@ interface ManagedChannelProps {
 }
 
 function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const { id: channelId, name, description, isActive } = channel;
   const [open, setOpen] = useState<"edit" | "delete" | null>(null);
   const close = () => setOpen(null);
@@ -110,7 +110,7 @@ function ManagedChannel({ pageName, channel }: ManagedChannelProps) {
 
 function DeleteQuestion(props: ManagedChannelProps & { onClose: () => void }) {
   const { pageName, channel, onClose } = props;
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const remove = usePageChange(deleteChannel, onClose);
   return (
     <Dialog

@@ -17,7 +17,7 @@ import { codesPath, codesQuery } from "./queries.ts";
 
 /** Links that let people onto the page without asking: making, copying, taking back. */
 export function ManageCodes({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageCode", "page"]);
+  const { t } = useTranslation();
   const found = useQuery({ ...codesQuery(page.name), staleTime: 0 });
   const revoke = useCodeChange(page.name, (code: string) =>
     call("DELETE", `${codesPath(page.name)}/${encodeURIComponent(code)}`),
@@ -66,7 +66,7 @@ const amounts = ["1", "5", "10", "25", String(PAGE_CODE_USES)];
 const lengths = PAGE_CODE_DAYS.map(String);
 
 function NewCode({ pageName }: { pageName: string }) {
-  const { t } = useTranslation("pageCode");
+  const { t } = useTranslation();
   const [uses, setUses] = useState("10");
   const [days, setDays] = useState("7");
   const make = useCodeChange(pageName, (wish: PageCodeBody) =>
@@ -108,7 +108,7 @@ function NewCode({ pageName }: { pageName: string }) {
 
 /** Changes the codes of a page and reads them anew; says where there are too many of them. */
 function useCodeChange<Details>(pageName: string, make: (details: Details) => Promise<unknown>) {
-  const { t } = useTranslation("pageCode");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: make,

@@ -32,7 +32,7 @@ interface ManageDetailsProps {
 
 /** Words and rules of a page. */
 export function ManageDetails({ page, touched, onTouch }: ManageDetailsProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
   const saved = savedDetails(page);
   const draft = { ...saved, ...touched };
@@ -117,7 +117,7 @@ interface LinkFieldsProps {
 }
 
 function LinkFields({ links, onChange, fault }: LinkFieldsProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const change = (place: number, part: Partial<Link>) =>
     onChange(links.map((link, at) => (at === place ? { ...link, ...part } : link)));
   return (

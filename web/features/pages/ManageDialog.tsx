@@ -34,7 +34,7 @@ interface ManageDialogProps {
 
 /** Everything about a page that its reader may change, part by part. */
 export function ManageDialog({ page, drafts, onDraft, onClose }: ManageDialogProps) {
-  const { t } = useTranslation(["pageManage", "page", "pageCode", "order"]);
+  const { t } = useTranslation();
   const may = new Set(page.viewerRights);
   const all: (TabItem<Part> & { isMine: boolean })[] = [
     {

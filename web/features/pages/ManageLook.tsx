@@ -24,7 +24,7 @@ interface ManageLookProps {
 
 /** Colour, cover and picture, with a preview of what comes of them in light and in dark. */
 export function ManageLook({ page, touched, onTouch }: ManageLookProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const { save, isBusy, faultOf } = useSavePage(page, touched, onTouch);
   const look = touched.look ?? lookOf(page) ?? {};
   const avatarUrl = touched.avatar === undefined ? page.avatarUrl : (touched.avatar?.url ?? null);
@@ -80,7 +80,7 @@ interface AccentChoiceProps {
 
 /** A colour of ours or their own; one that is hard to read is used in shades that are not. */
 function AccentChoice({ value, onChange }: AccentChoiceProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   return (
     <fieldset className="page-accent">
       <legend>{t("pageManage.accent")}</legend>
@@ -126,7 +126,7 @@ interface CoverChoiceProps {
 }
 
 function CoverChoice({ look, onChange }: CoverChoiceProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const { coverId, coverUrl: _shown, ...drawn } = look;
   return (
     <fieldset className="page-covers">

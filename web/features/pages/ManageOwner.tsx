@@ -23,7 +23,7 @@ export function ManageOwner({ page, onClose }: { page: PageDetails; onClose: () 
 }
 
 function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const { user: me } = useSession();
   const [heirId, setHeirId] = useState<string | null>(null);
   const { data } = useQuery(membersQuery(page.name));
@@ -60,7 +60,7 @@ function Transfer({ page, onClose }: { page: PageDetails; onClose: () => void })
 }
 
 function Deletion({ page, onClose }: { page: PageDetails; onClose: () => void }) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const goTo = useNavigate();
   const [typed, setTyped] = useState("");
   const isSure = typed.trim() === page.name;

@@ -19,7 +19,7 @@ const PROPOSED = 8;
 
 /** What the people of a page walk together: putting paths there, and taking them off. */
 export function ManagePaths({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const room = PAGE_LIMITS.paths - page.paths.length;
   const all = useKeptFocus<HTMLDivElement>(page.paths.length);
   const proposed = useKeptFocus<HTMLElement>(room);
@@ -57,7 +57,7 @@ export function ManagePaths({ page }: { page: PageDetails }) {
 }
 
 function Proposed({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const query = useDebouncedValue(typed.trim());
   const found = useQuery(pathsQuery(query ? { query } : {}));
@@ -109,7 +109,7 @@ interface ChoiceProps {
 }
 
 function Choice({ pageName, path, act }: ChoiceProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const change = usePageChange((id: string) => changePaths(act, pageName, id));
   const verb = act === "attachPagePath" ? "add" : "remove";
   return (

@@ -34,7 +34,7 @@ function useLots(search: string): [lots: number, showMore: () => void] {
 
 /** Who is on the page: their roles, muting them, taking them off. Nobody acts on an equal or above. */
 export function ManagePeople({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["pageManage", "page", "pageInvite", "common"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const search = useDebouncedValue(typed.trim());
   const [lots, showMore] = useLots(search);
@@ -97,7 +97,7 @@ interface ManagedPersonProps {
 }
 
 function ManagedPerson({ page, member, mutedUntil }: ManagedPersonProps) {
-  const { t, i18n } = useTranslation(["pageManage", "page"]);
+  const { t, i18n } = useTranslation();
   const { user: me } = useSession();
   const { user, role } = member;
   const name = nameOf(user);
@@ -161,7 +161,7 @@ interface BannedProps {
 }
 
 function Banned({ page, search, people }: BannedProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const [lots, showMore] = useLots(search);
   const { data, isFetching } = useQuery({
     ...bansQuery(page.name, search || null, lots),

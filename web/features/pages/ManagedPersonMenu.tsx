@@ -26,7 +26,7 @@ type Act = "remove" | "ban";
 
 /** What a moderator may do about somebody below them; whatever weighs is asked about first. */
 export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMenuProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const [asking, ask] = useState<Act | "mute" | null>(null);
   const lift = usePageChange(() => mutePerson(page.name, user.id, 0));
   const close = () => ask(null);
@@ -66,7 +66,7 @@ export function ManagedPersonMenu({ page, user, name, isMuted }: ManagedPersonMe
 /** Taking somebody off the page, or off for good. */
 function Question(props: ManagedPersonProps & { act: Act; onClose: () => void }) {
   const { act, page, user, name, onClose } = props;
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const change = usePageChange(
     () =>

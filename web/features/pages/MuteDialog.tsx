@@ -22,7 +22,7 @@ interface MuteDialogProps {
 
 /** For how long somebody may read and not write. */
 export function MuteDialog({ page, user, name, onClose }: MuteDialogProps) {
-  const { t } = useTranslation(["pageManage", "page"]);
+  const { t } = useTranslation();
   const [days, setDays] = useState("1");
   const [reason, setReason] = useState("");
   const mute = usePageChange(

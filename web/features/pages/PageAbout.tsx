@@ -6,7 +6,7 @@ import { hostOf, paragraphsOf, splitAbout } from "./pageText.ts";
 
 /** What a page is about, and its tags. */
 export function PageAbout({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const paragraphs = paragraphsOf(splitAbout(page.about).text);
   if (paragraphs.length === 0 && page.tags.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function PageAbout({ page }: { page: PageDetails }) {
 
 /** Where else the page is found. The addresses are other people's words: nothing vouches for them. */
 export function PageLinks({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   if (page.socialLinks.length === 0) return null;
   return (
     <section aria-labelledby="page-links">
@@ -60,7 +60,7 @@ export function PageLinks({ page }: { page: PageDetails }) {
 
 /** The rooms of a page: links for somebody who takes part in them. */
 export function PageChannels({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   if (page.chatChannels.length === 0) return null;
   return (
     <section aria-labelledby="page-channels">
@@ -87,7 +87,7 @@ export function PageChannels({ page }: { page: PageDetails }) {
 }
 
 function Channel({ channel }: { channel: PageChannel }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { name, description, isActive } = channel;
   return (
     <>

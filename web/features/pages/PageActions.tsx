@@ -14,7 +14,7 @@ const ManageDialog = lazyWithRetry(() => import("./ManageDialog.tsx"), "ManageDi
 
 /** What a member of the site can do with a page, as far as they may. */
 export function PageActions({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const [open, setOpen] = useState<"invite" | "manage" | "report" | null>(null);
   // Kept while the page is open: closing the dialog loses nothing that was typed.
   const [drafts, setDrafts] = useState(NOTHING_UNSAVED);

@@ -12,7 +12,7 @@ import { splitAbout, summaryOf } from "./pageText.ts";
 
 /** A page among others: its cover, its face, its first words. The whole card leads there. */
 export function PageCard({ page }: { page: PageSummary }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { lead } = splitAbout(page.about);
   const style = accentStyle(lookOf(page)?.accentColor) as CSSProperties;

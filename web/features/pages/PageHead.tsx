@@ -8,7 +8,7 @@ import { splitAbout } from "./pageText.ts";
 
 /** Cover, face, name and what it is; the actions stand beside. */
 export function PageHead({ page, children }: { page: PageDetails; children: ReactNode }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { lead } = splitAbout(page.about);
   return (
     <header className="page-banner">

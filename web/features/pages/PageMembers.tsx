@@ -12,7 +12,7 @@ import { membersQuery } from "./queries.ts";
 
 /** Everybody of the page by role, the highest first. */
 export function PageMembers({ page }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const [wantsAll, setWantsAll] = useState(false);
   const all = useQuery({ ...membersQuery(page.name), enabled: wantsAll });
   if (all.isError && wantsAll) {
@@ -43,7 +43,7 @@ export function PageMembers({ page }: { page: PageDetails }) {
 }
 
 function RoleGroup({ role, members }: { role: string; members: PageMember[] }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   if (members.length === 0) return null;
   return (
     <div>
@@ -59,7 +59,7 @@ function RoleGroup({ role, members }: { role: string; members: PageMember[] }) {
 
 /** A face and a name. Profiles are for signed-in people, so only to them it is a link. */
 function Member({ member: { user } }: { member: PageMember }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const session = useSession();
   const name = `${user.firstName} ${user.lastName}`;
   const face = (

@@ -11,7 +11,7 @@ import type { PageDetails, PagePath } from "./documents.ts";
 
 /** What the people of a page walk together. Paths are for signed-in people: only to them links. */
 export function PagePaths({ page: { paths } }: { page: PageDetails }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { user } = useSession();
   if (paths.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function PathTile({
   path: Omit<PagePath, "viewerProgress">;
   children?: ReactNode;
 }) {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   const { title, imageUrl, category, tags, nodeCount } = path;
   return (
     <>
@@ -69,7 +69,7 @@ type Progress = NonNullable<PagePath["viewerProgress"]>;
 
 /** How far the reader is, as the cards of the explorer show it. */
 function OwnProgress({ progress }: { progress: Progress }) {
-  const { t, i18n } = useTranslation("page");
+  const { t, i18n } = useTranslation();
   const { answered, total, isDone, tierId } = progress;
   const done = numberFormat(i18n.language).format(answered);
   const says = t("page.paths.done", { count: total, done });

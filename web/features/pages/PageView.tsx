@@ -53,7 +53,7 @@ const isShut = ({ visibility, viewerRights }: PageDetails): boolean =>
   visibility === "private" && viewerRights.length === 0;
 
 function Shut() {
-  const { t } = useTranslation("page");
+  const { t } = useTranslation();
   return (
     <section className="card page-shut">
       <Icon name="lock" />
@@ -67,7 +67,7 @@ function Shut() {
 
 /** To somebody whom the moderators let read and not write. */
 function Muted({ until }: { until: string }) {
-  const { t, i18n } = useTranslation("page");
+  const { t, i18n } = useTranslation();
   const timeZone = useTimeZone();
   const date = dateFormat(i18n.language, {
     timeZone,

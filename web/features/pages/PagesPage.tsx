@@ -18,7 +18,7 @@ const CreateDialog = lazyWithRetry(() => import("./CreateDialog.tsx"), "CreateDi
 
 /** The reader's pages, and every listed one by kind and by words of its name. */
 export function PagesPage() {
-  const { t } = useTranslation(["pages", "page"]);
+  const { t } = useTranslation();
   const [type, setType] = useState<PageType | "">("");
   const [typed, setTyped] = useState("");
   const [isCreating, setCreating] = useState(false);
@@ -71,7 +71,7 @@ export function PagesPage() {
 }
 
 function YourPages() {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation();
   const { data } = useQuery(joinedPagesQuery());
   if (!data || data.pages.length === 0) return null;
   return (
@@ -93,7 +93,7 @@ interface FoundPagesProps {
 }
 
 function FoundPages({ type, typed, isNamed }: FoundPagesProps) {
-  const { t } = useTranslation("pages");
+  const { t } = useTranslation();
   const found = useFoundPages(type, typed);
   const { pages, isPending, isFailed, isFetching, retry, more } = found;
   return (

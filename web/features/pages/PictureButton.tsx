@@ -12,7 +12,7 @@ interface PictureButtonProps {
 
 /** Chooses a picture and sends it; what uses it is saved apart. */
 export function PictureButton({ label, onDone }: PictureButtonProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const send = async (file: File) => {

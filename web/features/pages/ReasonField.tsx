@@ -11,7 +11,7 @@ interface ReasonFieldProps {
 
 /** Why a moderator mutes or bans somebody. */
 export function ReasonField({ name, value, onChange }: ReasonFieldProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   return (
     <TextField
       label={t("pageManage.reason")}

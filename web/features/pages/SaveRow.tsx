@@ -11,7 +11,7 @@ interface SaveRowProps {
 
 /** Saving what was changed, or going back to what stands; it stays in sight while there is any. */
 export function SaveRow({ isDirty, isBusy, onDiscard, onSave }: SaveRowProps) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   return (
     <div className="page-save" data-dirty={isDirty}>
       <p className="hint grow" role="status">

@@ -9,7 +9,7 @@ import { useAskedLanguage } from "../site/index.ts";
 
 /** A page for a visitor: read without a script. Joining leads to sign-in and back. */
 export function VisitorPage({ name, origin, posts }: CommunityPageProps) {
-  const { t } = useTranslation(["page", "toast"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { data } = useQuery(pageQuery(name));
   if (!data) return null;

@@ -20,7 +20,7 @@ export type JoinEnd = "joined" | "requested";
  * @param onEnd called with what holds from now on.
  */
 export function useJoinPage(pageName: string, onEnd: (end: JoinEnd) => void = () => undefined) {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   const { user } = useSession();
   const client = useQueryClient();
   const goTo = useNavigate();

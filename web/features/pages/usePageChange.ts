@@ -12,7 +12,7 @@ export function usePageChange<Details>(
   make: (details: Details) => Promise<PageChange>,
   onDone: (details: Details) => void = () => undefined,
 ) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: make,

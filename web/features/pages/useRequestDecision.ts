@@ -22,7 +22,7 @@ export function useRequestDecision(
   { requestId, requestUserId, pageId }: AskedRequest,
   onDecided: (status: "approved" | "rejected") => void = () => undefined,
 ) {
-  const { t } = useTranslation(["toast", "error"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const client = useQueryClient();
   const fail = (verb: DecisionVerb) => {

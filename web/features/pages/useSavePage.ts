@@ -19,7 +19,7 @@ export function useSavePage<Touched extends object>(
   touched: Touched,
   onTouch: OnTouch<Touched>,
 ) {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ input }: { input: UpdatePageInput; sent: Touched }) =>
@@ -42,7 +42,7 @@ export function useSavePage<Touched extends object>(
 
 /** Says the first fault of a field or of something within it; null where there is none. */
 function useFaultOf(faults: Faults): (field: string) => string | null {
-  const { t } = useTranslation("pageManage");
+  const { t } = useTranslation();
   return (field) => {
     const code = Object.entries(faults ?? {}).find(
       ([name]) => name === field || name.startsWith(`${field}.`),

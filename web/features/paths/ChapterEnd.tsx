@@ -122,7 +122,7 @@ function tierOf(
 }
 
 function WonMedal({ tier }: { tier: MedalTier }) {
-  const { t } = useTranslation("tier");
+  const { t } = useTranslation();
   return <Medal tier={tier} label={t(`tier.${tier}`)} className="path-end-medal" />;
 }
 

@@ -102,7 +102,7 @@ export function CheckpointEnd({ pathId, chapterId, checkpoint, result }: Checkpo
 }
 
 function EndMark({ isPassed, walked }: { isPassed: boolean; walked: PathDetail | null }) {
-  const { t } = useTranslation("tier");
+  const { t } = useTranslation();
   const tier = metalOf(walked?.tier_id ?? null);
   if (tier) return <Medal tier={tier} label={t(`tier.${tier}`)} className="path-end-medal" />;
   return (

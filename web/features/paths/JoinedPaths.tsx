@@ -42,7 +42,7 @@ interface JoinedPathsProps {
 
 /** The paths that somebody walks or has walked, on their profile. */
 export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
-  const { t } = useTranslation("paths");
+  const { t } = useTranslation();
   const list = useInfiniteQuery(joinedPathsQuery(username));
   if (list.error && !list.data) {
     return (
@@ -83,7 +83,7 @@ export function JoinedPaths({ username, firstName, isOwn }: JoinedPathsProps) {
 }
 
 function WalkedCard({ path }: { path: JoinedPath }) {
-  const { t, i18n } = useTranslation(["paths", "tier"]);
+  const { t, i18n } = useTranslation();
   const nameCategory = useCategoryName();
   const number = numberFormat(i18n.language);
   const { answered, total } = path.progress;

@@ -12,7 +12,7 @@ const MOST = 4;
 
 /** On the home: paths that the reader is not on yet, and the way to all of them. */
 export function MorePaths() {
-  const { t } = useTranslation(["foryou", "paths"]);
+  const { t } = useTranslation();
   const { data, isError } = useQuery(pathsQuery());
   const open = data?.items.filter(({ joined }) => !joined).slice(0, MOST) ?? [];
   if (isError || (data && open.length === 0)) return null;

@@ -25,7 +25,7 @@ const METALS = ["bronze", "silver", "gold"] as const;
 
 function Badges({ tierId }: { tierId: number | null }) {
   const { t, i18n } = usePathTexts();
-  const { t: tier } = useTranslation("tier");
+  const { t: tier } = useTranslation();
   const percent = numberFormat(i18n.language, { style: "percent" });
   return (
     <section>

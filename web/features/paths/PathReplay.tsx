@@ -13,7 +13,7 @@ import { usePathTexts } from "./usePathTexts.ts";
 /** On a finished path: the points that a replay can bring, and the button that starts one. */
 export function PathReplay({ path }: { path: PathDetail }) {
   const { t } = usePathTexts();
-  const { t: tier } = useTranslation("tier");
+  const { t: tier } = useTranslation();
   const replay = useReplay(path.id);
   const held = metalOf(path.tier_id);
   const missing = PATH_POINTS.gold - PATH_POINTS[held ?? "default"];

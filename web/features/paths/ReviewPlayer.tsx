@@ -28,7 +28,7 @@ const HOME = "/foryou";
 
 /** /explorer/review: what is due today, one question at a time, in the frame of a chapter. */
 export function ReviewPlayer() {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(reviewQuery);
   // Dealt once: answers make the queue shorter, not this visit.
   const [dealt, setDealt] = useState<ReviewToday | null>(data ?? null);
@@ -55,7 +55,7 @@ export function ReviewPlayer() {
 }
 
 function PlayedReview({ today }: { today: ReviewToday }) {
-  const { t, i18n } = useTranslation("review");
+  const { t, i18n } = useTranslation();
   const review = useReviewPlay(today.nodes, i18n.language);
   const { play, node, turn } = review;
   const where = t("review.where", { number: play.index + 1, total: today.nodes.length });
@@ -108,7 +108,7 @@ function stepsOf({ nodes }: ReviewToday, { play }: ReviewPlay): TrailStep[] {
 
 /** The day's queue is empty: what came of it, and the ways on. */
 function ReviewEnd({ today, review }: { today: ReviewToday; review: ReviewPlay }) {
-  const { t, i18n } = useTranslation("review");
+  const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const number = numberFormat(i18n.language);
@@ -147,7 +147,7 @@ function ReviewEnd({ today, review }: { today: ReviewToday; review: ReviewPlay }
 }
 
 function NothingDue({ today }: { today: ReviewToday }) {
-  const { t, i18n } = useTranslation("review");
+  const { t, i18n } = useTranslation();
   const date = dateFormat(i18n.language, { dateStyle: "full", timeZone: "UTC" });
   const next = today.next_due_on;
   return (
@@ -165,7 +165,7 @@ function NothingDue({ today }: { today: ReviewToday }) {
 }
 
 function WaysOn() {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation();
   return (
     <div className="path-acts">
       <LinkButton to={HOME} size="big">
@@ -179,7 +179,7 @@ function WaysOn() {
 }
 
 function Frame({ trail, children }: { trail?: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation("review");
+  const { t } = useTranslation();
   return (
     <PlayerFrame
       title={t("review.documentTitle")}

@@ -17,6 +17,6 @@ export function TierBadge({ tierId }: { tierId: number | null }) {
 }
 
 function MetalBadge({ metal }: { metal: MedalTier }) {
-  const { t } = useTranslation("tier");
+  const { t } = useTranslation();
   return <Badge tone={metal}>{t(`tier.${metal}`)}</Badge>;
 }

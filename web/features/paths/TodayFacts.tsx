@@ -9,7 +9,7 @@ import { summaryQuery } from "../rewards/queries.ts";
 
 /** The two facts of the day: the streak and whether it is safe, and the points for coming back. */
 export function TodayFacts() {
-  const { t, i18n } = useTranslation("rewards");
+  const { t, i18n } = useTranslation();
   const { data, isPending } = useQuery(summaryQuery);
   if (isPending) return <FactsSkeleton />;
   if (!data) return null;

@@ -8,7 +8,7 @@ import { forgetKept, isHeldInTab, sendKept, watchKept } from "./keptAnswers.ts";
 
 /** Sends what was answered without a network as soon as there is one, also what an earlier visit left. */
 export function useKeptAnswers(userId: string): void {
-  const { t } = useTranslation("toast");
+  const { t } = useTranslation();
   const onRefused = useEffectEvent(() =>
     toastError(t("toast.answerRefused"), { toastId: "answer-refused" }),
   );

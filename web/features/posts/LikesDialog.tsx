@@ -8,7 +8,7 @@ import { likesQuery } from "./queries.ts";
 
 /** Who likes a post. */
 export function LikesDialog({ postId, onClose }: { postId: string; onClose: () => void }) {
-  const { t } = useTranslation(["post", "common"]);
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(likesQuery(postId));
   return (
     <Dialog isOpen onClose={onClose} title={t("post.liked.title")} closeLabel={t("post.close")}>

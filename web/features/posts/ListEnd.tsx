@@ -10,7 +10,7 @@ interface ListEndProps {
 
 /** Reads on when it comes near; a press does the same, where nothing scrolls or something failed. */
 export function ListEnd({ hasFailed, isLoading, onMore }: ListEndProps) {
-  const { t } = useTranslation(["post", "common"]);
+  const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const isNear = useEffectEvent(([entry]: IntersectionObserverEntry[]) => {
     if (entry?.isIntersecting) onMore();

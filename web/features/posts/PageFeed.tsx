@@ -17,7 +17,7 @@ export const pageFeedQuery = (page: string) => postsQuery({ page });
 
 /** What is posted on a page: pins on top, then the newest, by the filter that is chosen. */
 export function PageFeed({ page }: { page: PageDetails }) {
-  const { t } = useTranslation(["posts", "post"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const usual = filters.find((one) => one === page.defaultContentFilter) ?? "all";
   const [chosen, choose] = useState<Filter>(usual);

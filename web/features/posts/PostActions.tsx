@@ -15,7 +15,7 @@ const LikesDialog = lazyWithRetry(() => import("./LikesDialog.tsx"), "LikesDialo
 
 /** Like, comments, share. A visitor reads the numbers. */
 export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: boolean }) {
-  const { t, i18n } = useTranslation("post");
+  const { t, i18n } = useTranslation();
   const { user } = useSession();
   const number = numberFormat(i18n.language);
   const { like_count: likes, comment_count: comments, share_count: shares } = post;
@@ -59,7 +59,7 @@ export function PostActions({ post, isWhole = false }: { post: Post; isWhole?: b
 
 /** Opens the list of who likes it. */
 function Likers({ postId, count }: { postId: string; count: number }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -83,7 +83,7 @@ function Likers({ postId, count }: { postId: string; count: number }) {
 }
 
 function LikeButton({ post }: { post: Post }) {
-  const { t, i18n } = useTranslation("post");
+  const { t, i18n } = useTranslation();
   const like = useLikePost(post);
   const { like_count: count, liked_by_me: isLiked } = post;
   return (

@@ -21,7 +21,7 @@ interface PostBodyProps {
 /** What a post says and shows. */
 export function PostBody({ post, isWhole = false }: PostBodyProps) {
   const inLanguage = useAskedLanguage();
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { title, body, shared, path } = post;
   return (
@@ -54,7 +54,7 @@ export function PostBody({ post, isWhole = false }: PostBodyProps) {
 
 /** The people whom a post is about. */
 function Attached({ post: { tagged_users: people } }: { post: Post }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   if (people.length === 0) return null;
   return (
     <div className="post-with">

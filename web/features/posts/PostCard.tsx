@@ -20,7 +20,7 @@ interface PostCardProps {
 
 /** A post in a list, or whole on its page. */
 export function PostCard({ post, tools, isWhole = false }: PostCardProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <article

@@ -6,7 +6,7 @@ import { postAddress } from "./queries.ts";
 
 /** What machines read of a public post: who wrote it, and when. */
 export function PostFacts({ post, origin }: { post: Post; origin: string }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   if (post.visibility !== "public" || post.state !== "visible") return null;
   const { author } = post;
   const name = author ? `${author.firstName} ${author.lastName}`.trim() : "";

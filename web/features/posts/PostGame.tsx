@@ -11,7 +11,7 @@ import { usePlayPost } from "./usePostChange.ts";
 
 /** The game of a post, and the way to play it. @param isNextStep the one orange thing of its page */
 export function PostGame({ post, isNextStep = false }: { post: Post; isNextStep?: boolean }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   const { game } = post;
@@ -54,7 +54,7 @@ interface PlayButtonProps {
 
 /** Starts playing; the server knows whether in the post's game or in one of one's own. */
 export function PlayButton({ postId, isNextStep = false, label }: PlayButtonProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const play = usePlayPost(postId);
   return (
     <Button

@@ -11,7 +11,7 @@ import { useAskedLanguage } from "../site/index.ts";
 
 /** Who wrote it, where and when, and for whom; controls stand at its end. */
 export function PostHead({ post, children }: { post: Post; children?: ReactNode }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { author, page } = post;
   const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("post.nobody");

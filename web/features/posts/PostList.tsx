@@ -17,7 +17,7 @@ interface PostListProps {
 
 /** Posts, newest first, going on as one scrolls. Another filter wants another key. */
 export function PostList({ filter, label, empty }: PostListProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   const list = usePages((cursor) => postsQuery(filter, cursor));
   if (list.error && list.pages.length === 0) {
     return (

@@ -25,7 +25,7 @@ type Asked = "edit" | "delete" | "report" | "remove" | "restore";
 
 /** What its reader may do about a post. It opens as soon as it is there: it was pressed for. */
 export function PostMenu({ post, isWhole }: { post: Post; isWhole: boolean }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<Asked | null>(null);

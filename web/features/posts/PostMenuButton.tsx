@@ -8,7 +8,7 @@ const PostMenu = lazyWithRetry(() => import("./PostMenu.tsx"), "PostMenu");
 
 /** More that can be done about a post. The menu is fetched when somebody comes near it. */
 export function PostMenuButton({ post, isWhole }: { post: Post; isWhole: boolean }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   const face = (
     <IconButton

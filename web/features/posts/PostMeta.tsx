@@ -10,7 +10,7 @@ export const previewAddress = (kind: string, id: string, version: string) =>
 
 /** What search engines and previews of links read. Only public posts want to be found. */
 export function PostMeta({ post, origin }: { post: Post; origin: string }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const address = `${origin}${postAddress(post.id)}`;
   const title = titleOf(post, t);
   const summary = excerptOf(post.body, 200) || title;

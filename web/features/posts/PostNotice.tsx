@@ -13,7 +13,7 @@ interface PostNoticeProps {
 
 /** To those who still see it: why others do not. */
 export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   if (state === "visible") return null;
   const isRemoved = state === "removed";
   const side = isOwn ? "own" : "theirs";
@@ -38,7 +38,7 @@ export function PostNotice({ state, removal, isOwn, kind = "post" }: PostNoticeP
 
 /** What staff of the site decided can be appealed against; what a page decides is its own affair. */
 function WayOn({ by }: { by: Removal["by"] }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const [to, text] =
     by === "site"
       ? ["/settings/sanctions", t("post.removed.appeal")]

@@ -27,7 +27,7 @@ interface PostPageProps {
 
 /** /post/{id}: a post whole, with the talk under it. */
 export function PostPage({ id, origin }: PostPageProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { data, error } = useQuery(postQuery(id));
   useHashInSight(data !== undefined);
   // What is no longer there for the reader, since it was deleted say, goes from sight at once.
@@ -61,7 +61,7 @@ function useHashInSight(isReady: boolean): void {
 
 /** Who wrote it, where it stands, and what else is there. */
 function Aside({ post }: { post: Post }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { author, page } = post;
   return (
@@ -105,7 +105,7 @@ function Aside({ post }: { post: Post }) {
 const MOST = 4;
 
 function More({ post }: { post: Post }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { author, page } = post;
   const { data } = useQuery({
     ...postsQuery(page ? { page: page.name, filter: "all" } : { author: author?.username }),

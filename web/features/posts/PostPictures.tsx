@@ -3,7 +3,7 @@ import type { PostPicture } from "@waymates/contract/features/posts";
 
 /** Up to four pictures, the first one the largest; each opens whole. */
 export function PostPictures({ media }: { media: readonly PostPicture[] }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   if (media.length === 0) return null;
   return (
     <ul className="post-pictures" data-count={media.length}>

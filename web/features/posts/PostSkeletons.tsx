@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 
 /** Posts that are on their way. */
 export function PostSkeletons({ rows = 2 }: { rows?: number }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   return (
     <div className="post-list" role="status" aria-busy="true">
       <VisuallyHidden>{t("common.loading")}</VisuallyHidden>

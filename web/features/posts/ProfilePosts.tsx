@@ -11,7 +11,7 @@ interface ProfilePostsProps {
 
 /** What somebody posted, on their profile. */
 export function ProfilePosts({ username, firstName, isOwn }: ProfilePostsProps) {
-  const { t } = useTranslation(["posts", "post"]);
+  const { t } = useTranslation();
   return (
     <>
       {isOwn ? (

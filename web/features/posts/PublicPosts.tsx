@@ -36,7 +36,7 @@ interface PublicPostsProps {
 
 /** /post and /posts/…: public posts, page by page by plain links, with no need of a script. */
 export function PublicPosts({ list, cursor, origin }: PublicPostsProps) {
-  const { t } = useTranslation("posts");
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   const { data } = useQuery(publicListQuery(list, cursor));

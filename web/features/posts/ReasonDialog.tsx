@@ -18,7 +18,7 @@ interface ReasonDialogProps {
 
 /** Asks a moderator for the reason, which whom it concerns will read. */
 export function ReasonDialog({ act, name, isBusy, onGive, onClose }: ReasonDialogProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const [reason, setReason] = useState("");
   const [wasTried, setTried] = useState(false);
   const isShort = reason.trim().length < REASON.min;

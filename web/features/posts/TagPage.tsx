@@ -7,7 +7,7 @@ import { PostList } from "./PostList.tsx";
 
 /** /posts/tags/{name}: what was written under a hashtag, as far as the reader may see it. */
 export function TagPage({ name }: { name: string }) {
-  const { t } = useTranslation(["posts", "post"]);
+  const { t } = useTranslation();
   return (
     <Page className="post-page">
       <title>{`#${name} · Waymates`}</title>

@@ -11,7 +11,7 @@ import { useAskedLanguage } from "../site/index.ts";
 
 /** A post for a visitor: read without a script, with the ways on. */
 export function VisitorPost({ id, origin }: { id: string; origin: string }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const { data } = useQuery(postQuery(id));
   if (!data) return null;

@@ -14,7 +14,7 @@ export const failureText = (error: unknown, fallback: string): string =>
 
 /** Likes a post, or takes it back: shown at once, and put back where it failed. */
 export function useLikePost(post: Post) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const show = (isLiked: boolean, count: (now: number) => number) =>
     changePost(client, post.id, (now) => ({
@@ -47,7 +47,7 @@ export function usePostAnswer<Body>(
   send: (body: Body) => Promise<{ post?: Post; pinned?: boolean }>,
   onDone: () => void = () => undefined,
 ) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -64,7 +64,7 @@ export function usePostAnswer<Body>(
 
 /** Deletes one's own post and leaves its page. */
 export function useDeletePost(post: Post, isOnOwnPage: boolean) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -81,7 +81,7 @@ export function useDeletePost(post: Post, isOnOwnPage: boolean) {
 
 /** Takes the reader off the people whom a post is about. */
 export function useLeavePost(post: Post, readerId: string | undefined) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE", `${postPath(post.id)}/tag`),
@@ -98,7 +98,7 @@ export function useLeavePost(post: Post, readerId: string | undefined) {
 
 /** Takes a seat in the post's game, or a game of one's own over the same questions, and goes there. */
 export function usePlayPost(postId: string) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () =>

@@ -14,7 +14,7 @@ import "../../ui/styles/account-sections.css";
 
 /** The button that opens the question whether to delete the account. */
 export function DeleteAccountSection() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const title = useId();
   return (
@@ -36,7 +36,7 @@ const schema = async () =>
 
 /** Asks once, with what will happen and what may stay. */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["account", "password", "error"]);
+  const { t } = useTranslation();
   const { data } = useQuery(sessionsQuery);
   const [isGone, setGone] = useState(false);
   const id = useId();

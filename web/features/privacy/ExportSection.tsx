@@ -23,7 +23,7 @@ const isUnderWay = (one: AccountExport | null | undefined): boolean =>
 
 /** Everything about the person as one file. */
 export function ExportSection() {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation();
   const title = useId();
   const { data, isError, isFetching, refetch } = useQuery({
     ...exportQuery,
@@ -66,7 +66,7 @@ export function ExportSection() {
 }
 
 function ExportState({ newest }: { newest: AccountExport }) {
-  const { t, i18n } = useTranslation("account");
+  const { t, i18n } = useTranslation();
   if (isUnderWay(newest)) {
     return (
       <>
@@ -113,7 +113,7 @@ function formatSize(bytes: number, language: string): string {
 }
 
 function AskForExport() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [isProofNeeded, setProofNeeded] = useState(false);
   const ask = useMutation({

@@ -17,7 +17,7 @@ const schema = async () =>
 
 /** Asks for the password once more, where the sign-in is too long ago. */
 export function PasswordDialog({ onConfirm, onClose }: PasswordDialogProps) {
-  const { t } = useTranslation(["account", "password"]);
+  const { t } = useTranslation();
   const form = useContractForm({
     schema,
     defaults: { password: "" },

@@ -15,7 +15,7 @@ interface AboutTabProps {
 
 /** What a person says about themselves, and their paths. `streak` is one of the facts. */
 export function AboutTab({ profile, streak, badges, receipts, paths }: AboutTabProps) {
-  const { t, i18n } = useTranslation("profile");
+  const { t, i18n } = useTranslation();
   const timeZone = useTimeZone();
   // Some countries have other names in the browser than on the server: it stands there after hydration.
   const isHydrated = useHydrated();

@@ -19,7 +19,7 @@ const STEP = 0.05;
 
 /** Cuts a square out of a picture: by dragging and zooming, or with the arrow keys and the slider. */
 export function CropDialog({ file, onUse, onClose }: CropDialogProps) {
-  const { t } = useTranslation("crop");
+  const { t } = useTranslation();
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -17,7 +17,7 @@ export interface ProfileMenuProps {
 
 /** Unfollow, remove, block. It opens as soon as it is there: it was pressed for. */
 export function ProfileMenu({ profile, blocking }: ProfileMenuProps) {
-  const { t } = useTranslation(["profile", "reports"]);
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<"remove" | "block" | "report" | null>(null);
   const unfollow = useUnfollowPerson(profile, profile.relation.following);

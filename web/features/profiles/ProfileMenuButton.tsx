@@ -8,7 +8,7 @@ const ProfileMenu = lazyWithRetry(() => import("./ProfileMenu.tsx"), "ProfileMen
 
 /** More that can be done about a person. The menu is fetched when somebody comes near it. */
 export function ProfileMenuButton(props: ProfileMenuProps) {
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   const face = (
     <IconButton

@@ -31,7 +31,7 @@ interface ProfilePageProps {
 /** /{username}: who somebody is, as far as the reader may see. */
 export function ProfilePage(props: ProfilePageProps) {
   const { username, paths, streak, badges, receipts, posts } = props;
-  const { t } = useTranslation("profile");
+  const { t } = useTranslation();
   const { data: profile, error } = useSuspenseQuery(profileQuery(username));
   const blocking = useBlock(profile, false);
   // Somebody who is no longer there for the reader, since a block say, goes from sight at once.
@@ -88,7 +88,7 @@ function ProfileHeader({
   profile: ProfileView;
   blocking: ReturnType<typeof useBlock>;
 }) {
-  const { t } = useTranslation(["profile", "notifications"]);
+  const { t } = useTranslation();
   const { relation } = profile;
   const name = `${profile.firstName} ${profile.lastName}`;
   const isFriend = relation.following && relation.followedBy;

@@ -27,7 +27,7 @@ interface ProfileTabsProps {
 /** The parts of a profile; the chosen one stands in the address, so that it can be led to. */
 export function ProfileTabs(props: ProfileTabsProps) {
   const { profile, paths, about, badges, receipts, posts } = props;
-  const { t, i18n } = useTranslation(["profile", "posts"]);
+  const { t, i18n } = useTranslation();
   const { self } = profile.relation;
   const navigate = useNavigate();
   const wanted = new URLSearchParams(useLocation().search).get("tab");
@@ -84,7 +84,7 @@ export function ProfileTabs(props: ProfileTabsProps) {
 }
 
 function Panel({ children }: { children: ReactNode }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   return (
     <Suspense fallback={<SkeletonList label={t("common.loading")} rows={3} />}>{children}</Suspense>
   );

@@ -17,7 +17,7 @@ interface ProfileReceiptsProps {
 
 /** What somebody wants to remember, on their profile. Nothing where there is nothing. */
 export function ProfileReceipts({ username, firstName, isOwn }: ProfileReceiptsProps) {
-  const { t } = useTranslation("receipt");
+  const { t } = useTranslation();
   const { data } = useQuery(isOwn ? ownReceiptsQuery : profileReceiptsQuery(username));
   const [edited, setEdited] = useState<Receipt | null>(null);
   if (!data || data.items.length === 0) return null;

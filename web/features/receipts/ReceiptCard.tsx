@@ -21,7 +21,7 @@ interface ReceiptCardProps {
 
 /** What is left of a completed chapter or path: what, how well, and what to remember of it. */
 export function ReceiptCard({ receipt, headingLevel = 3, children }: ReceiptCardProps) {
-  const { t, i18n } = useTranslation(["receipt", "tier"]);
+  const { t, i18n } = useTranslation();
   const { kind, path, chapter, tier_id: tierId, correct, scored, remember } = receipt;
   const title = chapter?.title ?? path.title;
   const number = numberFormat(i18n.language);

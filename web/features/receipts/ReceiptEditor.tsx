@@ -29,7 +29,7 @@ function useReceipt(first: Receipt) {
 
 /** One's own receipt: the note, whether the profile shows it, and the way into a chat. */
 export function ReceiptEditor({ receipt: first }: { receipt: Receipt }) {
-  const { t, i18n } = useTranslation("receipt");
+  const { t, i18n } = useTranslation();
   const { receipt, saving } = useReceipt(first);
   const [note, setNote] = useState(first.remember ?? "");
   const [isSending, setSending] = useState(false);

@@ -35,7 +35,7 @@ interface SendReceiptDialogProps {
 
 /** Sends a receipt into one of the reader's chats, as a message of its own kind. */
 export function SendReceiptDialog({ receiptId, onClose }: SendReceiptDialogProps) {
-  const { t } = useTranslation("receipt");
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(chatsQuery);
   const { data: friends } = useQuery(friendsQuery);
   const places = usePlaces(data?.items, friends?.items);
@@ -117,7 +117,7 @@ function usePlaces(
 }
 
 function PlaceRow({ place, receiptId }: { place: Place; receiptId: string }) {
-  const { t } = useTranslation("receipt");
+  const { t } = useTranslation();
   const { title, picture, address, open } = place;
   // The same name for every try, so that a resend is the same message.
   const [nonce] = useState(() => crypto.randomUUID());

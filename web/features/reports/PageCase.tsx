@@ -23,7 +23,7 @@ type Decision = PageDecisionBody["decision"];
 
 /** One thing that was reported: what it says, what people said of it, and the decision. */
 export function PageCase({ pageName, open }: PageCaseProps) {
-  const { t } = useTranslation(["order", "reports"]);
+  const { t } = useTranslation();
   const { target } = open.first;
   const author = target?.author?.firstName ?? t("order.nobody");
   const said = open.reports.flatMap(({ id, text }) => (text ? [{ id, text }] : []));
@@ -56,7 +56,7 @@ export function PageCase({ pageName, open }: PageCaseProps) {
 }
 
 function Reasons({ open }: { open: OpenCase }) {
-  const { t, i18n } = useTranslation("reports");
+  const { t, i18n } = useTranslation();
   const counts = reasonsOf(open);
   const all = open.reports.length;
   return (
@@ -81,7 +81,7 @@ interface DecisionFormProps {
 }
 
 function DecisionForm({ pageName, report, author }: DecisionFormProps) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const hints = useId();
   const [reason, setReason] = useState("");

@@ -16,7 +16,7 @@ interface PageListProps {
 
 /** Around what was read of a list in the Manage dialog: its waiting and failed states, and 'Show more'. */
 export function PageList({ list, rows, hasFaces, children }: PageListProps) {
-  const { t } = useTranslation(["order", "common"]);
+  const { t } = useTranslation();
   if (list.error && !list.data) {
     return (
       <ErrorState

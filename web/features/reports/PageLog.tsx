@@ -20,7 +20,7 @@ const signs: Record<PageLogEntry["action"], IconName> = {
 
 /** What the moderators of a page did: they read it, nobody changes it. */
 export function PageLog({ pageName }: { pageName: string }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation();
   const list = useInfiniteQuery(pageLogQuery(pageName));
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -40,7 +40,7 @@ export function PageLog({ pageName }: { pageName: string }) {
 }
 
 function Entry({ entry }: { entry: PageLogEntry }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { action, actor, target, reason, created_at: at } = entry;
   const name = actor ? `${actor.firstName} ${actor.lastName}`.trim() : t("order.nobody");

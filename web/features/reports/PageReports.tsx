@@ -14,7 +14,7 @@ import { pageReportsQuery } from "./queries.ts";
 
 /** What members of a page reported and nobody has decided yet, for its moderators. */
 export function PageReports({ pageName }: { pageName: string }) {
-  const { t } = useTranslation("order");
+  const { t } = useTranslation();
   const list = useInfiniteQuery(pageReportsQuery(pageName));
   const cases = openCases(list.data?.pages.flatMap(({ items }) => items) ?? []);
   const [chosen, choose] = useState<string | null>(null);
@@ -52,7 +52,7 @@ interface CaseButtonProps {
 }
 
 function CaseButton({ open, isChosen, onPress }: CaseButtonProps) {
-  const { t, i18n } = useTranslation("order");
+  const { t, i18n } = useTranslation();
   const { target, targetType, created_at: at } = open.first;
   const author = target?.author ?? null;
   const name = author ? `${author.firstName} ${author.lastName}`.trim() : t("order.nobody");

@@ -5,7 +5,7 @@ import { ReportDialog } from "./ReportDialog.tsx";
 
 /** Opens the dialog that says what is wrong with a question. */
 export function ReportButton({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation("reports");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

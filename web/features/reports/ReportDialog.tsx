@@ -34,7 +34,7 @@ interface ReportDialogProps {
 
 /** What is wrong with something: one reason, and words about it. Nobody else learns who said so. */
 export function ReportDialog({ target, onClose }: ReportDialogProps) {
-  const { t } = useTranslation("reports");
+  const { t } = useTranslation();
   const [reason, setReason] = useState<string | null>(null);
   const [text, setText] = useState("");
   const [isMissing, setMissing] = useState(false);
@@ -119,7 +119,7 @@ interface ReasonsProps {
 }
 
 function Reasons({ isQuestion, value, onChange }: ReasonsProps) {
-  const { t } = useTranslation("reports");
+  const { t } = useTranslation();
   const reasons: readonly string[] = isQuestion ? QUESTION_REASONS : THING_REASONS;
   return (
     <fieldset>

@@ -20,7 +20,7 @@ export function ReviewCard() {
 }
 
 function Card({ today, cards }: { today: ReviewToday; cards: number }) {
-  const { t, i18n } = useTranslation("review");
+  const { t, i18n } = useTranslation();
   const { left, emptied, next_due_on: next } = today;
   const number = numberFormat(i18n.language);
   const date = dateFormat(i18n.language, {
@@ -55,7 +55,7 @@ function Card({ today, cards }: { today: ReviewToday; cards: number }) {
 }
 
 function Boxes({ boxes, cards }: { boxes: ReviewToday["boxes"]; cards: number }) {
-  const { t, i18n } = useTranslation("review");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const most = Math.max(1, ...BOXES.map((box) => boxes[box]));
   return (

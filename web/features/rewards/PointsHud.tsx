@@ -13,7 +13,7 @@ export interface PointsHudProps {
 
 /** The reader's points. Flying points look for it by `data-hud="points"`. */
 export function PointsHud({ to }: PointsHudProps) {
-  const { t, i18n } = useTranslation("rewards");
+  const { t, i18n } = useTranslation();
   const { data, isPending } = useQuery(summaryQuery);
   const shown = data ? numberFormat(i18n.language).format(data.balance) : null;
   const label = data

@@ -16,7 +16,7 @@ type Wanted = PointTag | "all";
 
 /** Every booking, newest first; what follows each other from the same source is one line. */
 export function PointsLedger() {
-  const { t, i18n } = useTranslation("points");
+  const { t, i18n } = useTranslation();
   const [wanted, setWanted] = useState<Wanted>("all");
   const list = useInfiniteQuery(ledgerQuery(wanted === "all" ? null : wanted));
   const entries = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -64,7 +64,7 @@ export function PointsLedger() {
 
 /** All, and each source that has brought something lately. */
 function TagSelect({ value, onChange }: { value: Wanted; onChange: (wanted: Wanted) => void }) {
-  const { t } = useTranslation("points");
+  const { t } = useTranslation();
   const { data } = useQuery(pointDaysQuery);
   const found = new Set(sourcesOf(data?.items ?? []).map(({ tag }) => tag));
   const tags = POINT_TAGS.filter((tag) => found.has(tag));
@@ -83,7 +83,7 @@ function TagSelect({ value, onChange }: { value: Wanted; onChange: (wanted: Want
 }
 
 function Line({ line: { tag, points, count, from, to } }: { line: LedgerLine }) {
-  const { t, i18n } = useTranslation("points");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const timeZone = useTimeZone();
   const time = dateFormat(i18n.language, { timeStyle: "short", timeZone });

@@ -16,7 +16,7 @@ import { pointDaysQuery, summaryQuery } from "./queries.ts";
 const DAYS_SHOWN = 14;
 
 function usePointTexts() {
-  const { t, i18n } = useTranslation(["points", "rewards"]);
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   return { t, language: i18n.language, number: (value: number) => number.format(value) };
 }

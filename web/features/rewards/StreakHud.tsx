@@ -13,7 +13,7 @@ export interface StreakHudProps {
 
 /** The days of the reader's streak; the flame burns once today counts. */
 export function StreakHud({ onPress }: StreakHudProps) {
-  const { t, i18n } = useTranslation("rewards");
+  const { t, i18n } = useTranslation();
   const { data, isPending } = useQuery(summaryQuery);
   const days = data?.streak.days ?? 0;
   const shown = data ? numberFormat(i18n.language).format(days) : "–";

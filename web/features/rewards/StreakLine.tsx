@@ -12,7 +12,7 @@ const StreakSheet = lazyWithRetry(() => import("./StreakSheet.tsx"), "StreakShee
 
 /** A person's days in a row; a press shows the streak itself. */
 export function StreakLine({ userId, name }: { userId: string; name: string | null }) {
-  const { t, i18n } = useTranslation("streak");
+  const { t, i18n } = useTranslation();
   const { data, error } = useQuery(streakQuery(userId));
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -25,7 +25,7 @@ export interface StreakSheetProps {
 
 /** A person's streak from below: how long, which tier, the last fourteen days, and what comes next. */
 export function StreakSheet({ userId, name, isOpen, onClose }: StreakSheetProps) {
-  const { t } = useTranslation(["streak", "common"]);
+  const { t } = useTranslation();
   return (
     <Sheet
       className="reward-streak-sheet"
@@ -40,7 +40,7 @@ export function StreakSheet({ userId, name, isOpen, onClose }: StreakSheetProps)
 }
 
 function StreakBody({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  const { t } = useTranslation(["streak", "common"]);
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(streakQuery(userId));
   if (data) return <Streak streak={data} isOwn={isOwn} />;
   if (error) {
@@ -58,7 +58,7 @@ function StreakBody({ userId, isOwn }: { userId: string; isOwn: boolean }) {
 }
 
 function Streak({ streak, isOwn }: { streak: StreakView; isOwn: boolean }) {
-  const { t, i18n } = useTranslation(["streak", "tier"]);
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const state = streak.qualified_today ? "counted" : streak.days > 0 ? "open" : "none";
   return (
@@ -84,7 +84,7 @@ function Streak({ streak, isOwn }: { streak: StreakView; isOwn: boolean }) {
 }
 
 function LastDays({ streak }: { streak: StreakView }) {
-  const { t, i18n } = useTranslation("streak");
+  const { t, i18n } = useTranslation();
   const days = lastDays(streak.recent, streak.qualified_today);
   const counted = days.filter(({ isCounted }) => isCounted).length;
   const dayName = dateFormat(i18n.language, {
@@ -118,7 +118,7 @@ function LastDays({ streak }: { streak: StreakView }) {
 const tiers = ["bronze", "silver", "gold"] as const satisfies readonly StreakTier[];
 
 function NextTier({ streak }: { streak: StreakView }) {
-  const { t, i18n } = useTranslation(["streak", "tier"]);
+  const { t, i18n } = useTranslation();
   const next = tiers.find((tier) => STREAK_TIER_DAYS[tier] > streak.days);
   if (!next) return <p>{t("streak.topTier")}</p>;
   const goal = STREAK_TIER_DAYS[next];

@@ -17,7 +17,7 @@ let asked = "";
  * not booked yet, and the person may write. A refusal (another tab was quicker, signing up is not finished) stays silent.
  */
 export function useDailyLogin(userId: string, mayWrite: boolean): void {
-  const { t, i18n } = useTranslation("overlay");
+  const { t, i18n } = useTranslation();
   const { data } = useQuery(summaryQuery);
   const book = useBookedPoints();
   const client = useQueryClient();

@@ -18,7 +18,7 @@ const schema = async () => (await import("@waymates/contract/features/sanctions"
 
 /** The one appeal against a sanction; what is typed stays in this tab until it is sent. */
 export function AppealForm({ sanctionId, onClose }: AppealFormProps) {
-  const { t } = useTranslation("sanctions");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const form = useContractForm({
     schema,

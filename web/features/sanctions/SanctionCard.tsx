@@ -8,7 +8,7 @@ import { SanctionHead } from "./SanctionHead.tsx";
 
 /** One decision about oneself: its reason and end, and the appeal in whatever state it is. */
 export function SanctionCard({ sanction }: { sanction: OwnSanction }) {
-  const { t } = useTranslation("sanctions");
+  const { t } = useTranslation();
   const [isAppealing, setAppealing] = useState(false);
   const { target, appeal, canAppeal } = sanction;
   return (

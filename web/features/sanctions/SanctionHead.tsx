@@ -13,7 +13,7 @@ export function SanctionHead({
   /** Of its heading. */
   level?: 2 | 3 | 4;
 }) {
-  const { t } = useTranslation("sanctions");
+  const { t } = useTranslation();
   const { kind, until, lifted_at: liftedAt, created_at: createdAt } = sanction;
   const { moment } = useDates();
   const say = (key: string, at: string) => t(`sanctions.${key}`, { date: moment(at) });

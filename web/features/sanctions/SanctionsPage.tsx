@@ -11,7 +11,7 @@ import { SanctionCard } from "./SanctionCard.tsx";
 
 /** /settings/sanctions: what staff decided about oneself, why, until when, and the appeal against it. */
 export function SanctionsPage() {
-  const { t } = useTranslation(["sanctions", "common"]);
+  const { t } = useTranslation();
   const { pages, error, isFetching, retry, hasMore, isLoadingMore, more } =
     usePages(sanctionsQuery);
   const items = pages.flatMap((page) => page.items);

@@ -13,7 +13,7 @@ const mentioners = ["everyone", "following", "nobody"] as const;
 
 /** Who one is to others, and who may come near. */
 export function BasicTab({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const of = { settings, part: "profile" } as const;
   const { profile_visibility, auto_accept_follows, mentions_from } = settings.value("preferences");
   const today = new Date().toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ const lists: Record<string, OptionListName> = {
 
 /** Fields that changed here and elsewhere: both values, and the choice between them. */
 export function ConflictList({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { conflicts } = settings.form;
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ConflictList({ settings }: { settings: Settings }) {
 }
 
 function ConflictRow({ conflict, settings }: { conflict: Conflict; settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const textOf = useValueText();
   const label = useFieldLabel(conflict.field);
   return (
@@ -84,7 +84,7 @@ function ConflictRow({ conflict, settings }: { conflict: Conflict; settings: Set
 
 /** Two fields are called otherwise on the screen. */
 function useFieldLabel(field: string): string {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   if (field === "profile_visibility") return t("settings.profileVisibility.label");
   if (field === "auto_accept_follows") return t("settings.autoAccept");
   return t(`settings.${field}`);
@@ -92,7 +92,7 @@ function useFieldLabel(field: string): string {
 
 /** A field's value as one reads it. */
 function useValueText(): (field: string, value: unknown) => string {
-  const { t, i18n } = useTranslation(["settings", "option"]);
+  const { t, i18n } = useTranslation();
   const { data } = useQuery(optionsQuery);
   return (field, value) => {
     if (value === null || value === undefined || value === "") return t("settings.conflict.empty");

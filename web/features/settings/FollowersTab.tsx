@@ -4,7 +4,7 @@ import { FollowLists } from "../follows/index.ts";
 
 /** Who follows, who is followed, who asks to, who is blocked. Each action takes effect at once. */
 export function FollowersTab() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { user } = useSession();
   if (!user) return null;
   return (

@@ -23,7 +23,7 @@ export function LocalizationTab({ settings }: { settings: Settings }) {
 
 /** Takes effect at once and is not part of the save: everything around it changes with it. */
 function LanguageField({ settings }: { settings: Settings }) {
-  const { t, i18n } = useTranslation("settings");
+  const { t, i18n } = useTranslation();
   const { languages, choose } = useLanguages();
   const [hasFailed, setFailed] = useState(false);
   const pick = (code: string) => {
@@ -67,7 +67,7 @@ function allZones(): { id: string; label: string }[] {
 }
 
 function TimeZoneField({ settings }: { settings: Settings }) {
-  const { t, i18n } = useTranslation("settings");
+  const { t, i18n } = useTranslation();
   const { timeZone } = settings.value("profile");
   const { timeZoneRestsUntil } = settings.base.profile;
   const fault = useFault(settings, "profile", "timeZone");

@@ -11,7 +11,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** People who named the reader as their partner, with the buttons to confirm or decline. */
 export function PartnerClaims({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { claims } = settings.base.relationship;
   if (claims.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function PartnerClaims({ settings }: { settings: Settings }) {
 }
 
 function Claim({ claim, settings }: { claim: PartnerClaim; settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { user, status } = claim;
   const { mutate, isPending } = useMutation({
     mutationFn: (verb: "confirm" | "decline") =>

@@ -15,7 +15,7 @@ const NOT_HERE = "2";
 
 /** Somebody who is here, or a name. Which of the two, and a death, only help to fill in the form. */
 export function PartnerFields({ settings }: { settings: Settings }) {
-  const { t } = useTranslation(["settings", "option"]);
+  const { t } = useTranslation();
   const { data } = useQuery(optionsQuery);
   const { partnerUserId, partnerFirstname, partnerBirthdate } = settings.value("relationship");
   const { partnerType, isDeceased, deceasedOn } = settings.form.helpers;

@@ -14,7 +14,7 @@ const MIN_CHARACTERS = 2;
 
 /** The partner who is here: their card, or the search for it. */
 export function PartnerPicker({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const fault = useFault(settings, "relationship", "partnerUserId");
   const { partnerUserId } = settings.value("relationship");
   const { partner, partnerStatus } = settings.base.relationship;
@@ -56,7 +56,7 @@ export function PartnerPicker({ settings }: { settings: Settings }) {
 }
 
 function PartnerSearch({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());

@@ -13,7 +13,7 @@ type Stage = "shown" | "number" | "code";
 
 /** The verified phone number. A new one counts as soon as the code from its message was entered. */
 export function PhoneField({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const [stage, go] = useState<Stage>("shown");
   const [phone, setPhone] = useState({ prefix: "+", number: "" });
   const { verified_phone: verified, canVerifyPhone } = settings.base.profile;
@@ -77,7 +77,7 @@ interface NumberStepProps {
 }
 
 function NumberStep({ phone, onCancel, onSent }: NumberStepProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const form = useContractForm({
     schema: phoneSchema,
     defaults: phone,
@@ -120,7 +120,7 @@ interface CodeStepProps {
 }
 
 function CodeStep({ number, onCancel, onDone }: CodeStepProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const form = useContractForm({
     schema: codeSchema,
     defaults: { code: "" },
@@ -150,7 +150,7 @@ function CodeStep({ number, onCancel, onDone }: CodeStepProps) {
 }
 
 function StepEnd(props: { busy: boolean; label: string; onCancel: () => void }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   return (
     <span className="settings-acts">
       <Button type="submit" busy={props.busy}>

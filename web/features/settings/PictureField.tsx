@@ -14,7 +14,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** The person's picture. It is changed by itself, at once. */
 export function PictureField({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { avatarUrl, firstName, lastName } = settings.base.profile;
   const [fault, setFault] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** The country, by its name in the reader's language. */
 export function CountryField({ settings }: { settings: Settings }) {
-  const { t, i18n } = useTranslation("settings");
+  const { t, i18n } = useTranslation();
   const { data } = useQuery(optionsQuery);
   const error = useFault(settings, "profile", "country");
   const options = useMemo(() => {
@@ -37,7 +37,7 @@ export function CountryField({ settings }: { settings: Settings }) {
 
 /** The city: suggestions of the country, or any other name. */
 export function CityField({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { city, country } = settings.value("profile");
   const error = useFault(settings, "profile", "city");
   const typed = useDeferredValue((city ?? "").trim());

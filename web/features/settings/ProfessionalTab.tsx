@@ -7,7 +7,7 @@ const short = { maxLength: DETAIL_MAX };
 
 /** Education and work. */
 export function ProfessionalTab({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   return (
     <>
       <p className="hint">{t("settings.relationship.hint")}</p>
@@ -18,7 +18,7 @@ export function ProfessionalTab({ settings }: { settings: Settings }) {
 }
 
 function Education({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const of = { settings, part: "education" } as const;
   const { educationStatusId, educationLevelId } = settings.value("education");
   const isOtherStatus = useNeedsText("educationStatus", educationStatusId);
@@ -40,7 +40,7 @@ function Education({ settings }: { settings: Settings }) {
 }
 
 function Work({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const of = { settings, part: "work" } as const;
   const isOther = useNeedsText("industry", settings.value("work").industryId);
   return (

@@ -6,7 +6,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** With whom one lives. Nobody else sees any of it. */
 export function RelationshipTab({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const of = { settings, part: "relationship" } as const;
   const { relationshipCategoryId: category } = settings.value("relationship");
   return (

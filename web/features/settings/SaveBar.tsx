@@ -8,7 +8,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** How much is unsaved, and the two ways out of it. */
 export function SaveBar({ settings }: { settings: Settings }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { isSaving } = settings;
   const { changes, conflicts } = settings.form;
@@ -35,7 +35,7 @@ export function SaveBar({ settings }: { settings: Settings }) {
 
 function SaveState({ settings: { form, hasFailed } }: { settings: Settings }) {
   const { changes } = form;
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const isRefused = settingsParts.some((part) => form.faultsOf(part).length > 0);
   if (hasFailed || isRefused) {
     return (

@@ -19,7 +19,7 @@ import "./settings-parts.css";
 
 /** All that a person may change about themselves. Nothing typed is lost without a question. */
 export function SettingsDialog({ tab }: { tab: SettingsTab }) {
-  const { t } = useTranslation(["settings", "option", "common"]);
+  const { t } = useTranslation();
   const [isAsking, ask] = useState(false);
   const { settings, failure, retry } = useSettings();
   const isReady = useOpeningTime();

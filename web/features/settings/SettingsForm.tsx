@@ -48,7 +48,7 @@ interface SettingsFormProps {
 
 /** The tabs, what is in the chosen one, and the bar that saves all of them. */
 export function SettingsForm({ settings, tab }: SettingsFormProps) {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation();
   const [chosen, choose] = useState(tab);
   const isWide = useIsWide();
   const pane = useFirstFault(settings, choose);
@@ -97,7 +97,7 @@ export function SettingsForm({ settings, tab }: SettingsFormProps) {
 
 /** What a tab holds that is not seen from outside: edits, or fields that were refused. */
 function TabMark({ settings: { form }, tab }: { settings: Settings; tab: SettingsTab }) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const holds = (fieldsOf: (part: SettingsPart) => string[]) =>
     settingsParts.some((part) => fieldsOf(part).some((field) => tabOf(part, field) === tab));
   if (holds(form.faultsOf)) return <Lozenge tone="danger" label={t("settings.hasFault")} />;

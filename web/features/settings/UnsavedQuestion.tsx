@@ -10,7 +10,7 @@ interface UnsavedQuestionProps {
 
 /** Asks before unsaved changes are discarded. */
 export function UnsavedQuestion({ isOpen, onKeep, onDiscard }: UnsavedQuestionProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   return (
     <Dialog
       role="alertdialog"

@@ -18,7 +18,7 @@ const places = ["notifications", "traits", "sanctions"] as const;
 
 /** The account itself: address, password, devices, data, the way out. */
 export function UserTab() {
-  const { t } = useTranslation(["settings", "common"]);
+  const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <div className="settings-sections">

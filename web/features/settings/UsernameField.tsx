@@ -13,7 +13,7 @@ import type { Settings } from "./useSettings.ts";
 
 /** The username; a new one is tried as soon as the typing rests. */
 export function UsernameField({ settings }: { settings: Settings }) {
-  const { t, i18n } = useTranslation("settings");
+  const { t, i18n } = useTranslation();
   const { usernameRestsUntil } = settings.base.profile;
   const { username } = settings.value("profile");
   const fault = useFault(settings, "profile", "username");

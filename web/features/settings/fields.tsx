@@ -26,7 +26,7 @@ interface FieldProps<Part extends SettingsPart> {
 
 /** Why a field was refused, as text. */
 export function useFault(settings: Settings, part: SettingsPart, field: string): string | null {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const code = settings.form.faultOf(part, field);
   return code && faultText(t, "settings.fault", { field, code });
 }
@@ -49,7 +49,7 @@ interface LineProps<Part extends SettingsPart> extends FieldProps<Part> {
 /** A line of text of one field; emptied is null. */
 export function TextLine<Part extends SettingsPart>(props: LineProps<Part>) {
   const { settings, part, field, hint, input, className } = props;
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const value = settings.value(part)[field];
   return (
     <TextField
@@ -67,7 +67,7 @@ export function TextLine<Part extends SettingsPart>(props: LineProps<Part>) {
 /** A number of people. */
 export function CountLine<Part extends SettingsPart>(props: FieldProps<Part>) {
   const { settings, part, field, className } = props;
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const value = settings.value(part)[field];
   return (
     <TextField
@@ -96,7 +96,7 @@ interface ChoiceProps<Part extends SettingsPart> extends FieldProps<Part> {
 /** One of an option list; a long one is searched. The first entry takes the choice back. */
 export function Choice<Part extends SettingsPart>(props: ChoiceProps<Part>) {
   const { settings, part, field, list, categoryId, isText = false, className } = props;
-  const { t } = useTranslation(["settings", "option"]);
+  const { t } = useTranslation();
   const { data } = useQuery(optionsQuery);
   const error = useFault(settings, part, field);
   const options = (data?.[list] ?? [])

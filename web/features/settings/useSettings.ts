@@ -108,7 +108,7 @@ function useRead(onRead: (fresh: SettingsAnswer) => void) {
 
 /** After a save: updates the session's person and other pages, sends events, shows a toast. */
 function useFinish() {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return (outcomes: Outcome[], { profile }: SettingsAnswer) => {
     const isSaved = (...parts: SettingsPart[]) =>

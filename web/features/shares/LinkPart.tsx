@@ -15,7 +15,7 @@ import { SHARES_PATH, sharePath } from "./queries.ts";
 
 /** The public link of a thing, and on asking all links that the reader has made. */
 export function LinkPart({ thing }: { thing: Shareable }) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +30,7 @@ export function LinkPart({ thing }: { thing: Shareable }) {
 
 /** The public link: made, copied, listed by search engines or not, and taken back. */
 function ThingLink({ thing }: { thing: Shareable }) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ predicate: isUnder(SHARES_PATH) });
   const [link, setLink] = useState<ShareLink | null>(null);

@@ -15,7 +15,7 @@ import { ownSharesQuery, sharePath, SHARES_PATH } from "./queries.ts";
 
 /** One's own public links that stand, each with its address and the way to take it back. */
 export function OwnLinks() {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const list = useInfiniteQuery(ownSharesQuery);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const place = useKeptFocus<HTMLDivElement>(items.length);
@@ -49,7 +49,7 @@ export function OwnLinks() {
 }
 
 function OwnLink({ link }: { link: OwnShare }) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { card, kind, code, url } = link;
   const title = card?.title ?? t(`share.own.gone.${kind}`);

@@ -25,7 +25,7 @@ interface PartProps {
 
 /** Friends first, anybody else by name. */
 export function PersonPart(props: PartProps) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [typed, type] = useState("");
   const word = useDebouncedValue(typed.trim());
@@ -71,7 +71,7 @@ export function PersonPart(props: PartProps) {
 }
 
 export function ChatPart(props: PartProps) {
-  const { t, i18n } = useTranslation(["share", "chat"]);
+  const { t, i18n } = useTranslation();
   const { user } = useSession();
   const { data } = useQuery(chatsQuery("chats"));
   return (
@@ -102,7 +102,7 @@ export function ChatPart(props: PartProps) {
 }
 
 export function PagePart(props: PartProps) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const { data } = useQuery(joinedPagesQuery());
   const { thing } = props;
   return (
@@ -130,7 +130,7 @@ interface ReceiversProps {
 }
 
 function Receivers({ isComing, empty, children }: ReceiversProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   if (isComing) return <SkeletonList label={t("common.loading")} rows={4} />;
   if (children.length === 0) return <p className="soft share-empty">{empty}</p>;
   return <ul className="share-list">{children}</ul>;
@@ -144,7 +144,7 @@ interface ReceiverRowProps extends PartProps {
 }
 
 function ReceiverRow({ thing, text, to, name, hint, face }: ReceiverRowProps) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const send = useSend(thing, to, text);
   return (
     <li>

@@ -15,7 +15,7 @@ interface ShareCodePageProps {
  * links that the reader has made.
  */
 export function ShareCodePage({ typed }: ShareCodePageProps) {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <div className="share-page">

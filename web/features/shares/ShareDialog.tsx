@@ -20,7 +20,7 @@ interface ShareDialogProps {
 
 /** Passes something on: to a person, into a chat, onto a page, or by a public link. */
 export function ShareDialog({ thing, onClose }: ShareDialogProps) {
-  const { t, i18n } = useTranslation("share");
+  const { t, i18n } = useTranslation();
   const [part, choose] = useState<Part>("person");
   const [text, setText] = useState("");
   const number = numberFormat(i18n.language);

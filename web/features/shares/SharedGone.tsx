@@ -5,7 +5,7 @@ import { LinkButton } from "../../ui/LinkButton.tsx";
 
 /** In the place of a link that was taken back, or never was. */
 export function SharedGone() {
-  const { t } = useTranslation("share");
+  const { t } = useTranslation();
   return (
     <>
       <title>{`${t("share.gone.title")} · Waymates`}</title>

@@ -21,7 +21,7 @@ interface SharedThingPageProps {
 
 /** /s/{code}: what somebody passed on, in a frame of its own, and the way in. */
 export function SharedThingPage({ share, origin, game }: SharedThingPageProps) {
-  const { t } = useTranslation(["share", "post"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   const { post, page } = share;
@@ -92,7 +92,7 @@ function addressOf({ kind, post, page, game }: SharedThing): string {
 }
 
 function SharedMeta({ share, origin }: { share: SharedThing; origin: string }) {
-  const { t } = useTranslation(["share", "post"]);
+  const { t } = useTranslation();
   const { post, page, game } = share;
   const title = post ? titleOf(post, t) : (page?.displayName ?? game?.name ?? "Waymates");
   const text = post ? excerptOf(post.body, 200) : page?.about ? summaryOf(page.about) : title;

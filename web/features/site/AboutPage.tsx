@@ -14,7 +14,7 @@ import "./legal-parts.css";
 
 /** /about-us: why it exists, how it is made, and who answers for this copy. */
 export function AboutPage({ operator }: { operator: Operator }) {
-  const { t } = useTranslation("aboutUs");
+  const { t } = useTranslation();
   return (
     <article className="site-about">
       <PublicMeta
@@ -52,7 +52,7 @@ export function AboutPage({ operator }: { operator: Operator }) {
 
 /** Numbers that can be counted in the product itself. */
 function Facts() {
-  const { t, i18n } = useTranslation("aboutUs");
+  const { t, i18n } = useTranslation();
   const root = useRouteLoaderData("root") as { languages: Language[] } | undefined;
   const format = numberFormat(i18n.language);
   const facts = [

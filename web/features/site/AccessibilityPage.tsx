@@ -18,7 +18,7 @@ const limits = ["audit", "readers", "pictures", "audio", "live"] as const;
 
 /** /accessibility: what was tested and how, what is known not to work, and how to tell us. */
 export function AccessibilityPage({ operator: { email } }: { operator: Operator }) {
-  const { t, i18n } = useTranslation("accessibility");
+  const { t, i18n } = useTranslation();
   const inLanguage = useAskedLanguage();
   const format = dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   return (

@@ -8,7 +8,7 @@ const points = ["one", "two", "three", "four"] as const;
 
 /** /checklist: what to think of before one sets out; ticked here, or on paper. */
 export function ChecklistPage() {
-  const { t } = useTranslation("checklist");
+  const { t } = useTranslation();
   return (
     <article className="site-checklist prints-alone">
       <PublicMeta

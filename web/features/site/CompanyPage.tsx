@@ -13,7 +13,7 @@ const duties = ["people", "rules", "data", "running"] as const;
 
 /** /company: who operates this installation, what that means, and how to reach them. It stands bare. */
 export function CompanyPage({ operator }: { operator: Operator }) {
-  const { t } = useTranslation("company");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <article className="site-company prints-alone">

@@ -20,7 +20,7 @@ interface ContactPageProps {
 
 /** /contact: a form that needs no script, and the ways without it. */
 export function ContactPage({ operator, form, isSent }: ContactPageProps) {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation();
   return (
     <article className="site-contact">
       <PublicMeta
@@ -56,7 +56,7 @@ export function ContactPage({ operator, form, isSent }: ContactPageProps) {
 }
 
 function Sent() {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <div className="site-contact-sent" role="status">
@@ -70,7 +70,7 @@ function Sent() {
 }
 
 function Direct({ operator: { name, address, email } }: { operator: Operator }) {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation();
   if (!email && address.length === 0) return <p>{t("contact.direct.none")}</p>;
   return (
     <>
@@ -93,7 +93,7 @@ function Direct({ operator: { name, address, email } }: { operator: Operator }) 
 }
 
 function Form({ form }: Pick<ContactPageProps, "form">) {
-  const { t, i18n } = useTranslation("contact");
+  const { t, i18n } = useTranslation();
   const values = form?.values ?? {};
   const fault = (field: "name" | "email" | "topic" | "message") =>
     form?.faults[field] ? t(`contact.fault.${field}`) : null;
@@ -154,7 +154,7 @@ function Form({ form }: Pick<ContactPageProps, "form">) {
 }
 
 function Topics({ chosen, fault }: { chosen: string | undefined; fault: string | null }) {
-  const { t } = useTranslation("contact");
+  const { t } = useTranslation();
   const first = CONTACT.topics[0];
   const isKnown = CONTACT.topics.some((topic) => topic === chosen);
   return (

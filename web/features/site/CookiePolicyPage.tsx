@@ -8,7 +8,7 @@ import "./cookie-policy.css";
 
 /** /cookie-policy: what is kept on a reader's device, why, and how that can be changed. */
 export function CookiePolicyPage() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   return (
     <article className="site-policy">
       <PublicMeta

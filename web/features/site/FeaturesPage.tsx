@@ -40,7 +40,7 @@ const areas: readonly Area[] = [
 
 /** /features: what one can do here, area by area; only what stands. */
 export function FeaturesPage() {
-  const { t } = useTranslation("features");
+  const { t } = useTranslation();
   return (
     <article className="site-features">
       <PublicMeta
@@ -89,7 +89,7 @@ export function FeaturesPage() {
 }
 
 function LearnPoints() {
-  const { t } = useTranslation("features");
+  const { t } = useTranslation();
   return (
     <ul className="site-ticks">
       {learnPoints.map((point) => (
@@ -105,7 +105,7 @@ function LearnPoints() {
 }
 
 function Kinds() {
-  const { t } = useTranslation("features");
+  const { t } = useTranslation();
   return (
     <div className="site-kinds">
       {kinds.map((kind) => (
@@ -127,7 +127,7 @@ function Marks() {
 }
 
 function Talk() {
-  const { t } = useTranslation("features");
+  const { t } = useTranslation();
   return (
     <div className="site-place-talk">
       <span className="row">
@@ -140,7 +140,7 @@ function Talk() {
 }
 
 function Rows({ rows }: { rows: readonly { icon: IconName; text: string }[] }) {
-  const { t } = useTranslation("features");
+  const { t } = useTranslation();
   return (
     <div className="site-rows">
       {rows.map(({ icon, text }) => (

@@ -19,7 +19,7 @@ const tiers = ["bronze", "silver", "gold"] as const;
 
 /** Three chapters: one painted, one under way with friends on it, one ahead. */
 export function ChaptersCard() {
-  const { t, i18n } = useTranslation(["site", "paths"]);
+  const { t, i18n } = useTranslation();
   const done = numberFormat(i18n.language).format(5);
   return (
     <ul>
@@ -54,7 +54,7 @@ export function ChaptersCard() {
 
 /** Friends on the same path, and how far they are. */
 export function FriendsCard() {
-  const { t } = useTranslation("paths");
+  const { t } = useTranslation();
   const mates = [
     { ...lumi, chapter: 5, says: t("paths.chaptersAhead", { count: 2 }) },
     { ...wren, chapter: 3, says: t("paths.sameChapter") },
@@ -78,7 +78,7 @@ export function FriendsCard() {
 
 /** A duel that both have finished: the points, and who was right where. */
 export function DuelCard() {
-  const { t, i18n } = useTranslation("paths");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   const sides = [
     { ...tavi, points: 541 },
@@ -112,7 +112,7 @@ const duel = "rrwrrrr";
 
 /** A question on the way, and who knew. */
 export function TalkCard() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   return (
     <ul className="talk">
       <li>
@@ -132,7 +132,7 @@ export function TalkCard() {
 
 /** A streak, points, and the badges of a path. */
 export function MarksCard() {
-  const { t, i18n } = useTranslation(["rewards", "tier"]);
+  const { t, i18n } = useTranslation();
   const formatted = numberFormat(i18n.language).format(POINTS);
   return (
     <>

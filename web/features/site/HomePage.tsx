@@ -19,7 +19,7 @@ interface HomePageProps {
 
 /** /: what Waymates is, in one look, a question to try, and the trail from there on. */
 export function HomePage({ operator, answer }: HomePageProps) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   return (

@@ -18,7 +18,7 @@ const LEAD_IN = "M0-40C0 60 336 10 336 100";
 
 /** What there is on the way, stop by stop. The trail is painted as one scrolls along it. */
 export function HomeTrail() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   return (
     <div className="site-walk">
       <Way className="site-walk-in" viewBox="0 0 336 100" d={LEAD_IN} />

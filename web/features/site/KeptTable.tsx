@@ -5,7 +5,7 @@ type Kept = (typeof cookies)[number];
 
 /** Names, purposes, categories and stays of what is kept in a browser. */
 export function KeptTable({ items }: { items: readonly Kept[] }) {
-  const { t } = useTranslation(["site", "cookie"]);
+  const { t } = useTranslation();
   return (
     <div className="site-policy-table">
       <table>
@@ -37,7 +37,7 @@ export function KeptTable({ items }: { items: readonly Kept[] }) {
 }
 
 function Stay({ stay }: Pick<Kept, "stay">) {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   if ("days" in stay) return t("site.cookies.days", { count: stay.days });
   if ("minutes" in stay) return t("site.cookies.minutes", { count: stay.minutes });
   if ("words" in stay) return t(`site.cookies.${stay.words}`);

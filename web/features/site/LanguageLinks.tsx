@@ -29,7 +29,7 @@ export function useLanguageVersions() {
 
 /** The same page in the other languages, for a visitor; nothing is kept of the choice. */
 export function LanguageLinks() {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   const { user } = useSession();
   const versions = useLanguageVersions();
   if (user || versions.length === 0) return null;

@@ -4,7 +4,7 @@ import { useAskedLanguage } from "./useAskedLanguage.ts";
 
 /** The small print at the foot of a page, each in a tab of its own, and the choice of cookies. */
 export function LegalLinks() {
-  const { t } = useTranslation("site");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <span className="cookie-links">

@@ -33,7 +33,7 @@ const figures = {
 
 /** A text that people read before they agree: in short, in sections, and what changed. */
 export function LegalPage({ ns, sections, versions, before, after, mark }: LegalPageProps) {
-  const { t, i18n } = useTranslation([ns, "legal"]);
+  const { t, i18n } = useTranslation();
   const format = dateFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" });
   const dateOf = ({ from }: LegalVersion) => format.format(new Date(`${from}T00:00:00Z`));
   const title = t(`${ns}.title`);
@@ -85,7 +85,7 @@ export function LegalPage({ ns, sections, versions, before, after, mark }: Legal
 }
 
 function Contents({ ns, sections }: Pick<LegalPageProps, "ns" | "sections">) {
-  const { t } = useTranslation(ns);
+  const { t } = useTranslation();
   return (
     <ol>
       {sections.map((id) => (

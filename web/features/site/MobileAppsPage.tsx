@@ -21,7 +21,7 @@ const steps = ["one", "two", "three"] as const;
 
 /** /mobile-apps: how it gets onto a phone or a computer, step by step, and what works without a network. */
 export function MobileAppsPage() {
-  const { t } = useTranslation("mobileApps");
+  const { t } = useTranslation();
   return (
     <article className="site-page site-mobileApps">
       <PublicMeta
@@ -69,7 +69,7 @@ export function MobileAppsPage() {
 }
 
 function Steps({ system, buttons }: { system: string; buttons: System["buttons"] }) {
-  const { t, i18n } = useTranslation("mobileApps");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   return (
     <ol className="site-install-steps">

@@ -58,7 +58,7 @@ const models: readonly { name: string; Figure: () => ReactNode }[] = [
 
 /** /models: how remembering, chapters, tiers, streaks and points work, with the product's own numbers. */
 export function ModelsPage() {
-  const { t } = useTranslation("models");
+  const { t } = useTranslation();
   return (
     <SitePage ns="models" scene={<Scene />}>
       <div className="site-pin site-model-list">
@@ -89,7 +89,7 @@ function usePercent(): (share: number) => string {
 
 /** What a chapter and a checkpoint ask for. */
 function Chapters() {
-  const { t } = useTranslation("models");
+  const { t } = useTranslation();
   const percent = usePercent();
   const rows = [
     { name: "chapter", share: CHAPTER_PASS_SHARE },
@@ -113,7 +113,7 @@ function Chapters() {
 }
 
 function Tiers() {
-  const { t } = useTranslation("tier");
+  const { t } = useTranslation();
   const percent = usePercent();
   return (
     <ul className="site-model-bars">
@@ -140,7 +140,7 @@ const dayKinds = [
 ] as const;
 
 function Streaks() {
-  const { t } = useTranslation("models");
+  const { t } = useTranslation();
   return (
     <>
       <div className="site-model-days" aria-hidden="true">
@@ -170,7 +170,7 @@ const rewards: readonly { name: string; points: readonly (number | null)[] }[] =
 ];
 
 function Points() {
-  const { t, i18n } = useTranslation("models");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   return (
     <ul className="site-model-points">

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 /** Who answers for this installation; nobody is made up where its settings do not say. */
 export function OperatorBlock({ operator: { name, address, email } }: { operator: Operator }) {
-  const { t } = useTranslation("legal");
+  const { t } = useTranslation();
   const missing = [
     ...(name ? [] : ["OPERATOR_NAME"]),
     ...(address.length > 0 ? [] : ["OPERATOR_ADDRESS"]),

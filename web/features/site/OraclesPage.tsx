@@ -20,7 +20,7 @@ const ALIKE = 1 - Math.abs(places.one - places.two) / (SCALE.length - 1);
 
 /** /oracles: questions without a right answer, and how they treat what one says. */
 export function OraclesPage() {
-  const { t } = useTranslation("oracles");
+  const { t } = useTranslation();
   return (
     <SitePage ns="oracles" scene={<Scene />}>
       <div className="site-pin site-page-part site-oracle-games">
@@ -52,7 +52,7 @@ export function OraclesPage() {
 }
 
 function Points({ game }: { game: "match" | "guess" }) {
-  const { t } = useTranslation("oracles");
+  const { t } = useTranslation();
   return (
     <ul className="site-ticks">
       {points.map((point) => (
@@ -64,7 +64,7 @@ function Points({ game }: { game: "match" | "guess" }) {
 
 /** Two answers on one scale, and what the match makes of them. */
 function MatchDrawing() {
-  const { t, i18n } = useTranslation("oracles");
+  const { t, i18n } = useTranslation();
   const share = numberFormat(i18n.language, { style: "percent" }).format(ALIKE);
   return (
     <div className="site-oracle-plate" aria-hidden="true">
@@ -81,7 +81,7 @@ function MatchDrawing() {
 
 /** A card turned over, and three guesses around it. */
 function GuessDrawing() {
-  const { t } = useTranslation("oracles");
+  const { t } = useTranslation();
   return (
     <div className="site-oracle-plate" aria-hidden="true">
       <b>{t("oracles.guess.example")}</b>

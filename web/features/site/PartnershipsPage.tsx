@@ -19,7 +19,7 @@ const partners: readonly { name: string; icon: IconName }[] = [
 
 /** /partnerships: who works together with whom here, and how that begins. */
 export function PartnershipsPage() {
-  const { t } = useTranslation("partnerships");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <SitePage ns="partnerships" scene={<Scene />}>

@@ -11,7 +11,7 @@ const consequences = ["one", "two", "three"] as const;
 
 /** /our-philosophy: what we hold to, read downwards, and what follows from it in the margin. */
 export function PhilosophyPage() {
-  const { t, i18n } = useTranslation("philosophy");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   return (
     <article className="site-tenets">

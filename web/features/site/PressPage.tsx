@@ -32,7 +32,7 @@ const wishes = ["one", "two", "three"] as const;
 
 /** /pressmediakit: the name's sign and pictures to take, and what is true to write. */
 export function PressPage() {
-  const { t } = useTranslation("press");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <SitePage ns="press" scene={<Scene />}>
@@ -78,7 +78,7 @@ export function PressPage() {
 }
 
 function Pieces({ pieces, className }: { pieces: readonly Piece[]; className: string }) {
-  const { t } = useTranslation("press");
+  const { t } = useTranslation();
   return (
     <ul className={`site-press ${className}`}>
       {pieces.map(({ name, width, height, kinds }) => (

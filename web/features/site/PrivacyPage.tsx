@@ -31,7 +31,7 @@ export function PrivacyPage({ operator }: { operator: Operator }) {
 
 /** What goes by itself, and after how many days: the figures that the server keeps to. */
 function KeptDays() {
-  const { t } = useTranslation(["privacyPolicy", "legal", "site"]);
+  const { t } = useTranslation();
   return (
     <table className="site-legal-kept">
       <thead>

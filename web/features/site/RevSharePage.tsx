@@ -13,7 +13,7 @@ const rules = ["one", "two", "three", "four"] as const;
 
 /** /partner-rev-share: where money comes in here and where it goes, line by line, and no promise. */
 export function RevSharePage() {
-  const { t } = useTranslation("revShare");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <SitePage ns="revShare" scene={<Scene />}>

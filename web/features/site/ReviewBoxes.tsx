@@ -5,7 +5,7 @@ import "./review-boxes.css";
 
 /** Five boxes, each a little larger: what is known well comes back later. */
 export function ReviewBoxes() {
-  const { t, i18n } = useTranslation("site");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   return (
     <div className="site-boxes">

@@ -9,7 +9,7 @@ import { useAskedLanguage } from "./useAskedLanguage.ts";
 
 /** The way on, every page about the product, the small print, and the same page in each language. */
 export function SiteFoot() {
-  const { t } = useTranslation("publicSite");
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   return (
@@ -34,7 +34,7 @@ export function SiteFoot() {
 }
 
 function Places({ title, places }: { title: string; places: readonly SitePlace[] }) {
-  const { t } = useTranslation("publicSite");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <nav aria-label={title}>
@@ -51,7 +51,7 @@ function Places({ title, places }: { title: string; places: readonly SitePlace[]
 }
 
 function Languages() {
-  const { t } = useTranslation(["publicSite", "common"]);
+  const { t } = useTranslation();
   const versions = useLanguageVersions();
   return (
     <nav className="site-foot-languages" aria-label={t("common.language")}>

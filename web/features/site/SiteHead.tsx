@@ -10,7 +10,7 @@ import "./site-frame.css";
 
 /** The name, the main pages, and the way in. */
 export function SiteHead() {
-  const { t } = useTranslation(["publicSite", "shell"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const { pathname } = useLocation();
   const inLanguage = useAskedLanguage();

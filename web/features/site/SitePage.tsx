@@ -13,7 +13,7 @@ interface SitePageProps {
 
 /** A page about the product: its first words, a drawing from edge to edge, and what it has to say. */
 export function SitePage({ ns, scene, children }: SitePageProps) {
-  const { t } = useTranslation(ns);
+  const { t } = useTranslation();
   return (
     <article className={`site-page site-${ns}`}>
       <PublicMeta

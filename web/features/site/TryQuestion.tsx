@@ -14,7 +14,7 @@ const right: (typeof answers)[number] = "outside";
  * @param answer what the form sent; anything else than one of the answers is none
  */
 export function TryQuestion({ answer }: { answer: string | null }) {
-  const { t, i18n } = useTranslation("site");
+  const { t, i18n } = useTranslation();
   const { search } = useLocation();
   const asked = readAskedLanguage(search, [i18n.language]);
   return (

@@ -24,7 +24,7 @@ const words: readonly { name: string; Drawing: () => ReactNode }[] = [
 
 /** /what-is: what a day with it looks like, and the words that the product uses. */
 export function WhatIsPage() {
-  const { t, i18n } = useTranslation("whatIs");
+  const { t, i18n } = useTranslation();
   const format = numberFormat(i18n.language);
   return (
     <SitePage ns="whatIs" scene={<Scene />}>

@@ -8,7 +8,7 @@ import { choicesQuery } from "../rewards/queries.ts";
 
 /** The switch that ends reminders and celebrations, and says what it keeps. */
 export function CalmPart() {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { data } = useQuery(choicesQuery);
   const { queryKey } = choicesQuery;

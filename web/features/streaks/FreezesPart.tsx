@@ -5,7 +5,7 @@ import { Icon } from "../../ui/Icon.tsx";
 
 /** The freezes that are held, and how they come and go. */
 export function FreezesPart({ streak }: { streak: StreakView }) {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   const { held, most } = streak.freezes ?? { held: 0, most: FREEZES.most };
   const words = t("ownStreak.freezes.held", { held, most });
   return (

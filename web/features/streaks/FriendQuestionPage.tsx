@@ -25,7 +25,7 @@ import "./streaks.css";
 
 /** /explorer/friend/{id}: the question of the day that two friends share. */
 export function FriendQuestionPage({ streakId }: { streakId: string }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const { data: question } = useSuspenseQuery(friendQuestionQuery(streakId));
   const { data: streaks } = useQuery(friendStreaksQuery);
   const streak = streaks?.items.find(({ id }) => id === streakId);
@@ -65,7 +65,7 @@ interface AskedProps {
 }
 
 function Asked({ streakId, question, name }: AskedProps) {
-  const { t, i18n } = useTranslation(["ownStreak", "paths"]);
+  const { t, i18n } = useTranslation();
   const { node } = question;
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => emptyAnswer(node));
@@ -122,7 +122,7 @@ function Answered({
   mine: Given;
   name: string;
 }) {
-  const { t } = useTranslation(["ownStreak", "paths"]);
+  const { t } = useTranslation();
   return (
     <>
       <section className="streaks-both" aria-label={t("ownStreak.question.both")}>
@@ -145,7 +145,7 @@ function Answered({
 
 /** One of the two answers, with how it was. */
 function Judged({ question, given, who }: { question: FriendQuestion; given: Given; who: string }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const { node } = question;
   return (
     <div>

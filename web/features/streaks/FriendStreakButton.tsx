@@ -10,7 +10,7 @@ interface FriendStreakButtonProps {
 
 /** Accepts a friend streak, or nudges, from where one reads of it. */
 export function FriendStreakButton({ streakId, action }: FriendStreakButtonProps) {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   const [isDone, setDone] = useState(false);
   const { change, isBusy } = useStreakChange(() => setDone(true));
   const path = `/api/streaks/friends/${streakId}/${action}`;

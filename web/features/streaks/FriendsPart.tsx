@@ -16,7 +16,7 @@ import { useStreakChange } from "./useStreakChange.ts";
 
 /** The friends one keeps a streak with, and invitations. */
 export function FriendsPart({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["ownStreak", "common"]);
+  const { t } = useTranslation();
   const { data } = useQuery({ ...friendStreaksQuery, staleTime: 0 });
   const active = data?.items.filter(({ status }) => status === "active").length ?? 0;
   return (
@@ -39,7 +39,7 @@ export function FriendsPart({ onClose }: { onClose: () => void }) {
 }
 
 function FriendRow({ streak, onClose }: { streak: FriendStreak; onClose: () => void }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const { friend, days, status } = streak;
   return (
     <li>
@@ -69,7 +69,7 @@ function stateKey({ status, today, invited_by, friend }: FriendStreak): string {
 }
 
 function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () => void }) {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   const { change, isBusy } = useStreakChange();
   const { id, friend, status, invited_by } = streak;
   const path = `/api/streaks/friends/${id}`;
@@ -118,7 +118,7 @@ function FriendActions({ streak, onClose }: { streak: FriendStreak; onClose: () 
 }
 
 function EndButton({ name, onEnd }: { name: string; onEnd: () => void }) {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const label = t("ownStreak.friends.end", { name });
   return (

@@ -7,7 +7,7 @@ import { useStreakChange } from "./useStreakChange.ts";
 
 /** On a friend's profile: the streak that the two keep, or the way to begin one. */
 export function KeepTogether({ userId }: { userId: string }) {
-  const { t } = useTranslation(["ownStreak", "rewards"]);
+  const { t } = useTranslation();
   const { data } = useQuery(friendStreaksQuery);
   const { change, isBusy } = useStreakChange();
   if (!data) return null;

@@ -26,7 +26,7 @@ interface OwnStreakSheetProps {
 
 /** One's own streak: its days, what keeps it, the friends one keeps one with, and calm mode. */
 export function OwnStreakSheet({ userId, isOpen, onClose }: OwnStreakSheetProps) {
-  const { t } = useTranslation(["streak", "common"]);
+  const { t } = useTranslation();
   return (
     <Sheet
       className="streaks-sheet"
@@ -41,7 +41,7 @@ export function OwnStreakSheet({ userId, isOpen, onClose }: OwnStreakSheetProps)
 }
 
 function SheetBody({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({
     ...streakQuery(userId),
     staleTime: 0,
@@ -79,7 +79,7 @@ function SheetBody({ userId, onClose }: { userId: string; onClose: () => void })
 const tiers = ["bronze", "silver", "gold"] as const;
 
 function Hero({ streak }: { streak: StreakView }) {
-  const { t, i18n } = useTranslation(["streak", "tier"]);
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const next = tiers.find((tier) => STREAK_TIER_DAYS[tier] > streak.days);
   return (
@@ -126,7 +126,7 @@ function Hero({ streak }: { streak: StreakView }) {
 }
 
 function Today({ streak, onClose }: { streak: StreakView; onClose: () => void }) {
-  const { t } = useTranslation("ownStreak");
+  const { t } = useTranslation();
   if (streak.qualified_today) {
     return (
       <p className="streaks-today">

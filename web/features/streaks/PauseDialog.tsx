@@ -18,7 +18,7 @@ function here(now = new Date()): string {
 
 /** Plans a pause, and says what it does before it does it. */
 export function PauseDialog({ left, onClose }: { left: number; onClose: () => void }) {
-  const { t, i18n } = useTranslation(["ownStreak", "common"]);
+  const { t, i18n } = useTranslation();
   const [from, setFrom] = useState(() => isoDate(dateOf(here()).getTime() + DAY_MS));
   const [days, setDays] = useState(Math.min(USUAL_DAYS, left));
   const { change, isBusy } = useStreakChange(onClose);

@@ -10,7 +10,7 @@ import { dateOf } from "./weeks.ts";
 
 /** Days off that were planned, or the way to plan some. */
 export function PausePart({ streak }: { streak: StreakView }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { change, isBusy } = useStreakChange();
   const { pause, pause_days_left: left = 0 } = streak;

@@ -8,7 +8,7 @@ import { useStreakChange } from "./useStreakChange.ts";
 
 /** Brings a run back that broke within the last 48 hours, and says before what that takes. */
 export function RepairPart({ streak }: { streak: StreakView }) {
-  const { t, i18n } = useTranslation(["ownStreak", "rewards"]);
+  const { t, i18n } = useTranslation();
   const { change, isBusy } = useStreakChange();
   const { repair, repair_begun: isBegun } = streak;
   const timeZone = useTimeZone();

@@ -12,7 +12,7 @@ const MOST_EVENTS = 6;
 
 /** The last three months, a mark for each day, and what saved or ended a run. */
 export function StreakCalendar({ userId, longest }: { userId: string; longest: number }) {
-  const { t, i18n } = useTranslation(["ownStreak", "streak"]);
+  const { t, i18n } = useTranslation();
   const { data } = useQuery({ ...calendarQuery(userId), staleTime: 0 });
   const formatted = numberFormat(i18n.language).format(longest);
   return (
@@ -30,7 +30,7 @@ export function StreakCalendar({ userId, longest }: { userId: string; longest: n
 }
 
 function Months({ days }: { days: CalendarDay[] }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const { language } = i18n;
   const first = firstWeekday(language);
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -87,7 +87,7 @@ function Months({ days }: { days: CalendarDay[] }) {
 }
 
 function Legend({ days }: { days: CalendarDay[] }) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   return (
     <ul className="streaks-legend" role="list">
@@ -103,7 +103,7 @@ function Legend({ days }: { days: CalendarDay[] }) {
 }
 
 function Events({ days }: { days: CalendarDay[] }) {
-  const { t, i18n } = useTranslation(["ownStreak", "rewards"]);
+  const { t, i18n } = useTranslation();
   const date = dateFormat(i18n.language, {
     day: "numeric",
     month: "short",

@@ -16,7 +16,7 @@ interface MemberSuggestionProps {
 
 /** A suggestion that a member votes on, or takes back where it is their own; a decided one rests. */
 export function MemberSuggestion({ suggestion, isAlone = true }: MemberSuggestionProps) {
-  const { t } = useTranslation("suggestion");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { vote, withdraw } = useSuggestionCalls(suggestion.code);
   const [isAsking, setAsking] = useState(false);
@@ -56,7 +56,7 @@ interface VotesProps {
 }
 
 function Votes({ suggestion: { id, votes, my_vote: mine, value }, onVote }: VotesProps) {
-  const { t, i18n } = useTranslation("suggestion");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   return (
     <div className="suggestion-votes" role="group" aria-label={t("suggestion.vote", { value })}>

@@ -25,7 +25,7 @@ interface SuggestFormProps {
 
 /** Another wording for a text, checked as it will be on the server; what is typed stays in this tab. */
 export function SuggestForm({ code, text, onClose }: SuggestFormProps) {
-  const { t } = useTranslation("suggestion");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { key, source } = text;
   const form = useContractForm({

@@ -34,7 +34,7 @@ export function SuggestionCard({
   isAlone = true,
   isMixed = false,
 }: SuggestionCardProps) {
-  const { t, i18n } = useTranslation("suggestion");
+  const { t, i18n } = useTranslation();
   const { day } = useDates();
   const { code, source, current, value, author, reason, status, proposed } = suggestion;
   const words = { lang: code, dir: directionOf(code) };
@@ -89,7 +89,7 @@ export function SuggestionCard({
 }
 
 function VoteCount({ votes }: { votes: number }) {
-  const { t, i18n } = useTranslation("suggestion");
+  const { t, i18n } = useTranslation();
   return (
     <span className="suggestion-votes">
       <b className="num" aria-hidden="true">

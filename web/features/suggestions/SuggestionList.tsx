@@ -15,7 +15,7 @@ interface SuggestionListProps {
 
 /** Suggestions of a language, the latest first. Give it another `key` for another choice. */
 export function SuggestionList({ code, wanted, empty }: SuggestionListProps) {
-  const { t } = useTranslation(["suggestion", "common"]);
+  const { t } = useTranslation();
   const list = usePages(suggestionsQuery(code, wanted));
   const items = list.pages.flatMap((page) => page.items);
   if (list.error && items.length === 0) {

@@ -10,7 +10,7 @@ import { SuggestForm } from "./SuggestForm.tsx";
 
 /** A text as readers get it, with what was suggested for it and the form for another wording. */
 export function TextCard({ code, text }: { code: string; text: MemberText }) {
-  const { t } = useTranslation("suggestion");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const { key, source, value } = text;
@@ -54,7 +54,7 @@ export function TextCard({ code, text }: { code: string; text: MemberText }) {
 
 /** What others suggest for the same text: voting for it is better than saying it twice. */
 function Others({ code, textKey }: { code: string; textKey: string }) {
-  const { t } = useTranslation("suggestion");
+  const { t } = useTranslation();
   const { data } = useQuery(suggestionsQuery(code, { key: textKey, status: "open" })());
   if (!data || data.items.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ const STEP = 25;
 
 /** Every text of a language, found by its words; each can be suggested anew. */
 export function TextsPart({ code }: { code: string }) {
-  const { t } = useTranslation(["suggestion", "common"]);
+  const { t } = useTranslation();
   const english = useQuery(textsQuery(DEFAULT_LANGUAGE));
   const own = useQuery(textsQuery(code));
   const [typed, setTyped] = useState("");

@@ -15,7 +15,7 @@ const statuses: readonly SuggestionStatus[] = ["open", "accepted", "declined"];
 
 /** /translate/{code}: members suggest better texts, vote, and see what became of theirs. */
 export function TranslatePage({ code }: { code: string }) {
-  const { t, i18n } = useTranslation("suggestion");
+  const { t, i18n } = useTranslation();
   const [tab, setTab] = useState<"texts" | "vote" | "mine">("texts");
   const { languages } = useLanguages();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function TranslatePage({ code }: { code: string }) {
 
 /** What everybody suggests: open ones to vote on, and what was decided. */
 function VotePart({ code }: { code: string }) {
-  const { t } = useTranslation("suggestion");
+  const { t } = useTranslation();
   const [status, setStatus] = useState<SuggestionStatus>("open");
   return (
     <div className="suggestion-part">

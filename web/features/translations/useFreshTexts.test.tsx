@@ -37,7 +37,7 @@ const german = { code: "de-DE", native_name: "Deutsch" };
 const dutch = { code: "nl-NL", native_name: "Nederlands" };
 
 function Page() {
-  const { t } = useTranslation("greeting");
+  const { t } = useTranslation();
   const { languages } = useLanguages();
   useFreshTexts();
   return (

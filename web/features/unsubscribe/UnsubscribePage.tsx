@@ -37,7 +37,7 @@ function stateOf({ form, token, isDone }: UnsubscribePageProps): State {
  * follow links too; no session and no script is needed.
  */
 export function UnsubscribePage(props: UnsubscribePageProps) {
-  const { t } = useTranslation("unsubscribe");
+  const { t } = useTranslation();
   const state = stateOf(props);
   const title = t(titles[state]);
   const isOver = state === "done" || state === "invalid";

@@ -18,7 +18,7 @@ const schema = async () => (await import("@waymates/contract/features/waitlist")
 
 /** The address to write to; without scripts the form posts by itself. */
 export function WaitlistForm({ referrer, posted, onSent }: WaitlistFormProps) {
-  const { t } = useTranslation("waitlist");
+  const { t } = useTranslation();
   const form = useContractForm({
     schema,
     defaults: { email: posted?.values["email"] ?? "", ...(referrer ? { referrer } : {}) },

@@ -24,7 +24,7 @@ interface WaitlistPageProps {
 
 /** /waitlist: asking for a place, and the place in the queue. */
 export function WaitlistPage({ token, referrer, form }: WaitlistPageProps) {
-  const { t } = useTranslation("waitlist");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   return (
     <div className="ground-page waitlist">
@@ -62,7 +62,7 @@ interface AskingProps {
 }
 
 function Asking({ referrer, posted }: AskingProps) {
-  const { t } = useTranslation("waitlist");
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const [sentTo, setSentTo] = useState(
     posted?.state === "sent" ? (posted.values["email"] ?? null) : null,
@@ -93,7 +93,7 @@ type Confirmed = WaitlistPlace | "expired" | "failed" | null;
 
 /** Opening the mail's link confirms: by a script, because mail scanners fetch links too. */
 function Confirming({ token }: { token: string }) {
-  const { t } = useTranslation(["waitlist", "common"]);
+  const { t } = useTranslation();
   const inLanguage = useAskedLanguage();
   const [place, setPlace] = useState<Confirmed>(null);
   const [tries, setTries] = useState(0);

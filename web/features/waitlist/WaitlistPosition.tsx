@@ -7,7 +7,7 @@ import { TextField } from "../../ui/TextField.tsx";
 
 /** The position of an address, and the link that moves it up. */
 export function WaitlistPosition({ place }: { place: WaitlistPlace }) {
-  const { t, i18n } = useTranslation("waitlist");
+  const { t, i18n } = useTranslation();
   if (place.status !== "waiting" || place.position === null) {
     return (
       <>
@@ -36,7 +36,7 @@ export function WaitlistPosition({ place }: { place: WaitlistPlace }) {
 }
 
 function ReferralLink({ code }: { code: string }) {
-  const { t } = useTranslation("waitlist");
+  const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const link = `${location.origin}/waitlist?ref=${encodeURIComponent(code)}`;
   return (

@@ -26,7 +26,7 @@ function useFormat(unit: Group["series"][number]["unit"] | undefined) {
 
 /** A group of figures, drawn, and as numbers. */
 export function FigureGroup({ group }: { group: Group }) {
-  const { t } = useTranslation("adminHome");
+  const { t } = useTranslation();
   const { format, formatAverage, scale } = useFormat(group.series[0]?.unit);
   const [first] = group.series;
   const dates = first?.points.map(({ date }) => date) ?? [];
@@ -74,7 +74,7 @@ interface SummaryProps extends NumbersProps {
 }
 
 function Summary({ group, nameOf, format, formatAverage }: SummaryProps) {
-  const { t } = useTranslation("adminHome");
+  const { t } = useTranslation();
   return (
     <table className="admin-numbers">
       <caption className="vh">{t(`adminHome.group.${group.key}`)}</caption>
@@ -105,7 +105,7 @@ function Summary({ group, nameOf, format, formatAverage }: SummaryProps) {
 }
 
 function EveryDay({ group, nameOf, format }: NumbersProps) {
-  const { t } = useTranslation("adminHome");
+  const { t } = useTranslation();
   const { day } = useDayNames();
   const dates = group.series[0]?.points.map(({ date }) => date) ?? [];
   return (

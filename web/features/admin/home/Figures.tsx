@@ -14,7 +14,7 @@ const spans = ["7", "28", "90"] as const;
 
 /** How the site fares: today, and day by day. */
 export function Figures() {
-  const { t } = useTranslation(["admin", "adminHome"]);
+  const { t } = useTranslation();
   const [days, setDays] = useState<(typeof spans)[number]>("28");
   const { data, error, isFetching, refetch } = useQuery({
     ...dashboardQuery(Number(days)),
@@ -61,7 +61,7 @@ export function Figures() {
 }
 
 function Now({ now }: { now: Dashboard["now"] }) {
-  const { t, i18n } = useTranslation("adminHome");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const hours = numberFormat(i18n.language, { style: "unit", unit: "hour" });
   const since = (age: number | null) =>

@@ -11,7 +11,7 @@ import { Waiting } from "./Waiting.tsx";
 
 /** /admin: what waits for the reader, and what their role sees of the site. */
 export function HomePage() {
-  const { t } = useTranslation(["admin", "adminHome"]);
+  const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const has = (section: "dashboard" | "languages" | "audit") => me?.sections.includes(section);
   return (

@@ -8,7 +8,7 @@ import { lastChangesQuery } from "./queries.ts";
 
 /** The last entries of the audit log. */
 export function LastChanges() {
-  const { t } = useTranslation(["admin", "adminHome"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
     ...lastChangesQuery,
     refetchOnMount: "always",

@@ -19,7 +19,7 @@ const pageOf: Readonly<Record<StaffWaitingKind, string>> = {
 
 /** What waits for the reader's decision, each with the way there. */
 export function Waiting() {
-  const { t } = useTranslation(["admin", "adminHome"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
     ...waitingQuery,
     refetchOnMount: "always",
@@ -55,7 +55,7 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ kind, count, since }: WaitingCardProps) {
-  const { t, i18n } = useTranslation("adminHome");
+  const { t, i18n } = useTranslation();
   const { day } = useDates();
   return (
     <li>

@@ -20,7 +20,7 @@ interface ChapterFieldsProps {
 
 /** The path and the chapter to whose end the questions go. */
 export function ChapterFields({ pathId, chapterId, error, onPath, onChapter }: ChapterFieldsProps) {
-  const { t } = useTranslation(["adminPaths", "adminImport"]);
+  const { t } = useTranslation();
   const listed = useQuery(pathChoiceQuery);
   const { data } = useQuery({ ...staffPathQuery(pathId ?? ""), enabled: pathId !== null });
   const paths = listed.data?.items ?? [];

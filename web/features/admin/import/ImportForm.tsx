@@ -33,7 +33,7 @@ const schema = async () =>
 
 /** Where the questions go, and the file: chosen, dropped or pasted. */
 export function ImportForm({ sent, onRead }: ImportFormProps) {
-  const { t } = useTranslation("adminImport");
+  const { t } = useTranslation();
   const [pathId, setPathId] = useState(sent.pathId);
   const [name, setName] = useState(sent.name);
   const picker = useRef<HTMLInputElement>(null);

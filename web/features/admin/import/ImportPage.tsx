@@ -17,7 +17,7 @@ interface ImportPageProps {
 
 /** /admin/nodes/import: questions from a file, looked at before any of them is saved. */
 export function ImportPage({ pathId, chapterId }: ImportPageProps) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminImport"]);
+  const { t } = useTranslation();
   const [sent, setSent] = useState<SentFile>({
     pathId,
     chapter_id: chapterId ?? "",

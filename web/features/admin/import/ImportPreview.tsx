@@ -28,7 +28,7 @@ interface ImportPreviewProps {
 /** What a file holds: its faults at their lines, its good questions, and the decision to save these. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { preview, sent, pathId, chapterTitle, onBack } = props;
-  const { t, i18n } = useTranslation(["admin", "adminImport", "adminPaths"]);
+  const { t, i18n } = useTranslation();
   const readAgain = useReadPathsAgain();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 
 /** How much of the file is good, where the reader begins. */
 function Verdict({ preview }: { preview: NodesImport }) {
-  const { t, i18n } = useTranslation("adminImport");
+  const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { good, fault_count: faulty, total, expires_at: expires } = preview;
@@ -125,7 +125,7 @@ const lineId = (line: number) => `line-${line}`;
 
 /** The file itself, each fault below its line. */
 function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
-  const { t } = useTranslation("adminImport");
+  const { t } = useTranslation();
   const lines = shownLines(sent.content, preview.faults);
   return (
     <section className="admin-import-source" aria-label={t("adminImport.source")}>
@@ -166,7 +166,7 @@ function Source({ preview, sent }: { preview: NodesImport; sent: SentFile }) {
 }
 
 function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImport }) {
-  const { t, i18n } = useTranslation("adminImport");
+  const { t, i18n } = useTranslation();
   if (total === 0) return null;
   const number = numberFormat(i18n.language);
   return (
@@ -194,7 +194,7 @@ function Faults({ preview: { faults, fault_count: total } }: { preview: NodesImp
 const SHOWN = 100;
 
 function GoodOnes({ preview: { nodes } }: { preview: NodesImport }) {
-  const { t } = useTranslation(["adminImport", "adminPaths"]);
+  const { t } = useTranslation();
   const [shown, setShown] = useState(SHOWN);
   if (nodes.length === 0) return null;
   return (

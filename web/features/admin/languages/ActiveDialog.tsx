@@ -16,7 +16,7 @@ interface ActiveDialogProps {
 
 /** Opens a language to readers or closes it, after saying what they will notice. */
 export function ActiveDialog({ language, onClose }: ActiveDialogProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const readAgain = useReadLanguagesAgain();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface LanguageActsProps {
 
 /** What can be done with a language: changed, opened to readers, and its texts as files. */
 export function LanguageActs({ language, languages, isAdmin }: LanguageActsProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [open, setOpen] = useState<"edit" | "active" | "import" | null>(null);
   const close = () => setOpen(null);
   const { code, name } = language;

@@ -32,7 +32,7 @@ const NONE = "none";
 
 /** Makes a language, inactive at first, or changes one. */
 export function LanguageDialog({ language, languages, onClose }: LanguageDialogProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const id = useId();
   const readAgain = useReadLanguagesAgain();
   const form = useContractForm({

@@ -23,7 +23,7 @@ interface TextsImportDialogProps {
 
 /** Reads a file of texts, shows what it would change, and saves it when that is confirmed. */
 export function TextsImportDialog({ language, onClose }: TextsImportDialogProps) {
-  const { t, i18n } = useTranslation("admin");
+  const { t, i18n } = useTranslation();
   const readAgain = useReadLanguagesAgain();
   const picker = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<TextsImport | null>(null);

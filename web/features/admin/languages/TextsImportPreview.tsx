@@ -11,7 +11,7 @@ interface TextsImportPreviewProps {
 
 /** How many texts a file changes, its faults at their lines, and the changes beside what stands now. */
 export function TextsImportPreview({ preview, changed, code }: TextsImportPreviewProps) {
-  const { t, i18n } = useTranslation("admin");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const { faults, changes, same, fault_count: faulty } = preview;
   return (

@@ -16,7 +16,7 @@ export function BadgesPage() {
 }
 
 function BadgeRow({ badge: { key, external_name: family, tier, threshold, earned } }: Row) {
-  const { t } = useTranslation(["adminLists", "badge", "tier"]);
+  const { t } = useTranslation();
   return (
     <ListRow
       picture={<img src={`/badges/${key}.svg`} alt="" width={PICTURE} height={PICTURE} />}

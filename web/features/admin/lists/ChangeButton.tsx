@@ -27,7 +27,7 @@ export interface Change {
 
 /** A button of a row, with the dialog that asks for the reason and says what can be taken back. */
 export function ChangeButton({ change }: { change: Change }) {
-  const { t } = useTranslation(["adminLists", "staff", "admin"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const { texts, name, list, reads, undo, isDanger = false, isReasonOptional, send } = change;

@@ -23,7 +23,7 @@ const tones: Readonly<Partial<Record<StaffGame["status"], BadgeTone>>> = {
 };
 
 function GameRow({ game }: { game: StaffGame }) {
-  const { t } = useTranslation(["adminLists", "games", "staff"]);
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { id, name, status } = game;
   return (

@@ -19,7 +19,7 @@ const states = ["waiting", "invited", "registered", "removed"] as const;
 
 /** How many wait, and the form that invites the next ones. */
 export function InviteNext() {
-  const { t, i18n } = useTranslation("adminLists");
+  const { t, i18n } = useTranslation();
   const { data: counts } = useQuery(waitlistCountsQuery);
   if (!counts) return null;
   const format = numberFormat(i18n.language);
@@ -43,7 +43,7 @@ export function InviteNext() {
 }
 
 function NextForm({ waiting }: { waiting: number }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(USUAL);
   const [isRefused, setRefused] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -83,7 +83,7 @@ function NextForm({ waiting }: { waiting: number }) {
 
 /** Says how many mails go out, which nobody can call back. */
 function NextDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const { t } = useTranslation(["adminLists", "staff"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   async function submit(reason: string): Promise<void> {
     const { invited } = await call<{ invited: number }>("POST", `${listPath("waitlist")}/invite`, {

@@ -31,7 +31,7 @@ const tones: Readonly<Record<InviteState, BadgeTone>> = {
 };
 
 function InviteRow({ invite }: { invite: StaffInvite }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const { code, kind, uses, maxUses, page, owner } = invite;
   const state = inviteState(invite, new Date());
   return (
@@ -68,7 +68,7 @@ function InviteRow({ invite }: { invite: StaffInvite }) {
 
 /** When it ends or ended, as far as that still matters. */
 function InviteEnd({ invite, state }: { invite: StaffInvite; state: InviteState }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const { day } = useDates();
   const { revokedAt, expiresAt } = invite;
   if (state === "used") return null;
@@ -77,7 +77,7 @@ function InviteEnd({ invite, state }: { invite: StaffInvite; state: InviteState 
 }
 
 function Guests({ invite: { guests, uses } }: { invite: StaffInvite }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   if (guests.length === 0) return null;
   const others = uses - guests.length;
   return (
@@ -96,7 +96,7 @@ function Guests({ invite: { guests, uses } }: { invite: StaffInvite }) {
 }
 
 function InviteActs({ code }: { code: string }) {
-  const { t } = useTranslation(["adminLists", "invite"]);
+  const { t } = useTranslation();
   const copy = useCopy();
   return (
     <>

@@ -20,7 +20,7 @@ interface ListFrameProps<Item> {
 
 /** A page of the workplace that is one list: found by words, narrowed by a choice, read on and on. */
 export function ListFrame<Item>({ list, head, children }: ListFrameProps<Item>) {
-  const { t } = useTranslation(["adminLists", "admin"]);
+  const { t } = useTranslation();
   const { wanted, typed, type, choose } = useListAddress(list);
   const { isSearched, filter } = lists[list];
   return (
@@ -60,7 +60,7 @@ export function ListFrame<Item>({ list, head, children }: ListFrameProps<Item>) 
 }
 
 function Listed<Item>({ list, wanted, children }: ListFrameProps<Item> & { wanted: Wanted }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const items = usePages((cursor) => listQuery<Item>(list, wanted, cursor));
   return (
     <StaffList

@@ -18,7 +18,7 @@ const USUAL_DAYS = "30";
 
 /** Makes a code that names no inviter, with its uses and its end, and shows its link. */
 export function NewInvite() {
-  const { t } = useTranslation(["adminLists", "staff"]);
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   return (
@@ -57,7 +57,7 @@ interface InviteFormProps {
 }
 
 function InviteForm({ onMade, onCancel }: InviteFormProps) {
-  const { t } = useTranslation(["adminLists", "staff"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [typed, setTyped] = useState(USUAL_USES);
   const [isRefused, setRefused] = useState(false);
@@ -126,7 +126,7 @@ function InviteForm({ onMade, onCancel }: InviteFormProps) {
 }
 
 function MadeInvite({ code }: { code: string }) {
-  const { t } = useTranslation(["adminLists", "invite"]);
+  const { t } = useTranslation();
   const copy = useCopy();
   return (
     <div className="admin-form">

@@ -18,7 +18,7 @@ export function PagesPage() {
 }
 
 function PageRow({ page }: { page: StaffPage }) {
-  const { t } = useTranslation(["adminLists", "page", "staff"]);
+  const { t } = useTranslation();
   const { day } = useDates();
   const { id, name, displayName, archivedAt } = page;
   const verb = archivedAt ? "restore" : "archive";

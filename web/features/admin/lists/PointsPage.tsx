@@ -14,7 +14,7 @@ export function PointsPage() {
 }
 
 function PointsRow({ booked: { date, tag, points, bookings } }: { booked: StaffPoints }) {
-  const { t, i18n } = useTranslation(["adminLists", "points"]);
+  const { t, i18n } = useTranslation();
   const day = dateFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   const signed = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   return (

@@ -19,7 +19,7 @@ export function PostsPage() {
 }
 
 function PostRow({ post }: { post: StaffPost }) {
-  const { t } = useTranslation(["adminLists", "post", "staff"]);
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { page, state, title, excerpt, author } = post;
   return (
@@ -59,7 +59,7 @@ function PostRow({ post }: { post: StaffPost }) {
 }
 
 function PostState({ state }: Pick<StaffPost, "state">) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   if (state === "visible") return null;
   return (
     <Badge tone={state === "removed" ? "danger" : "sun"}>{t(`adminLists.posts.${state}`)}</Badge>
@@ -68,7 +68,7 @@ function PostState({ state }: Pick<StaffPost, "state">) {
 
 /** Moderators remove a post, or put it back; one that was reported is decided about in the queue. */
 function PostActs({ post, name }: { post: StaffPost; name: string }) {
-  const { t } = useTranslation(["adminLists", "staff"]);
+  const { t } = useTranslation();
   const { id, state, can, author } = post;
   const verb = state === "removed" ? "restore" : "remove";
   return (

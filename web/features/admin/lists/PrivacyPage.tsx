@@ -16,7 +16,7 @@ export function PrivacyPage() {
 }
 
 function PrivacyRow({ task: { id, kind, status, requestedAt, dueAt } }: { task: PrivacyTask }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const { day, moment } = useDates();
   const isLate = new Date(dueAt) < new Date();
   return (

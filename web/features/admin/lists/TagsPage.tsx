@@ -15,7 +15,7 @@ export function TagsPage() {
 }
 
 function TagRow({ tag: { name, usage_count: count, banned } }: { tag: StaffTag }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   return (
     <ListRow
       title={<bdi>#{name}</bdi>}

@@ -27,7 +27,7 @@ const tones: Readonly<Record<WaitlistEntry["status"], BadgeTone>> = {
 };
 
 function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const { day } = useDates();
   const { email, status, moves, createdAt, invitedAt } = entry;
   return (
@@ -55,7 +55,7 @@ function WaitlistRow({ entry }: { entry: WaitlistEntry }) {
 
 /** One is invited out of turn, or taken off; who has registered is on the list no more. */
 function WaitlistActs({ entry: { id, email, status } }: { entry: WaitlistEntry }) {
-  const { t } = useTranslation(["adminLists", "staff"]);
+  const { t } = useTranslation();
   if (status === "registered" || status === "removed") return null;
   const both = {
     name: email,

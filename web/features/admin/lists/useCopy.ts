@@ -3,7 +3,7 @@ import { toastError, toastSuccess } from "../../../platform/toasts.ts";
 
 /** Copies the link of a code, and says whether that worked. */
 export function useCopy(): (code: string) => void {
-  const { t } = useTranslation("invite");
+  const { t } = useTranslation();
   return (code) =>
     void navigator.clipboard.writeText(`${location.origin}/i/${code}`).then(
       () => toastSuccess(t("invite.friends.copied")),

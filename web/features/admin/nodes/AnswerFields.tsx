@@ -52,7 +52,7 @@ export function AnswerFields({ editing, traits }: Props) {
 const truths = ["true", "false"] as const;
 
 function TruthFields({ payload: { correct }, onChange, faultOf }: AnswerFieldsProps) {
-  const { t } = useTranslation(["adminNodes", "paths"]);
+  const { t } = useTranslation();
   const label = t("adminNodes.correct");
   return (
     <FieldGroup label={label} error={faultOf("payload.correct")}>
@@ -67,7 +67,7 @@ function TruthFields({ payload: { correct }, onChange, faultOf }: AnswerFieldsPr
 }
 
 function BodyField({ payload: { body = "" }, onChange, faultOf }: AnswerFieldsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   return (
     <TextField
       label={t("adminNodes.body")}

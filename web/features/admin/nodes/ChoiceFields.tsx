@@ -15,7 +15,7 @@ const SINGLE_MAX = 6;
 /** Answers to choose from, the right ones marked; without a right one it is a matter of opinion. */
 export function ChoiceFields(props: AnswerFieldsProps & { isSingle: boolean }) {
   const { payload, onChange, faultAt, faultOf, traits, isSingle } = props;
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const group = useId();
   const { options = [], partial = true } = payload;
   const correct = Array.isArray(payload.correct) ? payload.correct : null;
@@ -108,7 +108,7 @@ interface OptionProps {
 }
 
 function Option({ option, number, error, right, traits, onEdit }: OptionProps) {
-  const { t } = useTranslation(["adminNodes", "adminPaths"]);
+  const { t } = useTranslation();
   const { choose, isSending, failure, inputProps } = useUpload((url) => onEdit({ image_url: url }));
   const { image_url: picture } = option;
   return (

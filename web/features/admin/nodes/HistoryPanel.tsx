@@ -17,7 +17,7 @@ interface HistoryPanelProps {
 
 /** Who changed what of a question, the latest first. */
 export function HistoryPanel({ nodeId, chapters, onClose }: HistoryPanelProps) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const history = useInfiniteQuery(nodeHistoryQuery(nodeId));
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -64,7 +64,7 @@ interface ChangeProps {
 }
 
 function Change({ item: { actor, at, before, after, changed }, chapters }: ChangeProps) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const { moment } = useDates();
   const names: Readonly<Record<string, string>> = useFieldNames();
   const words = useFieldWords(chapters);

@@ -12,7 +12,7 @@ interface LearnerViewProps {
 
 /** The question as a learner meets it. It can be answered: the server judges, and stores nothing. */
 export function LearnerView({ editing, language }: LearnerViewProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const tried = useTry(triedNode(editing.values));
   const { prompt, media, hint, type } = editing.values;
   const { node, draft, result, isBusy, isIncomplete, answer: onDraft, check: onCheck } = tried;
@@ -38,7 +38,7 @@ export function LearnerView({ editing, language }: LearnerViewProps) {
 
 /** Why there is nothing to answer yet. */
 function Missing({ tried: { state }, onShow }: { tried: Try; onShow: () => void }) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   if (state === "waiting") return null;
   return (
     <div className="admin-missing" role="status">

@@ -31,7 +31,7 @@ interface MediaFieldProps {
 
 /** A picture or a sound, with its text alternative. */
 export function MediaField({ value, onChange, faultOf }: MediaFieldProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const picture = useUpload((url) =>
     onChange({ alt: "", transcript: null, ...value, kind: "image", url }),
   );

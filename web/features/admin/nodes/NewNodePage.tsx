@@ -20,7 +20,7 @@ import { useNewNode } from "./useNodeEditing.ts";
 
 /** /admin/nodes/new?chapter={id}: a question to be made, last in its chapter. */
 export function NewNodePage({ chapterId }: { chapterId: string }) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(staffChapterQuery(chapterId));
   return (
     <AdminFrame title={t("adminPaths.question.new")}>
@@ -57,7 +57,7 @@ function Editor({ chapter }: { chapter: StaffChapter }) {
 
 /** The type, as long as the question is not saved; what was typed for another one comes back with it. */
 function TypeChoice({ editing: { values, change } }: { editing: NodeEditing }) {
-  const { t } = useTranslation(["adminNodes", "adminPaths"]);
+  const { t } = useTranslation();
   const typed = useRef(new Map<NodeType, Payload>());
   const label = t("adminNodes.type");
   function choose(type: NodeType): void {

@@ -23,7 +23,7 @@ interface NodeColumnsProps {
 
 /** The form and the learner's view side by side, on a phone one below the other. */
 export function NodeColumns({ look, children }: NodeColumnsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   return (
     <div className="admin-node">
       <div className="admin-column">

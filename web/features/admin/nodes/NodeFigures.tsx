@@ -13,7 +13,7 @@ interface NodeFiguresProps {
 
 /** How one question fares. */
 export function NodeFigures({ nodeId, chapterId }: NodeFiguresProps) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery(chapterId));
   const figures = data?.items.find(({ node_id }) => node_id === nodeId);
   if (!figures && !error) return null;
@@ -35,7 +35,7 @@ export function NodeFigures({ nodeId, chapterId }: NodeFiguresProps) {
 }
 
 function Figures({ figures }: { figures: NodeStatistics }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const words = useFigureWords(figures);
   const { answered, right_share, left_here } = figures;
   const parts: Partial<Record<string, number>> = {

@@ -24,7 +24,7 @@ interface NodeFormProps {
 
 /** What a question asks, what is right, and what is said about it. */
 export function NodeForm({ editing, traits, chapters, children }: NodeFormProps) {
-  const { t } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { values, change, faultOf, refusals } = editing;
   const isRead = values.type === "info";

@@ -22,7 +22,7 @@ interface NodeHeadProps {
 
 /** What kind of question it is, how it stands, who else is at it, and what can be done with it. */
 export function NodeHead({ node, pathId, chapters }: NodeHeadProps) {
-  const { t } = useTranslation(["adminPaths", "adminNodes"]);
+  const { t } = useTranslation();
   const [open, setOpen] = useState<"history" | "delete" | null>(null);
   const { run } = useStaffCall();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useNodeEditing } from "./useNodeEditing.ts";
 
 /** /admin/nodes/{id}: a question, as its author writes it and as a learner meets it. */
 export function NodePage({ id }: { id: string }) {
-  const { t, i18n } = useTranslation(["admin", "adminPaths", "adminNodes"]);
+  const { t, i18n } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(staffNodeQuery(id));
   const number = numberFormat(i18n.language);
   const title = data

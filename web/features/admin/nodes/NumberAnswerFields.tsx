@@ -8,7 +8,7 @@ const bounds = ["min", "max"] as const;
 
 /** The right number, how far one may be off, and what can be typed. */
 export function NumberAnswerFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const { correct, unit = "" } = payload;
   const optional = t("adminNodes.optional");
   const number = (name: "min" | "max" | "step") => (

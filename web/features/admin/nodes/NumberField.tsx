@@ -15,7 +15,7 @@ interface NumberFieldProps {
 
 /** A number as the reader's language writes it. What is none stays as it was typed, and says so. */
 export function NumberField({ value, onChange, error, ...rest }: NumberFieldProps) {
-  const { t, i18n } = useTranslation("adminNodes");
+  const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState("");
   const read = (text: string): TypedNumber =>
     text.trim() === "" ? undefined : (readNumber(text, i18n.language) ?? text);

@@ -7,7 +7,7 @@ import { PartRows } from "./PartRows.tsx";
 
 /** What is to be put in order, as it stands right. */
 export function OrderFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const { items = [] } = payload;
   return (
     <FieldGroup

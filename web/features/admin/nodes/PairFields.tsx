@@ -7,7 +7,7 @@ import { PartRows } from "./PartRows.tsx";
 
 /** What belongs together, side by side. */
 export function PairFields({ payload, onChange, faultOf, faultAt }: AnswerFieldsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const { pairs = [] } = payload;
   const put = (next: Pair[]) => onChange({ pairs: next });
   return (

@@ -21,7 +21,7 @@ interface PartRowsProps<Row extends { id: string }> {
 /** The parts of an answer in their order: each is moved and removed, further ones are added. */
 export function PartRows<Row extends { id: string }>(props: PartRowsProps<Row>) {
   const { label, rows, nameOf, least, most, addLabel, onAdd, onChange, children } = props;
-  const { t, i18n } = useTranslation("adminNodes");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const place = (row: Row) => number.format(rows.indexOf(row) + 1);
   return (

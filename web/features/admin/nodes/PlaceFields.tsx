@@ -18,7 +18,7 @@ interface PlaceFieldsProps {
 
 /** How hard it is, how long it may take, where it stands and whether it is in play. */
 export function PlaceFields({ editing, chapters }: PlaceFieldsProps) {
-  const { t, i18n } = useTranslation(["adminNodes", "adminPaths"]);
+  const { t, i18n } = useTranslation();
   const { values, change, faultOf } = editing;
   const number = numberFormat(i18n.language);
   const level = t("adminNodes.difficulty");

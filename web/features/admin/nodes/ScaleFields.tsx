@@ -9,7 +9,7 @@ const LABEL_MAX = 60;
 
 /** The two ends of a scale, and which traits an answer moves. */
 export function ScaleFields({ payload, onChange, faultOf, traits }: AnswerFieldsProps) {
-  const { t } = useTranslation("adminNodes");
+  const { t } = useTranslation();
   const { traits: weights = [] } = payload;
   return (
     <>

@@ -10,7 +10,7 @@ const typoCounts = ["0", "1", "2"] as const;
 
 /** Words that are right, one a line, and how exactly they have to be typed. */
 export function TextAnswerFields({ payload, onChange, faultOf }: AnswerFieldsProps) {
-  const { t, i18n } = useTranslation("adminNodes");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const { accepted = [], case_sensitive = false, accent_sensitive = false, typos = 0 } = payload;
   const label = t("adminNodes.typos");

@@ -22,7 +22,7 @@ const order = ["1", "0.5", "0", "-0.5", "-1"];
 
 /** By how much an answer moves each trait. */
 export function TraitWeights({ slugs, value, onChange }: TraitWeightsProps) {
-  const { t, i18n } = useTranslation("adminNodes");
+  const { t, i18n } = useTranslation();
   const nameOf = useSlugName();
   const number = numberFormat(i18n.language, { signDisplay: "exceptZero" });
   const shown = [...new Set([...slugs, ...value.map(({ trait_id }) => trait_id)])];

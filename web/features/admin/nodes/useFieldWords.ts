@@ -9,7 +9,7 @@ const NOTHING = "–";
 
 /** What each field of a question is called. */
 export function useFieldNames(): Record<keyof NodeFields, string> {
-  const { t } = useTranslation(["adminNodes", "adminPaths"]);
+  const { t } = useTranslation();
   return {
     type: t("adminNodes.type"),
     prompt: t("adminNodes.prompt"),
@@ -27,7 +27,7 @@ export function useFieldNames(): Record<keyof NodeFields, string> {
 
 /** What a field of a question holds, in words; an answer has a line of its own. */
 export function useFieldWords(chapters: readonly { id: string; title: string }[]) {
-  const { t, i18n } = useTranslation(["adminNodes", "adminPaths", "paths"]);
+  const { t, i18n } = useTranslation();
   const nameOf = useSlugName();
   const words: WordsOf = {
     t,

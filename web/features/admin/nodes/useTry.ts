@@ -23,7 +23,7 @@ export type TryState = "ready" | "incomplete" | "failed" | "waiting";
 
 /** The learner's view of a question that is not stored, and the verdict on an answer to it. */
 export function useTry(tried: Record<string, unknown>) {
-  const { i18n } = useTranslation("adminNodes");
+  const { i18n } = useTranslation();
   const typed = JSON.stringify(tried);
   const asked = useDebouncedValue(typed, REST_MS);
   const [shown, setShown] = useState<Shown | null>(null);

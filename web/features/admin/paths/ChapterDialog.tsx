@@ -33,7 +33,7 @@ interface FrameProps {
 }
 
 function Frame({ title, submitLabel, isBusy, onClose, onSubmit, children }: FrameProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const id = useId();
   return (
     <Dialog
@@ -69,7 +69,7 @@ interface NewChapterProps {
 
 /** A new chapter, last in order. */
 export function NewChapterDialog({ pathId, onClose }: NewChapterProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();
   const [fields, setFields] = useState(emptyChapter);
   const [foundAt, setFoundAt] = useState<string | null>(null);
@@ -134,7 +134,7 @@ interface EditChapterProps {
 
 /** The name and the traits of a chapter. */
 export function EditChapterDialog({ chapter, onClose }: EditChapterProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const editing = useEditing<ChapterFields>({
     kind: "chapter",
     id: chapter.id,
@@ -175,7 +175,7 @@ interface TitleFieldProps {
 }
 
 function TitleField({ value, error = null, onChange }: TitleFieldProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   return (
     <TextField
       label={t("adminPaths.chapter.title")}

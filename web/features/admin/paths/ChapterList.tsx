@@ -26,7 +26,7 @@ interface Opened {
 
 /** The chapters of a path, in their order: moved, added, renamed, deleted. */
 export function ChapterList({ path, chapters }: StaffPathView) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const [opened, open] = useState<Opened | null>(null);
   const { run } = useStaffCall();
   const { order, change, clash } = useOrder({
@@ -89,7 +89,7 @@ interface RowProps {
 }
 
 function Row({ chapter, onOpen }: RowProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const reports = chapter.nodes.reduce((sum, node) => sum + node.open_reports, 0);
   const actions = t("adminPaths.chapter.actions", { name: chapter.title });
   const isReady = chapter.nodes.some(({ status }) => status === "live");

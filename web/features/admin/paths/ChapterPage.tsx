@@ -26,7 +26,7 @@ import { TraitName } from "./TraitChoice.tsx";
 
 /** /admin/paths/{id}/chapters/{id}: a chapter, its questions in order, and how they fare. */
 export function ChapterPage({ pathId, id }: { pathId: string; id: string }) {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(staffChapterQuery(id));
   const path = useQuery(staffPathQuery(pathId));
   return (
@@ -61,7 +61,7 @@ export function ChapterPage({ pathId, id }: { pathId: string; id: string }) {
 }
 
 function Head({ chapter }: { chapter: StaffChapter }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="admin-acts">

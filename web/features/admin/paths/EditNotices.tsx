@@ -36,7 +36,7 @@ interface DraftNoticesProps {
 
 /** A draft that was found, and a newer one. */
 export function DraftNotices({ foundAt, other, onDiscard }: DraftNoticesProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { moment } = useDates();
   return (
     <>
@@ -73,7 +73,7 @@ function Clash<Fields extends object>({
   words = (_field, value) => asText(value),
   current,
 }: EditNoticesProps<Fields> & { current: Fields }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const fields = (Object.keys(names) as (keyof Fields & string)[]).filter(
     (name) =>
       name in editing.touched && words(name, editing.touched[name]) !== words(name, current[name]),

@@ -9,7 +9,7 @@ type Format = (typeof QUESTION_FORMATS)[number];
 
 /** The questions as files, and what a file had to leave out. */
 export function ExportLinks({ path }: { path: string }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const [said, setSaid] = useState<string | null>(null);
 
   async function take(event: MouseEvent, address: string, format: Format): Promise<void> {

@@ -10,7 +10,7 @@ interface ImageFieldProps {
 
 /** The picture of a path or of a question: sent at once, saved with the rest. */
 export function ImageField({ value, onChange, error }: ImageFieldProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { choose, isSending, failure, inputProps } = useUpload(onChange);
   const why = failure ?? error;
   return (

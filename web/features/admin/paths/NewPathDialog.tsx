@@ -18,7 +18,7 @@ const failed = "adminPaths.failed.createPath";
 
 /** Begins a path, as a draft, and opens it. */
 export function NewPathDialog({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation(["admin", "adminPaths"]);
+  const { t, i18n } = useTranslation();
   const id = useId();
   const goTo = useNavigate();
   const readAgain = useReadPathsAgain();

@@ -4,7 +4,7 @@ import type { useOrder } from "./useOrder.ts";
 
 /** Somebody else changed the order: it is shown, and the own one can be used all the same. */
 export function OrderClash({ clash }: { clash: ReturnType<typeof useOrder>["clash"] }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   if (!clash) return null;
   return (
     <div className="card admin-clash" role="alert">

@@ -13,7 +13,7 @@ import { useStaffCall } from "./useStaffCall.ts";
 
 /** Where a path stands, and what can be done about it. */
 export function PathActions({ path, chapters }: StaffPathView) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();
   const [notReady, setNotReady] = useState<string | null>(null);
   const [isDeleting, setDeleting] = useState(false);
@@ -101,7 +101,7 @@ export function PathActions({ path, chapters }: StaffPathView) {
 
 /** Why a path cannot be published yet, and where. */
 function NotReady({ text, path, chapters }: StaffPathView & { text: string }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const empty = chapters.filter(({ nodes }) => !nodes.some(({ status }) => status === "live"));
   return (
     <div className="card admin-clash" role="alert">

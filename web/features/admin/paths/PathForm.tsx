@@ -22,7 +22,7 @@ const NO_CATEGORY = "none";
 
 /** What a path is called and what it is about. */
 export function PathForm({ path }: { path: StaffPath }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { title, description, category, language, tags, image_url } = path;
   const editing = useEditing<PathFields>({
     kind: "path",
@@ -91,7 +91,7 @@ export function PathForm({ path }: { path: StaffPath }) {
 
 /** Category and language. */
 function Choices({ editing: { values, change, faultOf } }: { editing: Editing<PathFields> }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const nameOf = useSlugName();
   const categories = useQuery(allCategoriesQuery);
   const { languages } = useLanguages();

@@ -14,7 +14,7 @@ import { pathsAddress, staffPathCall, staffPathQuery } from "./queries.ts";
 
 /** /admin/paths/{id}: a path, its chapters in order, and what it is called. */
 export function PathPage({ id }: { id: string }) {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(staffPathQuery(id));
   return (
     <AdminFrame title={data?.path.title ?? t("adminPaths.path")}>

@@ -30,7 +30,7 @@ const shown = ["all", ...PATH_STATUSES] as const;
 
 /** /admin/paths: every path, found by its words and by how it stands. */
 export function PathsPage() {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [search] = useSearchParams();
   const [status, setStatus] = useState<PathStatus | "all">(() => statusIn(search) ?? "all");
@@ -72,7 +72,7 @@ export function PathsPage() {
 }
 
 function Paths({ filter }: { filter: PathFilter }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const paths = usePages((cursor) => staffPathsQuery(filter, cursor));
   return (
     <StaffList
@@ -87,7 +87,7 @@ function Paths({ filter }: { filter: PathFilter }) {
 }
 
 function Row({ path }: { path: StaffPath }) {
-  const { t, i18n } = useTranslation("adminPaths");
+  const { t, i18n } = useTranslation();
   const nameOf = useSlugName();
   const { day } = useDates();
   return (

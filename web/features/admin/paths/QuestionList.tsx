@@ -40,7 +40,7 @@ const statuses: readonly NodeStatus[] = ["live", "draft", "retired"];
 
 /** The questions of a chapter, in their order: moved, put in play or out of it, deleted. */
 export function QuestionList({ chapter, nodes, outline }: QuestionListProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const [deleted, setDeleted] = useState<StaffNode | null>(null);
   const { run } = useStaffCall();
   const { order, change, clash } = useOrder({
@@ -116,7 +116,7 @@ interface RowProps {
 
 /** How many were right at first. */
 function Share({ share }: { share: number }) {
-  const { t, i18n } = useTranslation("adminPaths");
+  const { t, i18n } = useTranslation();
   const percent = numberFormat(i18n.language, { style: "percent" });
   return (
     <span className="admin-mini">
@@ -127,7 +127,7 @@ function Share({ share }: { share: number }) {
 }
 
 function Row({ node, reports, share, onStatus, onDelete }: RowProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const actions = t("adminPaths.question.actions", { prompt: node.prompt });
   return (
     <>

@@ -9,7 +9,7 @@ interface SaveLineProps {
 
 /** Saves what was touched, or goes back to what is saved. */
 export function SaveLine({ editing: { isDirty, isBusy, keptAt, discard } }: SaveLineProps) {
-  const { t, i18n } = useTranslation("adminPaths");
+  const { t, i18n } = useTranslation();
   const when = dateFormat(i18n.language, { timeStyle: "short" });
   return (
     <div className="admin-actions admin-save">

@@ -24,7 +24,7 @@ interface Moved {
 /** Rows that are put in order: dragged by their grip, or moved by two buttons; the new place is announced. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { label, items, nameOf, onOrder, children } = props;
-  const { t, i18n } = useTranslation(["admin", "adminPaths"]);
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const list = useRef<HTMLOListElement>(null);
   const [announced, announce] = useState("");

@@ -14,7 +14,7 @@ interface StatisticsProps {
 
 /** How the questions of a chapter fare. */
 export function Statistics({ chapterId, nodes }: StatisticsProps) {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(statisticsQuery(chapterId));
   const rows = nodes.flatMap((node) => {
     const figures = data?.items.find(({ node_id }) => node_id === node.id);
@@ -64,7 +64,7 @@ interface Figured {
 
 /** One column a question: as high as people answered it, filled as far as they were right at first. */
 function Columns({ rows }: { rows: readonly Figured[] }) {
-  const { t, i18n } = useTranslation("adminPaths");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const most = Math.max(1, ...rows.map(({ figures }) => figures.answered));
   const isUnscored = ({ node, figures }: Figured) =>
@@ -113,7 +113,7 @@ function Columns({ rows }: { rows: readonly Figured[] }) {
 }
 
 function Row({ prompt, figures }: { prompt: string; figures: NodeStatistics }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const words = useFigureWords(figures);
   return (
     <tr>
@@ -134,7 +134,7 @@ export const FIGURES = ["answered", "right", "left", "median", "reports"] as con
 
 /** How a question fares, each figure as the reader's language writes it. */
 export function useFigureWords(figures: NodeStatistics): Record<(typeof FIGURES)[number], string> {
-  const { t, i18n } = useTranslation("adminPaths");
+  const { t, i18n } = useTranslation();
   const number = numberFormat(i18n.language);
   const percent = numberFormat(i18n.language, { style: "percent" });
   const seconds = numberFormat(i18n.language, {

@@ -12,6 +12,6 @@ const tones: Readonly<Record<PathStatus | NodeStatus, BadgeTone>> = {
 
 /** How a path or a question stands. */
 export function StatusBadge({ status }: { status: PathStatus | NodeStatus }) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   return <Badge tone={tones[status]}>{t(`adminPaths.status.${status}`)}</Badge>;
 }

@@ -14,7 +14,7 @@ const tagsIn = (text: string) => [
 
 /** Hashtags in one line, apart by spaces or commas. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   // What is typed stays as it is while it means the same.
   const shown = tagsIn(typed).join() === value.join() ? typed : value.join(" ");

@@ -10,7 +10,7 @@ interface TraitChoiceProps {
 
 /** Which traits the opinions of a chapter may move. */
 export function TraitChoice({ value, onChange }: TraitChoiceProps) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const { data } = useQuery(allTraitsQuery);
   const slugs = [...new Set([...(data?.items ?? []).map(({ slug }) => slug), ...value])];
   if (slugs.length === 0) return null;

@@ -46,7 +46,7 @@ interface EditingOptions<Fields extends object> {
 export function useEditing<Fields extends object>(options: EditingOptions<Fields>) {
   const { kind, id, path, saved, version, schema, failed } = options;
   const { faultTexts = "adminPaths.field", toBody = (fields) => fields } = options;
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const { run, isBusy } = useStaffCall();
   const [touched, setTouched] = useState<Partial<Fields>>({});
   const [base, setBase] = useState<number | null>(null);

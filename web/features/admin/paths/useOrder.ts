@@ -44,7 +44,7 @@ function currentOrder(error: unknown): { ids: string[]; order_version: number } 
  * meanwhile is shown, and the own order can be used all the same.
  */
 export function useOrder({ ids, version, path, failed }: OrderOptions) {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const readAgain = useReadPathsAgain();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [clash, setClash] = useState<Clash | null>(null);

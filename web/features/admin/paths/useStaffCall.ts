@@ -34,7 +34,7 @@ interface Attempt<Answer> {
 
 /** Makes a change of staff: reads again what it touched, offers to take it back, or says that it failed. */
 export function useStaffCall() {
-  const { t } = useTranslation(["admin", "adminPaths"]);
+  const { t } = useTranslation();
   const readAgain = useReadPathsAgain();
   const [isBusy, setBusy] = useState(false);
 

@@ -8,7 +8,7 @@ const PICTURE = { accept: PICTURES, failed: "adminPaths.field.image.failed" };
 
 /** Sends a chosen file at once. `inputProps` belong to a hidden input beside the button. */
 export function useUpload(onSent: (url: string) => void, { accept, failed } = PICTURE) {
-  const { t } = useTranslation("adminPaths");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

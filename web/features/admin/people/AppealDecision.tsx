@@ -10,7 +10,7 @@ import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
 
 /** Lifts a sanction or lets it stand; the reason is the answer that its person reads. */
 export function AppealDecision({ appeal }: { appeal: StaffAppeal }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const readAgain = useReadPeopleAgain();
   const [decision, setDecision] = useState<AppealDecisionBody["decision"] | null>(null);
   if (!decision) {

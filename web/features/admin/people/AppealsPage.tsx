@@ -20,7 +20,7 @@ type State = (typeof states)[number];
 
 /** /admin/appeals: what people say against their sanctions, answered by somebody else than decided. */
 export function AppealsPage() {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const [status, setStatus] = useState<State>("open");
   return (
     <AdminFrame title={t("admin.section.appeals")}>
@@ -37,7 +37,7 @@ export function AppealsPage() {
 }
 
 function Appeals({ status }: { status: State }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const wanted = status === "all" ? undefined : status;
   const appeals = usePages((cursor) => appealsQuery(wanted, cursor));
   return (
@@ -53,7 +53,7 @@ function Appeals({ status }: { status: State }) {
 }
 
 function Appeal({ appeal }: { appeal: StaffAppeal }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { person, sanction, status, answer, decidedBy } = appeal;
   const isOwn = user?.id === sanction.decidedBy?.id || user?.id === person?.id;

@@ -14,7 +14,7 @@ import { useReadPeopleAgain } from "./useReadPeopleAgain.ts";
 
 /** Takes a report, takes it over from somebody else, or hands it back. */
 export function AssigneeButtons({ report }: { report: StaffReport }) {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const readAgain = useReadPeopleAgain();
   const { assignee } = report;

@@ -32,7 +32,7 @@ function choicesFor({ targetType, target }: StaffReport): readonly Decision[] {
 
 /** Keeps what was reported, removes it, or sanctions its author, with a reason. */
 export function DecisionForm({ report }: { report: StaffReport }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const readAgain = useReadPeopleAgain();
   const [decision, setDecision] = useState<Decision>("keep");
   const [sanction, setSanction] = useState(usualSanction);

@@ -12,7 +12,7 @@ interface PersonBeforeProps {
 
 /** What was decided before about the author of what is reported, for staff who look after people. */
 export function PersonBefore({ person }: PersonBeforeProps) {
-  const { t } = useTranslation(["staff", "sanctions"]);
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { data: me } = useQuery(meQuery);
   const isAllowed = me?.sections.includes("users") ?? false;

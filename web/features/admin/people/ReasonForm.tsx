@@ -30,7 +30,7 @@ const optional = async () =>
 /** A change that needs a reason: its field, with whatever else the change needs above it. */
 export function ReasonForm(props: ReasonFormProps) {
   const { label, hint, undo, isDanger, isOptional = false, onSubmit, onCancel, children } = props;
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const form = useContractForm({
     schema: isOptional ? optional : needed,
     defaults: { reason: "" },

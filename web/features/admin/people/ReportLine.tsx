@@ -23,7 +23,7 @@ interface ReportLineProps {
 
 /** A report in the queue: what it is about, why, and who has it. */
 export function ReportLine({ report, isSelected }: ReportLineProps) {
-  const { t } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);

@@ -21,7 +21,7 @@ import { titleOf } from "./ReportLine.tsx";
 
 /** One report: what was said, by whom, who looks at it, and the decision. */
 export function ReportView({ id }: { id: string }) {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(reportQuery(id));
   const [search] = useSearchParams();
   const back = new URLSearchParams(search);
@@ -49,7 +49,7 @@ export function ReportView({ id }: { id: string }) {
 }
 
 function Report({ file: { report, others } }: { file: StaffReportFile }) {
-  const { t } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { moment } = useDates();
@@ -123,7 +123,7 @@ function Report({ file: { report, others } }: { file: StaffReportFile }) {
 
 /** Who reported something, why, and when. */
 function Reported({ report }: { report: SameReport }) {
-  const { t } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { reporter, reason, status, text, created_at: createdAt } = report;
   return (

@@ -22,7 +22,7 @@ const chosen = <Id extends string>(among: readonly [Id, ...Id[]], value: string 
 
 /** /admin/reports: the queue, and beside it the report that ?report= names. */
 export function ReportsPage() {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const status = chosen(states, search.get("status"));
   const targetType = chosen(kinds, search.get("type"));
@@ -92,7 +92,7 @@ interface QueueProps {
 }
 
 function Queue({ filter, selected }: QueueProps) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const reports = usePages((cursor) => reportsQuery(filter, cursor));
   return (
     <StaffList

@@ -18,7 +18,7 @@ interface RoleFieldsProps {
 
 /** A role, and the languages of a translator. */
 export function RoleFields({ value, onChange }: RoleFieldsProps) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const { data } = useQuery(staffLanguagesQuery);
   const { role, languages } = value;
   const toggle = (code: string, isOn: boolean) =>

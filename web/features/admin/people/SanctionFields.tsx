@@ -39,7 +39,7 @@ interface SanctionFieldsProps {
 
 /** The kind of a sanction, and for how long where it ends. */
 export function SanctionFields({ label, value, isOptional, onChange }: SanctionFieldsProps) {
-  const { t } = useTranslation(["staff", "sanctions"]);
+  const { t } = useTranslation();
   const { kind, days } = value;
   const shown = isOptional ? (["none", ...kinds] as const) : kinds;
   return (

@@ -35,7 +35,7 @@ interface UserActionDialogProps {
 
 /** One change about a person, with its reason; undo is offered after it, or said before that there is none. */
 export function UserActionDialog({ view: { user }, action, onClose }: UserActionDialogProps) {
-  const { t } = useTranslation(["staff", "sanctions", "admin"]);
+  const { t } = useTranslation();
   const readAgain = useReadPeopleAgain();
   const [role, setRole] = useState({ role: user.role, languages: user.languages });
   const [sanction, setSanction] = useState<ChosenSanction>({ ...usualSanction, kind: "warning" });

@@ -19,7 +19,7 @@ interface UserFactsProps {
 
 /** Who somebody is, and what the reader may do about them. */
 export function UserFacts({ view: { user, canAct }, onAct }: UserFactsProps) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const { moment } = useDates();
   const isDeleted = user.status === "deleted";

@@ -19,7 +19,7 @@ import { UserSanctions } from "./UserSanctions.tsx";
 
 /** /admin/users/{id}: what staff have to know to decide about a person, and what they may do. */
 export function UserPage({ id }: { id: string }) {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(userQuery(id));
   return (
     <AdminFrame title={data ? nameOf(data.user) : t("admin.section.users")}>
@@ -44,7 +44,7 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Person({ view }: { view: StaffUserView }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const [action, setAction] = useState<UserAction | null>(null);
   return (
     <>
@@ -66,7 +66,7 @@ interface PartProps {
 }
 
 function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const { moment } = useDates();
   return (
     <section className="card admin-part">
@@ -105,7 +105,7 @@ function Sessions({ view: { sessions, canAct }, onAct }: PartProps) {
 }
 
 function Reports({ title, reports }: { title: string; reports: readonly BriefReport[] }) {
-  const { t } = useTranslation(["staff", "reports"]);
+  const { t } = useTranslation();
   const { day } = useDates();
   return (
     <section className="card admin-part">

@@ -18,7 +18,7 @@ interface UserSanctionsProps {
 
 /** What was decided about somebody, by whom, and what came of an appeal. */
 export function UserSanctions({ view: { sanctions, canAct }, onAct }: UserSanctionsProps) {
-  const { t } = useTranslation(["staff", "sanctions"]);
+  const { t } = useTranslation();
   return (
     <section className="card admin-part">
       <h2>{t("staff.user.sanctions")}</h2>

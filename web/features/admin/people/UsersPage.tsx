@@ -21,7 +21,7 @@ const states = ["all", "active", "incomplete", "muted", "suspended", "banned", "
 
 /** /admin/users: people, newest first, found by name, and by e-mail for admins. */
 export function UsersPage() {
-  const { t } = useTranslation(["staff", "admin"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [role, setRole] = useState<(typeof roles)[number]>("all");
   const [status, setStatus] = useState<(typeof states)[number]>("all");
@@ -61,7 +61,7 @@ export function UsersPage() {
 }
 
 function Users({ filter }: { filter: Readonly<Record<string, string>> }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const users = usePages((cursor) => usersQuery(filter, cursor));
   return (
     <StaffList
@@ -76,7 +76,7 @@ function Users({ filter }: { filter: Readonly<Record<string, string>> }) {
 }
 
 function UserLine({ user }: { user: StaffUser }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   const { day } = useDates();
   return (
     <li>
@@ -111,7 +111,7 @@ function UserLine({ user }: { user: StaffUser }) {
 
 /** A state that is worth a word: active people have none. */
 export function UserState({ user }: { user: StaffUser }) {
-  const { t } = useTranslation("staff");
+  const { t } = useTranslation();
   if (user.status === "active") return null;
   const isBarred = user.status !== "incomplete" && user.status !== "deleted";
   return <Badge tone={isBarred ? "danger" : "plain"}>{t(`staff.state.${user.status}`)}</Badge>;

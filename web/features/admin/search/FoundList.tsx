@@ -25,7 +25,7 @@ interface FoundListProps {
 
 /** What was found, kind by kind, for the field above it. */
 export function FoundList({ id, items, at, isBusy, onChosen }: FoundListProps) {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   return (
     <div
       className="admin-search-list"

@@ -14,7 +14,7 @@ const OPEN_DIALOG = "[role=dialog], [role=alertdialog], dialog[open]";
 
 /** Opens the search of the workplace, by press or by Ctrl+K (⌘K) from anywhere in it. */
 export function SearchButton() {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const hasCommandKey = useHydrated() && isApple();

@@ -17,7 +17,7 @@ interface SearchDialogProps {
 
 /** The command search of the workplace: where to go at first, and what is found as one types. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
-  const { t } = useTranslation(["admin", "common"]);
+  const { t } = useTranslation();
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,7 +34,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 
 /** The field keeps the focus: its keys choose in the list beneath. */
 function Search({ onClose }: Pick<SearchDialogProps, "onClose">) {
-  const { t } = useTranslation(["admin", "shell", "common"]);
+  const { t } = useTranslation();
   const id = useId();
   const [typed, setTyped] = useState("");
   const now = typed.trim();

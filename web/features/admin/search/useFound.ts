@@ -48,7 +48,7 @@ export function useFound(now: string): Found {
 
 /** The parts of the workplace that the reader may open. */
 function usePlaces(): StaffFound[] {
-  const { t } = useTranslation("admin");
+  const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   return placesWithin(me?.sections ?? []).map(({ name, url }) => ({
     kind: "screen",

@@ -23,7 +23,7 @@ function fieldTime(minutesFromNow: number): string {
 
 /** An announcement is written in each chosen language, looked at, and sent after one more question. */
 export function AnnouncementForm() {
-  const { t } = useTranslation(["adminSite", "admin"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(recipientsQuery);
   const { texts, at, nonce, write, clear } = useAnnouncement();
   const [isTried, setTried] = useState(false);

@@ -16,7 +16,7 @@ interface AnnouncementTextProps {
 
 /** The words in one language, and beneath them how they stand among the notifications. */
 export function AnnouncementText({ code, value, isTried, onChange }: AnnouncementTextProps) {
-  const { t } = useTranslation("adminSite");
+  const { t } = useTranslation();
   const { data } = useQuery(staffLanguagesQuery);
   const language = data?.items.find((one) => one.code === code)?.native_name ?? code;
   const text = value.trim();
@@ -48,7 +48,7 @@ export function AnnouncementText({ code, value, isTried, onChange }: Announcemen
 
 /** How the words stand among a reader's notifications. */
 export function Notice({ code, text }: { code: string; text: string }) {
-  const { t } = useTranslation("adminSite");
+  const { t } = useTranslation();
   return (
     <figure className="admin-notice" aria-label={t("adminSite.announce.preview")}>
       <span className="admin-notice-icon">

@@ -34,7 +34,7 @@ const tones: Readonly<Record<Announcement["status"], BadgeTone>> = {
 };
 
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
-  const { t } = useTranslation("adminLists");
+  const { t } = useTranslation();
   const { moment } = useDates();
   const { id, texts, at, recipients } = announcement;
   const isDue = announcement.status === "scheduled" && new Date(at) <= new Date();

@@ -27,7 +27,7 @@ interface SendDialogProps {
 
 /** Shows once more what goes out to how many, and says whether it can be taken back. */
 export function SendDialog({ texts, at, nonce, count, onClose, onSent }: SendDialogProps) {
-  const { t } = useTranslation(["adminSite", "adminLists", "admin", "staff"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { moment } = useDates();
   const path = listPath("announcements");

@@ -20,7 +20,7 @@ import { settingsPath, settingsQuery } from "./settingsQuery.ts";
 
 /** /admin/settings: what staff choose for the whole site. */
 export function SettingsPage() {
-  const { t } = useTranslation(["adminSite", "admin"]);
+  const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
   return (
     <AdminFrame title={t("admin.section.settings")}>
@@ -42,7 +42,7 @@ export function SettingsPage() {
 
 /** How people come in. Another choice asks whether it shall hold; the server's environment goes before. */
 function ComingIn({ settings }: { settings: SiteSettings }) {
-  const { t } = useTranslation(["adminSite", "adminLists", "admin"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const now = settings.registration_mode;
   const [chosen, choose] = useState<RegistrationMode | null>(null);

@@ -28,7 +28,7 @@ interface ComposerProps {
 
 /** Writes a message: text, pictures, emojis; also a reply to or an edit of an earlier one. */
 export function Composer({ field, ...props }: ComposerProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { chat, title } = useOpenChat();
   const writing = useWriting({ field, ...props });
   const { text, mentions, pictures, isEditing } = writing;
@@ -109,7 +109,7 @@ function takeKey(
 
 /** The message that is replied to or edited, with a button that cancels it. */
 function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { readerId } = useOpenChat();
   const subject = edited ?? answered;
   if (!subject) return null;
@@ -139,7 +139,7 @@ function Subject({ answered, edited, onLeave }: Omit<ComposerProps, "field">) {
 
 /** In a page's channel: makes a live quiz, as "/quiz" does. */
 function QuizButton() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat } = useOpenChat();
   const { startQuiz } = useChatSlots();
   if (!startQuiz || !chat.can.quiz) return null;
@@ -154,7 +154,7 @@ function QuizButton() {
 }
 
 function PictureButton({ onChoose }: { onChoose: (files: Iterable<File>) => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -9,7 +9,7 @@ const EmojiPicker = lazyWithRetry(() => import("./EmojiPicker.tsx"), "EmojiPicke
 
 /** Opens all emojis; the chosen one goes to where the caret stands. */
 export function EmojiButton({ onChoose }: { onChoose: (emoji: string) => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <DialogTrigger>
       <AriaButton className="icon-btn" aria-label={t("chat.emoji")}>

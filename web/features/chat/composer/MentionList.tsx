@@ -7,7 +7,7 @@ const show = (option: HTMLElement | null) => option?.scrollIntoView({ block: "ne
 
 /** The suggested people, above the text field. */
 export function MentionList({ mentions }: { mentions: ReturnType<typeof useMentions> }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   if (!mentions.isOpen) return null;
   return (
     <div

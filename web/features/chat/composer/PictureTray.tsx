@@ -6,7 +6,7 @@ import type { usePictures } from "./usePictures.ts";
 
 /** The pictures to send, each with a field for its description. */
 export function PictureTray({ tray }: { tray: ReturnType<typeof usePictures> }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   if (tray.pictures.length === 0) return null;
   return (
     <ul className="chat-picture-tray" role="list" aria-label={t("chat.picture.tray")}>

@@ -1,17 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useHydrated } from "../../../ui/useHydrated.ts";
 import { saveDraft, readDraft } from "../outbox/deviceStore.ts";
 
 const SAVE_DELAY_MS = 300;
 
 /** The unsent text of a chat: it survives a reload and is stored on this device only. */
 export function useDraft(readerId: string, chatId: string) {
-  const isHydrated = useHydrated();
-  const [draft, setDraft] = useState(() => (isHydrated ? readDraft(readerId, chatId) : null));
+  const [draft, setDraft] = useState(() => readDraft(readerId, chatId));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(draft);
-  // The server does not know the draft: it is read after hydration.
-  if (draft === null && isHydrated) setDraft(readDraft(readerId, chatId));
   useEffect(() => {
     latest.current = draft;
   }, [draft]);

@@ -18,7 +18,7 @@ export interface ChosenPicture {
 
 /** Pictures of the message being written; each is uploaded as soon as it is chosen. */
 export function usePictures() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>([]);
   const without = (key: string) => (all: readonly ChosenPicture[]) =>
     all.filter((one) => one.key !== key);

@@ -103,7 +103,7 @@ export function useWriting({ field, answered, edited, onLeave, onSent }: Writing
 }
 
 function useSaveEdit(onDone: () => void) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return async ({ id, chat_id: chatId }: ChatMessage, text: string): Promise<void> => {
     try {
       const path = `${chatPath(chatId)}/messages/${id}`;

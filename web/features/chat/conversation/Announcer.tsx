@@ -13,7 +13,7 @@ const MAX_LENGTH = 140;
  * is no live region, because scrolling adds and removes its rows.
  */
 export function Announcer({ messages }: { messages: readonly ChatMessage[] | undefined }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { readerId } = useOpenChat();
   const [announced, setAnnounced] = useState<readonly { id: string; text: string }[]>([]);
   const announcedSeq = useRef<number | null>(null);
@@ -48,7 +48,7 @@ export function Announcer({ messages }: { messages: readonly ChatMessage[] | und
 
 /** Announces who begins to type, once until they pause for 30 s. */
 function useTypingAnnouncements(announce: (id: string, text: string) => void): void {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const writing = useTyping(chat.id);
   const lastAt = useRef(new Map<string, number>());

@@ -14,7 +14,7 @@ interface BlockDialogProps {
 
 /** Asks before somebody is blocked, which hides their chat. */
 export function BlockDialog({ person, onClose }: BlockDialogProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const block = useMutation({

@@ -95,7 +95,7 @@ interface OpenOptions extends ConversationProps {
 }
 
 function useOpen({ chat, readerId, setSubject, field, jumpTo }: OpenOptions): OpenChat {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const title = titleOf(chat, readerId, { t, language: i18n.language });
   // A menu gives the focus back to its button first.
   const focusComposer = useCallback(

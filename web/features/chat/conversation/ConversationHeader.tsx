@@ -16,7 +16,7 @@ import { plainText } from "../message/plainText.ts";
 
 /** Whom one writes with, whether they are here, and what else there is. */
 export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, readerId, title } = useOpenChat();
   const other = otherOf(chat, readerId);
   return (
@@ -46,7 +46,7 @@ export function ConversationHeader({ onPanel }: { onPanel: (name: SidePanelName)
 
 /** Online or last seen; in a group, how many there are. */
 function Status() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const reader = useReaderTime();
   const other = otherOf(chat, readerId);
@@ -77,7 +77,7 @@ const Hint = ({ text }: { text: string }) => <span className="hint clip">{text}<
 
 /** Up to three messages that somebody pinned; each leads to its place. */
 export function PinnedLine() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, jumpTo } = useOpenChat();
   if (chat.pins.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ import { chatPath, chatQuery } from "../queries.ts";
 
 /** More that can be done about the open chat. */
 export function ConversationMenu({ onPanel }: { onPanel: (name: SidePanelName) => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const [asked, ask] = useState<"block" | "leave" | null>(null);
   const notify = useNotificationSettings(chat.id);

@@ -27,7 +27,7 @@ export const isRefusal = (error: unknown): boolean =>
 
 /** The same page for nobody, for somebody who cannot be written to, and for what is not the reader's. */
 export function NoChat() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <section className="chat-no-choice">
       <title>{`${t("chat.nobody.title")} · Waymates`}</title>
@@ -49,7 +49,7 @@ interface WaitingProps {
 
 /** Until the chat is there, or how to try again. */
 export function Waiting({ error, isRetrying, onRetry }: WaitingProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   return (
     <section className="chat-no-choice">
       <title>{`${t("chat.title")} · Waymates`}</title>

@@ -41,7 +41,7 @@ interface MessageListProps {
  */
 export function MessageList(props: MessageListProps) {
   const { rows, list, scrolling, onNearTop, onNearBottom, onSeen, onLeaveDown } = props;
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [shown, setShown] = useState({ rows, isShifted: false });
   if (shown.rows !== rows) setShown({ rows, isShifted: isGrownAtTop(shown.rows, rows) });
   const scroller = useRef<HTMLDivElement>(null);

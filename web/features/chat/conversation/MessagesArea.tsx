@@ -5,7 +5,6 @@ import { useOpenChat } from "./conversationContext.ts";
 import { MessageList } from "./MessageList.tsx";
 import type { Row } from "./rows.ts";
 import type { useMessages } from "./useConversation.ts";
-import { PrerenderedMessages } from "./PrerenderedMessages.tsx";
 import { useReading } from "./useReading.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Count } from "../../../ui/Count.tsx";
@@ -13,9 +12,9 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 
 /** The messages of the open chat, or why they could not be loaded. */
 export function MessagesArea({ messages }: { messages: ReturnType<typeof useMessages> }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { chat, focusComposer } = useOpenChat();
-  const { conversation, state, shown, rows, newAfter, jumping, scrolling, prerendered } = messages;
+  const { conversation, state, shown, rows, newAfter, jumping, scrolling } = messages;
   const read = useReading(chat.id, chat.last_read_seq);
   if (state.status === "failed") {
     return (
@@ -40,19 +39,16 @@ export function MessagesArea({ messages }: { messages: ReturnType<typeof useMess
   return (
     <div className="chat-messages-frame">
       {rows.length === 0 ? <p className="chat-messages-none">{t("chat.beginning")}</p> : null}
-      {prerendered === "static" ? null : (
-        <MessageList
-          key={jumping.generation}
-          rows={rows}
-          list={messages.list}
-          scrolling={scrolling}
-          onNearTop={() => void conversation.older().catch(() => undefined)}
-          onNearBottom={() => void conversation.newer().catch(() => undefined)}
-          onSeen={onSeen}
-          onLeaveDown={focusComposer}
-        />
-      )}
-      {prerendered ? <PrerenderedMessages rows={rows} isCover={prerendered === "cover"} /> : null}
+      <MessageList
+        key={jumping.generation}
+        rows={rows}
+        list={messages.list}
+        scrolling={scrolling}
+        onNearTop={() => void conversation.older().catch(() => undefined)}
+        onNearBottom={() => void conversation.newer().catch(() => undefined)}
+        onSeen={onSeen}
+        onLeaveDown={focusComposer}
+      />
       <JumpButtons
         isAway={scrolling.isAway || shown.hasNewer}
         unread={chat.request ? 0 : chat.unread_count}
@@ -81,7 +77,7 @@ interface JumpButtonsProps {
 /** Buttons to the first unread and to the newest message. */
 function JumpButtons(props: JumpButtonsProps) {
   const { isAway, unread, hasNewAbove, onFirstNew, onLatest } = props;
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <div className="chat-jumps">
       {hasNewAbove ? (

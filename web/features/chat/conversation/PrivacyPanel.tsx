@@ -13,7 +13,7 @@ const switches = ["presence", "readReceipts"] as const;
 
 /** What others see of the reader in all chats; hiding it hides that of others too. */
 export function PrivacyPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { data } = useQuery(chatPreferencesQuery);
   const change = useMutation({

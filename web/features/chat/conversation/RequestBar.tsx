@@ -15,7 +15,7 @@ import { useOpenChat } from "./conversationContext.ts";
 
 /** In place of the composer: a request to accept or decline, or why the reader cannot write. */
 export function RequestBar() {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const { chat, readerId, title } = useOpenChat();
   const timeZone = useTimeZone();
   if (chat.request) return <Request />;
@@ -46,7 +46,7 @@ export function RequestBar() {
 }
 
 function Request() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, title, readerId } = useOpenChat();
   const [isBlocking, setBlocking] = useState(false);
   const accept = useAnswer("accept");
@@ -76,7 +76,7 @@ function Request() {
 }
 
 function useAnswer(verb: "accept" | "decline") {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat } = useOpenChat();
   const client = useQueryClient();
   const navigate = useNavigate();

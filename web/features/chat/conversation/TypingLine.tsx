@@ -6,7 +6,7 @@ import { useOpenChat } from "./conversationContext.ts";
 
 /** Who writes now. The Announcer says it once a burst; this comes and goes too often to be read. */
 export function TypingLine() {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const ids = useTyping(chat.id);
   const people = chat.members.filter(({ id }) => id !== readerId && ids.includes(id));

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ownOutbox, useOutboxState } from "../outbox/ownOutbox.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useHydrated } from "../../../ui/useHydrated.ts";
 import { chatsQuery, firstMessagesQuery } from "../queries.ts";
 import { useTimeZone } from "../../../platform/useDates.ts";
 import { type Conversation, shownOf } from "./conversation.ts";
@@ -11,7 +10,6 @@ import { openConversation } from "./conversations.ts";
 import { rowsOf } from "./rows.ts";
 import type { VirtualizerHandle } from "virtua";
 import { useJumping, useScrolling } from "./useScrolling.ts";
-import { usePrerendered } from "./PrerenderedMessages.tsx";
 
 /** An open chat: its messages as rows, with those of the outbox. */
 export function useConversation(chat: ChatDetail, readerId: string, newAfter: number | null) {
@@ -39,22 +37,20 @@ export function useConversation(chat: ChatDetail, readerId: string, newAfter: nu
   return { conversation, outbox, state, shown, rows };
 }
 
-/** The conversation: from the cache, from the server-rendered page, or loaded now. */
+/** The conversation: from the cache, from the data of the document, or loaded now. */
 function useOpenConversation(readerId: string, chatId: string): Conversation {
   const client = useQueryClient();
   const { queryKey } = firstMessagesQuery(chatId);
-  // Only the first render uses the server-rendered messages; later they would be outdated.
-  const isHydrated = useHydrated();
-  const [isPrerendered] = useState(!isHydrated);
+  // Only the first conversation uses the messages that came with the document; later they are outdated.
+  const [brought] = useState(() => client.getQueryData(queryKey));
   const conversation = useMemo(
-    () =>
-      openConversation(readerId, chatId, isPrerendered ? client.getQueryData(queryKey) : undefined),
+    () => openConversation(readerId, chatId, brought),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [readerId, chatId],
   );
   useEffect(() => {
-    // A prerendered conversation is refreshed when the socket connects.
-    void (isPrerendered ? conversation.begin() : conversation.refresh());
+    // What came with the document is refreshed when the socket connects.
+    void (brought ? conversation.begin() : conversation.refresh());
     client.removeQueries({ queryKey, exact: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [conversation]);
@@ -76,20 +72,14 @@ export function useMessages(chat: ChatDetail, readerId: string) {
   const list = useRef<VirtualizerHandle>(null);
   const opened = useConversation(chat, readerId, newAfter);
   const { conversation, rows, shown } = opened;
-  const prerendered = usePrerendered();
   const jumping = useJumping(conversation, rows);
   const firstNew = rows.find((row) => row.kind === "message" && row.newFrom !== null);
   const startKey = firstNew?.key ?? null;
-  const scrolling = useScrolling(list, rows, {
-    target: jumping.target,
-    startKey,
-    isListed: prerendered !== "static",
-  });
+  const scrolling = useScrolling(list, rows, { target: jumping.target, startKey });
   return {
     ...opened,
     list,
     newAfter,
-    prerendered,
     jumping,
     scrolling,
     toLatest(): void {

@@ -19,8 +19,6 @@ interface ScrollingOptions {
   target: ScrollTarget | null;
   /** The row to begin at; null: the last one. */
   startKey: string | null;
-  /** Whether the list is rendered and can be scrolled. */
-  isListed: boolean;
 }
 
 const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle): boolean =>
@@ -33,12 +31,12 @@ const isAtEnd = ({ scrollOffset, scrollSize, viewportSize }: VirtualizerHandle):
 export function useScrolling(
   list: RefObject<VirtualizerHandle | null>,
   rows: readonly Row[],
-  { target, startKey, isListed }: ScrollingOptions,
+  { target, startKey }: ScrollingOptions,
 ) {
   const sticks = useRef(startKey === null);
   const [isAway, setAway] = useState(false);
   const [flashed, setFlashed] = useState<string | null>(null);
-  const last = isListed ? rows.length - 1 : -1;
+  const last = rows.length - 1;
   const latest = useRef(last);
   const toEnd = useCallback(() => {
     if (latest.current >= 0) list.current?.scrollToIndex(latest.current, { align: "end" });
@@ -96,7 +94,7 @@ export function useScrolling(
 
 /** Jumps to a message, however far away: it is loaded with the messages around it. */
 export function useJumping(conversation: Conversation, rows: readonly Row[]) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [jump, setJump] = useState<{ seq: number; turn: number } | null>(null);
   /** The list's key: changes when other messages replace those shown, so that it mounts anew. */
   const [generation, setGeneration] = useState(0);

@@ -9,7 +9,7 @@ import { useGroupChange } from "./useGroupChange.ts";
 
 /** Adds people to the group. */
 export function AddPeopleDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);
   const add = useGroupChange(onClose);

@@ -15,7 +15,7 @@ const rank: Record<ChatMember["role"], number> = { member: 0, admin: 1, owner: 2
 
 /** A member of the group, with the actions that the reader may take. */
 export function GroupPerson({ person }: { person: ChatMember }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { readerId } = useOpenChat();
   return (
     <li className="chat-group-person">
@@ -37,7 +37,7 @@ export function GroupPerson({ person }: { person: ChatMember }) {
 }
 
 function Acts({ person }: { person: ChatMember }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, readerId } = useOpenChat();
   const [isAsking, setAsking] = useState(false);
   const change = useGroupChange();

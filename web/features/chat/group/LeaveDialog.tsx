@@ -9,7 +9,7 @@ import { useOpenChat } from "../conversation/conversationContext.ts";
 
 /** Asks before the reader leaves a group. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, title, readerId } = useOpenChat();
   const client = useQueryClient();
   const navigate = useNavigate();

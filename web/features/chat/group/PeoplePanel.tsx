@@ -15,7 +15,7 @@ const rank: Record<ChatMember["role"], number> = { owner: 0, admin: 1, member: 2
 
 /** Who is in the group and with which role; its name, and who may come in. */
 export function PeoplePanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { chat } = useOpenChat();
   const [isAdding, setAdding] = useState(false);
   const people = chat.members.toSorted((one, other) => rank[one.role] - rank[other.role]);
@@ -51,7 +51,7 @@ export function PeoplePanel({ onClose }: { onClose: () => void }) {
 
 /** The group's name; without one its title is the names of its people. */
 function RenameForm({ chat }: { chat: ChatDetail }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [name, setName] = useState(chat.name ?? "");
   const change = useGroupChange();
   const wanted = name.trim() === "" ? null : name.trim();

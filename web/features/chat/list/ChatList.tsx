@@ -28,7 +28,7 @@ interface ChatListProps {
 
 /** The list of chats, or why it is empty. */
 export function ChatList({ list, folder, readerId, kind, typed }: ChatListProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const shown = useFilteredChats(list.data, { kind, typed, readerId });
   useWatchedPresence(shown.flatMap((chat) => otherOf(chat, readerId)?.id ?? []));
   if (list.isPending) return <SkeletonList label={t("common.loading")} rows={7} />;
@@ -76,7 +76,7 @@ interface NothingProps {
 }
 
 function Nothing({ folder, readerId, isFiltered }: NothingProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   if (isFiltered) return <p className="hint chats-note">{t("chat.list.nothing")}</p>;
   if (folder === "requests") return <EmptyState title={t("chat.requests.none")} />;
   return (
@@ -95,7 +95,7 @@ interface ChatRowProps {
 
 /** A row of the list: title, newest message, time, and the number of unread messages. */
 function ChatRow({ chat, readerId }: ChatRowProps) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const words = { t, language: i18n.language };
   const title = titleOf(chat, readerId, words);
   const isTyping = useTyping(chat.id).length > 0;

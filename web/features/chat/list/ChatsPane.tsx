@@ -19,7 +19,7 @@ interface ChatsPaneProps {
 
 /** The reader's chats: search, filter, the request folder, and a button for a new chat. */
 export function ChatsPane({ readerId, folder, isMain }: ChatsPaneProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [kind, setKind] = useState<ShownKind>("all");
   const list = useChats(folder, typed.trim() !== "" || kind !== "all");
@@ -71,7 +71,7 @@ export function ChatsPane({ readerId, folder, isMain }: ChatsPaneProps) {
 }
 
 function RequestsLink({ count }: { count: number }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   if (count === 0) return null;
   return (
     <Link className="chat-requests-link" to="/chat?folder=requests">

@@ -12,7 +12,7 @@ interface NewChatProps {
 
 /** Opens the dialog for a new chat, which is loaded on demand. */
 export function NewChatButton({ readerId }: NewChatProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <WithDialog readerId={readerId}>
       {(open) => (
@@ -24,7 +24,7 @@ export function NewChatButton({ readerId }: NewChatProps) {
 
 /** The same with a text, for an empty list. */
 export function FirstChatButton({ readerId }: NewChatProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   return (
     <WithDialog readerId={readerId}>
       {(open) => (

@@ -20,7 +20,7 @@ interface NewChatDialogProps {
 
 /** Opens the chat with one chosen person, or creates a group with several. */
 export function NewChatDialog({ readerId, isOpen, onClose }: NewChatDialogProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly PersonCard[]>([]);
   const [name, setName] = useState("");
   const leave = () => {

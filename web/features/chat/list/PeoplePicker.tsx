@@ -22,7 +22,7 @@ interface PeoplePickerProps {
 
 /** Chooses people: friends first, others by the beginning of a name. */
 export function PeoplePicker({ readerId, chosen, onChange, without }: PeoplePickerProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed.trim());
   const isAsked = [...wanted].length >= MIN_CHARACTERS;

@@ -15,7 +15,7 @@ import { CHATS_PATH, chatsQuery, type Folder } from "../queries.ts";
  * @param isFiltered whether only some of them are shown: then all pages are loaded
  */
 export function useChats(folder: Folder, isFiltered = false) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const query = chatsQuery(folder);
   const list = useQuery(query);
@@ -50,7 +50,7 @@ export function useFilteredChats(
   page: ChatsPage | undefined,
   { kind, typed, readerId }: { kind: ShownKind; typed: string; readerId: string },
 ) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const language = i18n.language;
   return useMemo(() => {
     const wanted = foldText(typed.trim());

@@ -13,7 +13,7 @@ import { isOnlyEmoji } from "./textParts.ts";
 
 /** A message's content: text, pictures and the quoted message. */
 export function Bubble({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   if (message.hidden) return <HiddenBubble />;
   if (message.deleted_at) {
     return (
@@ -44,7 +44,7 @@ export function Bubble({ message }: { message: ChatMessage }) {
 
 /** A live quiz; how it stands is drawn by the games, which know it. */
 function GameBubble({ message }: { message: ChatMessage }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { gameCard } = useChatSlots();
   const gameId = gameIn(message);
   return (
@@ -56,7 +56,7 @@ function GameBubble({ message }: { message: ChatMessage }) {
 
 /** In the place of a message behind a block; explains on request why it is hidden. */
 function HiddenBubble() {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="chat-bubble" data-state="hidden">
@@ -80,7 +80,7 @@ function asItIsNow(chatId: string, quoted: Quoted): Quoted {
 }
 
 function Quote({ quoted }: { quoted: Quoted }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { jumpTo, readerId } = useOpenChat();
   const name =
     quoted.sender?.id === readerId ? t("chat.you") : (quoted.sender?.name ?? t("chat.deletedUser"));

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
 
 /** Asks before a message is deleted for everybody. */
 export function DeleteDialog({ message, onClose }: DeleteDialogProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { focusComposer } = useOpenChat();
   const { remove } = useMessageActions(message);
   return (

@@ -69,7 +69,7 @@ function Face({ message, isShown }: { message: ChatMessage; isShown: boolean }) 
 }
 
 function useLabel(message: ChatMessage): string {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { readerId } = useOpenChat();
   const reader = useReaderTime();
   const state = useDeliveryState(message);

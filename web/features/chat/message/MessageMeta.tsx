@@ -11,7 +11,7 @@ interface MessageMetaProps {
 
 /** Below a group of messages: time, edited, pinned, and the delivery state of the reader's own. */
 export function MessageMeta({ message, isOwn }: MessageMetaProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const state = useDeliveryState(message);
   return (
     <span className="chat-msg-meta" aria-hidden="true">

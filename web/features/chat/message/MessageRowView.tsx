@@ -10,7 +10,7 @@ import type { RowViewProps } from "../conversation/rows.ts";
 /** A row with what stands above it: a new day, the divider of what is new. */
 export function MessageRowView(props: RowViewProps) {
   const { row } = props;
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const reader = useReaderTime();
   return (
     <>
@@ -36,7 +36,7 @@ function Content({ row, ...rest }: RowViewProps) {
 }
 
 function EventItem({ row, isReachable }: RowViewProps) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const { readerId } = useOpenChat();
   if (row.kind !== "message") return null;
   const { message } = row;

@@ -21,7 +21,7 @@ interface MessageToolsProps {
 
 /** Buttons beside a message: react, reply, and more. */
 export function MessageTools({ message, onHold }: MessageToolsProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { chat, reply } = useOpenChat();
   const canAnswer = chat.can.write && !chat.request;
   return (
@@ -42,7 +42,7 @@ export function MessageTools({ message, onHold }: MessageToolsProps) {
 }
 
 function ReactTool({ message, onHold }: MessageToolsProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { react } = useMessageActions(message);
   return (
     <DialogTrigger onOpenChange={onHold}>
@@ -66,7 +66,7 @@ function ReactTool({ message, onHold }: MessageToolsProps) {
 }
 
 function MoreTool({ message, onHold }: MessageToolsProps) {
-  const { t } = useTranslation(["chat", "reports"]);
+  const { t } = useTranslation();
   const { chat, readerId, edit, askDelete } = useOpenChat();
   const { copy, pin } = useMessageActions(message);
   const isOwn = message.sender_id === readerId;
@@ -132,7 +132,7 @@ const quick = ["👍", "❤️", "😂", "😮", "😢", "🎉"] as const;
 
 /** Six frequent reactions, and a button for all others. */
 function ReactionChoice({ onChoose }: { onChoose: (emoji: string) => void }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [isAll, setAll] = useState(false);
   if (isAll) {
     return (

@@ -11,7 +11,7 @@ import { MessageText } from "./MessageText.tsx";
 
 /** A message of the reader that the server has not confirmed: being sent, waiting, or refused. */
 export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
-  const { t } = useTranslation(["chat", "error"]);
+  const { t } = useTranslation();
   const { queued, isStored } = row;
   const { text = "", attachments = [] } = queued.message;
   const isRefused = queued.state === "refused";
@@ -51,7 +51,7 @@ export function PendingItem({ row, isReachable }: RowViewProps<PendingRow>) {
 
 /** The message it replies to, where this tab still holds it. */
 function PendingQuote({ row: { queued } }: { row: PendingRow }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const { replyTo } = queued.message;
   const messages = conversationOf(queued.chatId)?.getState().stream?.messages ?? [];
   const answered = replyTo ? messages.find(({ id }) => id === replyTo) : undefined;
@@ -67,7 +67,7 @@ function PendingQuote({ row: { queued } }: { row: PendingRow }) {
 }
 
 function Refusal({ row: { queued } }: { row: PendingRow }) {
-  const { t } = useTranslation(["chat", "error"]);
+  const { t } = useTranslation();
   const { readerId, focusComposer } = useOpenChat();
   const { nonce } = queued.message;
   const outbox = ownOutbox(readerId);

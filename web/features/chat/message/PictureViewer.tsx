@@ -13,7 +13,7 @@ interface PictureViewerProps {
 
 /** A message's pictures as large as the screen allows, with what they were described as. */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
   useEffect(() => dialog.current?.showModal(), []);

@@ -11,7 +11,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
 
 /** One to four images; one that is pressed is shown large. */
 export function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const [opened, open] = useState<number | null>(null);
   return (
     <span className="chat-pictures" data-count={pictures.length}>

@@ -6,7 +6,7 @@ import { useMessageActions } from "./useMessageActions.ts";
 
 /** Emojis below a message and how many gave them; one's own is pressed. */
 export function Reactions({ message }: { message: ChatMessage }) {
-  const { t, i18n } = useTranslation("chat");
+  const { t, i18n } = useTranslation();
   const { readerId, chat } = useOpenChat();
   const { react } = useMessageActions(message);
   if (message.reactions.length === 0) return null;

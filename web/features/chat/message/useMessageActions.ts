@@ -7,7 +7,7 @@ import { chatPath } from "../queries.ts";
 
 /** Actions on a message; each answer replaces the message in the conversation. */
 export function useMessageActions(message: ChatMessage) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const path = `${chatPath(message.chat_id)}/messages/${message.id}`;
   async function change(method: string, address: string, body?: unknown): Promise<void> {
     try {

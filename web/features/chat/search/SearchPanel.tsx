@@ -22,7 +22,7 @@ import { LocalTime } from "../LocalTime.tsx";
 
 /** Searches the messages of this chat; choosing a hit jumps to it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   const { jumpTo } = useOpenChat();
   const [typed, setTyped] = useState("");
   const found = useFound(useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS));
@@ -85,7 +85,7 @@ interface ResultsProps {
 }
 
 function Results({ found, onChoose }: ResultsProps) {
-  const { t } = useTranslation(["chat", "common"]);
+  const { t } = useTranslation();
   if (!found.isAsked)
     return <p className="hint chat-panel">{t("chat.search.hint", { count: SEARCH_MIN })}</p>;
   if (found.isPending) return <SkeletonList label={t("common.loading")} rows={4} />;
@@ -132,7 +132,7 @@ interface SearchHitProps {
 
 /** A found message with the hits highlighted. */
 function SearchHit({ message, onChoose }: SearchHitProps) {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation();
   const name = message.sender?.name ?? t("chat.deletedUser");
   return (
     <li>

@@ -22,7 +22,7 @@ export function BubbleSection({ draft }: { draft: ThemeDraft }) {
 }
 
 function BubbleColors({ draft }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const { shown, changeColors } = draft;
   return (
     <>
@@ -47,7 +47,7 @@ function BubbleColors({ draft }: { draft: ThemeDraft }) {
 }
 
 function BubbleForm({ draft: { theme, change } }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const hasCorners = theme.bubbleShape === "rounded" || theme.bubbleShape === "tail";
   return (
     <>
@@ -71,7 +71,7 @@ function BubbleForm({ draft: { theme, change } }: { draft: ThemeDraft }) {
 }
 
 function BorderAndGlow({ draft: { theme, change } }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const { border, glow } = theme;
   const isPlain = theme.bubbleShape === "plain";
   return (

@@ -14,7 +14,7 @@ import "./theme-fields.css";
 
 /** The editor of the reader's chat theme, with a preview that follows every change. */
 export function ChatThemeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const { theme, status, reload } = useChatTheme();
   if (status === "ready") return <LoadedDialog saved={theme} onClose={onClose} />;
   return (
@@ -29,7 +29,7 @@ export function ChatThemeDialog({ onClose }: { onClose: () => void }) {
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation(["chatTheme", "common"]);
+  const { t } = useTranslation();
   return (
     <div role="alert" className="chat-theme-failure">
       <p>{t("chatTheme.loadFailed")}</p>
@@ -46,7 +46,7 @@ interface LoadedProps {
 }
 
 function LoadedDialog({ saved, onClose }: LoadedProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const { save } = useChatTheme();
   const draft = useThemeDraft(saved);
   const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
@@ -78,7 +78,7 @@ function LoadedDialog({ saved, onClose }: LoadedProps) {
 }
 
 function UnsavedQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   return (
     <Dialog
       isOpen

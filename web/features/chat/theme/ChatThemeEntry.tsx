@@ -7,7 +7,7 @@ const ChatThemeDialog = lazyWithRetry(() => import("./ChatThemeDialog.tsx"), "Ch
 
 /** A row of the settings that opens the chat theme editor. */
 export function ChatThemeEntry() {
-  const { t } = useTranslation(["chatTheme", "settings"]);
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="option-line">

@@ -8,7 +8,7 @@ import { readableOnBoth, type ThemeDraft } from "./themeDraft.ts";
 
 /** Says whether the text can be read on the messages, and offers a colour that can. */
 export function ContrastNote({ draft: { shown, changeColors } }: { draft: ThemeDraft }) {
-  const { t, i18n } = useTranslation("chatTheme");
+  const { t, i18n } = useTranslation();
   const faults = unreadableOn(shown);
   const ratio = numberFormat(i18n.language, { maximumFractionDigits: 1 });
   const better = readableOnBoth(shown);

@@ -12,7 +12,7 @@ interface EditorFootProps {
 
 /** Undo and reset on one side, save on the other. */
 export function EditorFoot({ draft, state, onSave }: EditorFootProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const isSaving = state === "saving";
   return (
     <>

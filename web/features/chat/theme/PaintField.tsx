@@ -12,7 +12,7 @@ interface PaintFieldProps {
 
 /** One colour, or a linear gradient between two. */
 export function PaintField({ what, value, onChange }: PaintFieldProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const kind = isGradient(value) ? "gradient" : "color";
   return (
     <div className="chat-theme-choice">
@@ -56,7 +56,7 @@ interface GradientFieldsProps {
 }
 
 function GradientFields({ what, value, onChange }: GradientFieldsProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const id = useId();
   const [from, to] = [t("chatTheme.paint.from"), t("chatTheme.paint.to")];
   const degrees = t("chatTheme.paint.degrees", { degrees: value.angle });
@@ -107,7 +107,7 @@ interface ColorFieldProps {
 
 /** A colour by the system's picker or by its code. */
 export function ColorField({ what, label = what, value, onChange }: ColorFieldProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
   const isWrong = typed !== null && !isColor(typed);

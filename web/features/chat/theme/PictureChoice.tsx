@@ -22,7 +22,7 @@ interface PictureChoiceProps {
 
 /** A built-in drawing, an uploaded picture, or none. */
 export function PictureChoice({ theme, onChange }: PictureChoiceProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const now = theme.backgroundImage;
   const [own, setOwn] = useState(now && "upload" in now ? now.upload : null);
   const pictureOf = (id: ChoiceId): Picture => {
@@ -56,7 +56,7 @@ export function PictureChoice({ theme, onChange }: PictureChoiceProps) {
 }
 
 function PictureUpload(props: { hasOwn: boolean; onUpload: (id: string) => void }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const { isBusy, said, isFailed, send } = usePictureUpload(props.onUpload);
   const idle = props.hasOwn ? "chatTheme.picture.replace" : "chatTheme.picture.upload";
@@ -94,7 +94,7 @@ interface PictureUpload {
 
 /** Uploads a picture; a file of another type or size is refused before it is sent. */
 function usePictureUpload(onUpload: (id: string) => void): PictureUpload {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const [{ said, isFailed }, say] = useState({ said: "", isFailed: false });
   const fail = (text: string) => say({ said: text, isFailed: true });

@@ -23,7 +23,7 @@ type Section = keyof typeof sections;
 
 /** The preview, and beside it the settings in tabs. */
 export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const [section, setSection] = useState<Section>("themes");
   return (
     <div className="chat-theme-editor">
@@ -46,7 +46,7 @@ export function ThemeEditor({ draft }: { draft: ThemeDraft }) {
 
 /** The background: a colour or gradient, and a drawing or picture on it. */
 function BackgroundSection({ draft }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   return (
     <div className="chat-theme-section">
       <PaintField
@@ -64,7 +64,7 @@ function BackgroundSection({ draft }: { draft: ThemeDraft }) {
 
 /** Font size, space between messages, and the day separator. */
 function TextSection({ draft: { theme, change } }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   return (
     <div className="chat-theme-section">
       <Choice
@@ -97,7 +97,7 @@ const names = ["default", "neonEclipse", "candyGlow"] as const satisfies readonl
 
 /** The built-in themes, and the person's own once there is one. */
 function ReadyThemes({ draft }: { draft: ThemeDraft }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const card = (id: ReadyTheme | "own"): Card<ReadyTheme | "own"> => ({
     id,
     label: t(`chatTheme.preset.${id}`),

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 
 /** A short conversation in the theme; its words are decoration. */
 export function ThemePreview({ theme }: { theme: ChatTheme }) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   const themed = useThemeRef(theme);
   return (
     <div role="img" aria-label={t("chatTheme.preview.label")} className="chat-theme-preview">
@@ -50,7 +50,7 @@ interface MessageProps {
 }
 
 function Message({ side, place, time, children }: MessageProps) {
-  const { t } = useTranslation("chatTheme");
+  const { t } = useTranslation();
   return (
     <div className="chat-msg" data-side={side} data-place={place}>
       {side === "in" ? (

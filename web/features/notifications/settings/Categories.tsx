@@ -22,7 +22,7 @@ const columns = ["toast", "push", "mail", "from"] as const;
 
 /** One row a category, one column a channel; on phones each category is a card. */
 export function Categories({ preferences, onChange }: CategoriesProps) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   return (
     <section aria-labelledby="settings-categories">
       <h2 id="settings-categories">{t("notificationSettings.categories")}</h2>
@@ -56,7 +56,7 @@ const mails = ["off", "daily", "weekly"] as const;
 const senders = ["everyone", "following"] as const;
 
 function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const name = t(`notificationSettings.category.${category}`);
   const labelOf = (column: (typeof columns)[number]) =>
     t("notificationSettings.of", {
@@ -115,7 +115,7 @@ function CategoryRow({ category, preference, onChange }: CategoryRowProps) {
 
 /** A control under its column; the column's name is shown beside it where there is no head. */
 function Cell({ column, children }: { column: (typeof columns)[number]; children: ReactNode }) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   if (children === null) return <div className="notification-channel-cell none" />;
   return (
     <div

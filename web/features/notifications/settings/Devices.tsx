@@ -15,7 +15,7 @@ import { devicesQuery, useEnabling, useRemoveDevice } from "./useDevices.ts";
 
 /** Whether this browser may show notifications, and which devices are pushed to. */
 export function Devices() {
-  const { t } = useTranslation(["notificationSettings", "notifications"]);
+  const { t } = useTranslation();
   const permission = useBrowserPermission();
   const enabling = useEnabling();
   const { data } = useQuery(devicesQuery);
@@ -51,7 +51,7 @@ export function Devices() {
 }
 
 function DeviceList() {
-  const { t } = useTranslation(["notificationSettings", "common"]);
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(devicesQuery);
   if (error && !data) {
     return (
@@ -77,7 +77,7 @@ function DeviceList() {
 }
 
 function DeviceRow({ device }: { device: PushDevice }) {
-  const { t, i18n } = useTranslation("notificationSettings");
+  const { t, i18n } = useTranslation();
   const remove = useRemoveDevice(device);
   const usedId = useId();
   const when = new Date(device.lastOk ?? device.createdAt);

@@ -5,7 +5,7 @@ import type { ChangePreference } from "./usePreferenceChange.ts";
 
 /** The hour at which the daily or weekly digest is sent. */
 export function DigestHour({ hour, onChange }: { hour: number; onChange: ChangePreference }) {
-  const { t, i18n } = useTranslation("notificationSettings");
+  const { t, i18n } = useTranslation();
   const clock = dateFormat(i18n.language, {
     hour: "numeric",
     minute: "2-digit",

@@ -12,7 +12,7 @@ import { useMute } from "../why/useMute.ts";
 
 /** What the person muted in notifications, each with the way back. */
 export function Mutes() {
-  const { t } = useTranslation("mute");
+  const { t } = useTranslation();
   const { data, error } = useQuery(mutesQuery);
   return (
     <section className="card" aria-labelledby="settings-mutes">
@@ -30,7 +30,7 @@ export function Mutes() {
 }
 
 function OneMute({ mute }: { mute: Mute }) {
-  const { t, i18n } = useTranslation("mute");
+  const { t, i18n } = useTranslation();
   const { undo, isBusy } = useMute(mute);
   const timeZone = useTimeZone();
   const since = dateFormat(i18n.language, {

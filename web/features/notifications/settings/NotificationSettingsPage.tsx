@@ -14,7 +14,7 @@ import "./settings.css";
 
 /** /settings/notifications: which notifications a person gets, by which channels. */
 export function NotificationSettingsPage() {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const { data: preferences } = useSuspenseQuery(preferencesQuery);
   const { change, said } = usePreferenceChange();
   return (

@@ -10,7 +10,7 @@ interface PrivacySwitchesProps {
 
 /** What others learn through notifications, and what a glance at the screen gives away. */
 export function PrivacySwitches({ preferences, onChange }: PrivacySwitchesProps) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const [views, hideChat] = [t("notificationSettings.views"), t("notificationSettings.hideChat")];
   return (
     <section className="card" aria-labelledby="settings-privacy">

@@ -15,7 +15,7 @@ interface QuietHoursProps {
 
 /** When nothing reaches somebody who is not looking. */
 export function QuietHours({ preferences: { quietHours, timeZone }, onChange }: QuietHoursProps) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const name = t("notificationSettings.quiet");
   const { on, from, to } = quietHours;
   return (
@@ -53,7 +53,7 @@ interface TimeFieldProps {
 
 /** A time of day. Hours and minutes are typed one after the other, so it is saved once it rests. */
 function TimeField({ end, hours, onChange }: TimeFieldProps) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const stored = hours[end];
   const [typed, type] = useState<string | null>(null);
   const shown = typed ?? stored;

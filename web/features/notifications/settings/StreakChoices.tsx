@@ -13,7 +13,7 @@ interface StreakChoicesProps {
 
 /** Calm mode, how loud celebrations are, and when one is reminded of a streak. */
 export function StreakChoices({ preferences, onChange }: StreakChoicesProps) {
-  const { t, i18n } = useTranslation("ownStreak");
+  const { t, i18n } = useTranslation();
   const { calmMode, noise, streakReminder, streakUrgentReminder } = preferences;
   const clock = dateFormat(i18n.language, {
     hour: "numeric",

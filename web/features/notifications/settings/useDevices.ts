@@ -13,7 +13,7 @@ export const devicesQuery = apiQuery<PushDevicesAnswer>(DEVICES_PATH);
 
 /** Asks for the browser's permission; the device is in the list afterwards. */
 export function useEnabling() {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -29,7 +29,7 @@ export function useEnabling() {
 
 /** Takes a device out of the list; it shows again when that fails. */
 export function useRemoveDevice(device: PushDevice) {
-  const { t } = useTranslation("notificationSettings");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE", DEVICES_PATH, { id: device.id }),

@@ -25,7 +25,7 @@ const mutationKey = ["notification-preferences"];
  * @returns the change, and the status text of the last one
  */
 export function usePreferenceChange(): { change: ChangePreference; said: string } {
-  const { t } = useTranslation(["notificationSettings", "common"]);
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [said, say] = useState("");
   const { mutate } = useMutation({

@@ -16,7 +16,7 @@ interface ToastAnswerProps {
 
 /** Answers a comment, a reply or a mention in its toast. */
 export function ToastAnswer({ notification, onDone }: ToastAnswerProps) {
-  const { t } = useTranslation("mute");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");

@@ -9,7 +9,7 @@ import { useMute } from "../why/useMute.ts";
 
 /** Mutes who caused a notification, or its kind where nobody did, and offers to take it back. */
 export function ToastMute({ notification }: { notification: Notification }) {
-  const { t } = useTranslation("mute");
+  const { t } = useTranslation();
   const thing = whatOf(notification);
   const { isMuted, isBusy, mute, undo } = useMute(thing);
   const begin = useEffectEvent(mute);

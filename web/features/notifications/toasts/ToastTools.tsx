@@ -27,7 +27,7 @@ interface ToastToolsProps {
 
 /** Below the text of a toast: answer, see why it came, mute the person who caused it. */
 export function ToastTools({ notification, onDone, onLeave }: ToastToolsProps) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation();
   const [open, setOpen] = useState<"answer" | "why" | "mute" | null>(null);
   // Who is followed already is somebody to play with.
   const { type, actor, actorFollowed } = notification;

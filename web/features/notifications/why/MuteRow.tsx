@@ -14,7 +14,7 @@ export const muteIcons: Record<MuteKind, IconName> = {
 
 /** Something that can be muted: pressed once it is, pressed again it is not. */
 export function MuteRow({ thing }: { thing: Mutable }) {
-  const { t } = useTranslation("mute");
+  const { t } = useTranslation();
   const { isMuted, isBusy, mute, undo } = useMute(thing);
   const { name, kind } = thing;
   return (

@@ -9,7 +9,7 @@ import { whyQuery } from "./queries.ts";
 
 /** Why a notification came, and what of it can be muted on the spot. */
 export function WhyPart({ id }: { id: string }) {
-  const { t } = useTranslation(["mute", "common"]);
+  const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(whyQuery(id));
   if (error && !data) {
     return (

@@ -6,7 +6,7 @@ import { type Mutable, mutePath, mutesQuery } from "./queries.ts";
 
 /** Mutes something in notifications, or takes that back. `isMuted` is what came of it here. */
 export function useMute(thing: Mutable) {
-  const { t } = useTranslation("mute");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (wanted: boolean) => {

@@ -7,7 +7,7 @@ const WhyPart = lazyWithRetry(() => import("./WhyPart.tsx"), "WhyPart");
 
 /** Opens, below a card, why it came and what of it can be muted. */
 export function useWhy(notificationId: string) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return {

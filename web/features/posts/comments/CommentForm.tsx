@@ -22,7 +22,7 @@ interface CommentFormProps {
 
 /** Writes a comment or a reply. What is typed stays in this tab until it is sent. */
 export function CommentForm({ postId, parent = null, onDone, start = "" }: CommentFormProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -53,7 +53,7 @@ interface RepliesProps extends CommentItemProps {
 
 /** The first three come with the comment, the others on asking. */
 function Replies({ comment, post, onReply }: RepliesProps) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const first = comment.replies;
@@ -91,7 +91,7 @@ function Replies({ comment, post, onReply }: RepliesProps) {
 }
 
 function OneComment({ comment, post, onReply }: CommentItemProps & { onReply: () => void }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const { author } = comment;
   if (comment.deleted) {
@@ -133,7 +133,7 @@ function OneComment({ comment, post, onReply }: CommentItemProps & { onReply: ()
 }
 
 function Acts({ comment, onReply }: { comment: PostComment; onReply: () => void }) {
-  const { t, i18n } = useTranslation("post");
+  const { t, i18n } = useTranslation();
   const like = useLikeComment(comment);
   const { like_count: count, liked_by_me: isLiked } = comment;
   return (

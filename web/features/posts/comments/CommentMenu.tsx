@@ -14,7 +14,7 @@ import { useDeleteComment, useModerateComment } from "./useComments.ts";
 
 /** What its reader may do about a comment. It opens as soon as it is there: it was pressed for. */
 export function CommentMenu({ comment }: { comment: PostComment }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [isOpen, setOpen] = useState(true);
   const [asked, ask] = useState<"delete" | "report" | "remove" | "restore" | null>(null);

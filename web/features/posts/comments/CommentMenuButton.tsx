@@ -8,7 +8,7 @@ const CommentMenu = lazyWithRetry(() => import("./CommentMenu.tsx"), "CommentMen
 
 /** More that can be done about a comment. */
 export function CommentMenuButton({ comment }: { comment: PostComment }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const [isWanted, setWanted] = useState(false);
   const { can } = comment;
   if (!can.delete && !can.moderate && !can.report) return null;

@@ -17,7 +17,7 @@ import { CommentItem } from "./CommentItem.tsx";
 
 /** The talk under a post; that of a game opens after playing it. */
 export function Comments({ post }: { post: Post }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { user } = useSession();
   const isClosed = post.post_type === "game" && !post.comments_open;
   return (
@@ -38,7 +38,7 @@ export function Comments({ post }: { post: Post }) {
 }
 
 function Closed({ post, isMember }: { post: Post; isMember: boolean }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   return (
     <div className="empty">
       <Gate />
@@ -50,7 +50,7 @@ function Closed({ post, isMember }: { post: Post; isMember: boolean }) {
 }
 
 function Talk({ post }: { post: Post }) {
-  const { t } = useTranslation(["post", "common"]);
+  const { t } = useTranslation();
   const { user } = useSession();
   const inLanguage = useAskedLanguage();
   const list = usePages((cursor) => commentsQuery(post.id, cursor));

@@ -35,7 +35,7 @@ export function useWriteComment(postId: string, onDone: () => void) {
 
 /** Likes a comment, or takes it back. */
 export function useLikeComment(comment: PostComment) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const show = (isLiked: boolean, count: (now: number) => number) =>
     changeComment(client, comment.post_id, comment.id, (now) => ({
@@ -61,7 +61,7 @@ export function useLikeComment(comment: PostComment) {
 
 /** Deletes a comment; one with replies leaves its place. */
 export function useDeleteComment(comment: PostComment) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE", commentPath(comment.id)),
@@ -83,7 +83,7 @@ export function useDeleteComment(comment: PostComment) {
 
 /** Takes a comment out of sight with a reason, or brings it back. */
 export function useModerateComment(comment: PostComment, onDone: () => void) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ act, reason }: { act: "remove" | "restore"; reason: string }) =>

@@ -35,7 +35,7 @@ interface ComposerProps {
 
 /** Writes a post: the words and pictures on the left, for whom and with whom beside them. */
 export function Composer({ id, draft, others, pages, start, onBegin }: ComposerProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const usual = useUsualVisibility();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -170,7 +170,7 @@ function focusFault(form: HTMLElement | null): void {
 }
 
 function Kind({ value, onChange }: { value: PostType; onChange: (kind: PostType) => void }) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   return (
     <Chips
       label={t("compose.kind")}
@@ -191,7 +191,7 @@ interface ThingProps {
 }
 
 function GameChoice(props: ThingProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const games = useOwnGames();
   return (
     <ThingChoice
@@ -205,7 +205,7 @@ function GameChoice(props: ThingProps) {
 }
 
 function PathChoice(props: ThingProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   return (
     <ThingChoice
       {...props}

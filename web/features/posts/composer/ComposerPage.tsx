@@ -14,7 +14,7 @@ import { EMPTY } from "./values.ts";
 
 /** /post/new: writes a post. The draft stands in the address, so that a reload finds it again. */
 export function ComposerPage() {
-  const { t } = useTranslation(["compose", "common"]);
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [fresh, renew] = useState(() => crypto.randomUUID());
   const id = search.get("draft") ?? fresh;
@@ -70,7 +70,7 @@ export function ComposerPage() {
 }
 
 function Coming() {
-  const { t } = useTranslation(["compose", "common"]);
+  const { t } = useTranslation();
   return (
     <Page>
       <div className="post-compose-head">

@@ -5,7 +5,7 @@ import type { DraftState } from "./draftSaving.ts";
 
 /** Whether what is typed is kept, in a few words. */
 export function DraftLine({ state }: { state: DraftState }) {
-  const { t, i18n } = useTranslation("compose");
+  const { t, i18n } = useTranslation();
   if (state.kind === "new") return <span role="status" className="post-kept" />;
   const time = (at: number) =>
     dateFormat(i18n.language, { hour: "2-digit", minute: "2-digit" }).format(new Date(at));

@@ -12,7 +12,7 @@ interface DraftConflictProps {
 
 /** The draft was changed on another device while this one typed: the person chooses. */
 export function DraftConflict({ theirs, onMine, onTheirs }: DraftConflictProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   return (
     <section className="post-compose-notice" role="alert">
       <div className="grow">
@@ -39,7 +39,7 @@ export function DraftConflict({ theirs, onMine, onTheirs }: DraftConflictProps) 
 
 /** The draft was published or thrown away on another device. */
 export function DraftGone({ onBegin }: { onBegin: () => void }) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   return (
     <section className="post-compose-notice" role="alert">
       <div className="grow">

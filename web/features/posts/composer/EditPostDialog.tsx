@@ -21,7 +21,7 @@ import { Words } from "./Words.tsx";
 
 /** Changes a post after it was published. What is typed stays in this tab until it is saved. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const storeKey = `edit ${post.id}`;
   const client = useQueryClient();
   const [values, setValues] = useState<PostValues>(() => ({

@@ -9,7 +9,7 @@ const show = (option: HTMLElement | null) => option?.scrollIntoView({ block: "ne
 
 /** The suggested people or hashtags, right below the text. */
 export function OfferList({ offers }: { offers: ReturnType<typeof useOffers> }) {
-  const { t } = useTranslation("post");
+  const { t } = useTranslation();
   const { isOpen, offered, id, at, kind } = offers;
   return (
     <>

@@ -41,7 +41,7 @@ interface VisibilityProps {
 
 /** Who sees it: outside of a page everybody or one's followers, on a page who has joined it. */
 export function Visibility({ page, value, onChange, error }: VisibilityProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const offered: PostVisibility[] = page
     ? page.visibility === "public"
       ? ["page", "public"]

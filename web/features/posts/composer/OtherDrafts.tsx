@@ -19,7 +19,7 @@ export function OtherDrafts({
   drafts: readonly Draft[];
   onBegin: () => void;
 }) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   if (drafts.length === 0) return null;
   return (
     <section aria-labelledby="other-drafts">
@@ -39,7 +39,7 @@ export function OtherDrafts({
 }
 
 function OneDraft({ draft }: { draft: Draft }) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const title = excerptOf(draft.title ?? draft.body ?? "", 60) || t("compose.draft.untitled");
   const remove = useMutation({

@@ -20,7 +20,7 @@ interface PeopleProps {
 
 /** People whom the post is about: found by name, taken off again with their cross. */
 export function People({ chosen, onChange, error }: PeopleProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const id = useId();
   const [isFinding, find] = useState(false);
   return (
@@ -76,7 +76,7 @@ interface FinderProps {
 }
 
 function Finder({ isTaken, onChoose }: FinderProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const { user } = useSession();
   const [typed, type] = useState("");
   const word = useDebouncedValue(typed.trim());

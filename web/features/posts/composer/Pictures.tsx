@@ -21,7 +21,7 @@ interface PicturesProps {
 
 /** The pictures in their order: dragged, or moved by their buttons, each with words for somebody who cannot see it. */
 export function Pictures({ media, onChange, uploads, error }: PicturesProps) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [dragged, drag] = useState<number | null>(null);
   const [said, say] = useState("");

@@ -17,7 +17,7 @@ interface WordsProps {
 
 /** Title and text, on paper rather than in boxes; people and hashtags are offered while typing. */
 export function Words({ title, body, onChange, onPaste, errors }: WordsProps) {
-  const { t, i18n } = useTranslation("compose");
+  const { t, i18n } = useTranslation();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const offers = useOffers((text, caret) => {

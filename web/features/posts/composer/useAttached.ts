@@ -8,7 +8,7 @@ import type { AttachedPerson } from "./values.ts";
 
 /** Attached people by their ids: those chosen here, and those whom the draft already names. */
 export function useAttached(ids: readonly string[], known: readonly AttachedPerson[] = []) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const [chosen, remember] = useState<readonly AttachedPerson[]>(known);
   const missing = ids.filter((id) => !chosen.some((one) => one.id === id));
   const { data } = useQuery({

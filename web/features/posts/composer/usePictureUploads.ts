@@ -17,7 +17,7 @@ export interface Upload {
 
 /** Puts chosen pictures up, each at once; `onDone` gets them as they arrive. */
 export function usePictureUploads(count: number, onDone: (picture: PostPicture) => void) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const room = POST_LIMITS.media - count - uploads.length;
   const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));

@@ -18,7 +18,7 @@ interface PublishOptions {
 
 /** Publishes the draft. Sent again after a failure, it is the same post; whatever fails, the words stay. */
 export function usePublish({ draftId, kept, visibility }: PublishOptions) {
-  const { t } = useTranslation("compose");
+  const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
   const nonce = useRef<string>(undefined);
