@@ -9,7 +9,6 @@ import {
 import type { Db } from "../../../platform/db/database.ts";
 import { Problem } from "../../../platform/http/problem.ts";
 import { type ListQuery, readPage } from "../../../platform/list.ts";
-import { countMembers, listRecentMembers } from "../store/members.ts";
 import {
   findPublished,
   listPublished,
@@ -72,10 +71,9 @@ export async function getPath(
   if (!row) throw new Problem("NOT_FOUND");
   const { chapters, attempts } = await loadProgress(db, userId, [pathId], reader.language);
   const outline = chapters.get(pathId) ?? [];
-  const recent = await listRecentMembers(db, pathId, PEOPLE_READ);
   const others = await loadLearners(db, userId, [pathId], {
     creators: creatorsOf([row]),
-    learners: recent,
+    recentOf: { pathId, most: PEOPLE_READ },
   });
   const inOrder = chaptersWithProgress(outline, attempts);
   const friends = others.places.map((place) => place.user_id);
@@ -85,8 +83,8 @@ export async function getPath(
     chapters: await Promise.all(
       inOrder.map((progress) => toChapterSummary(progress, others, nameChapter)),
     ),
-    people: facesOf([...friends, ...recent.filter((id) => id !== userId)], others.faces),
-    people_count: await countMembers(db, pathId),
+    people: facesOf([...friends, ...others.recent], others.faces),
+    people_count: others.memberCount,
   };
 }
 
