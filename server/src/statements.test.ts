@@ -1,3 +1,4 @@
+import type { GameList } from "@waymates/contract/features/games";
 import type { PathDetail, PathList } from "@waymates/contract/features/paths";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { livingProfiles } from "./features/profiles/index.ts";
@@ -74,5 +75,16 @@ describe("statements of a request of the person with the most, its session inclu
     const subjects = await get("/api/categories");
     // Both of a page's calls find the session checked.
     expectAtMost([...paths.statements, ...subjects.statements.slice(1)], 5);
+  });
+
+  it.each(["/api/games", "/api/games?status=waiting&limit=50"])("reads %s in 5", async (url) => {
+    const { body, statements } = await get<GameList>(url);
+    expect(body.items.length).toBeGreaterThan(0);
+    expectAtMost(statements, 5);
+  });
+
+  it("reads the home in 26", async () => {
+    const { statements } = await get("/api/home");
+    expectAtMost(statements, 26);
   });
 });

@@ -1,7 +1,7 @@
+import { activePath } from "@waymates/contract/features/active-path";
 import { ForYouPage } from "../ForYouPage.tsx";
 import { suggestionsQuery } from "../../features/follows/queries.ts";
 import { waitingGamesQuery } from "../../features/games/queries.ts";
-import { activePath } from "../../features/paths/progress.ts";
 import { pathQuery, joinedPathsQuery } from "../../features/paths/queries.ts";
 import { reviewQuery } from "../../features/reviews/queries.ts";
 import { summaryQuery } from "../../features/rewards/queries.ts";

@@ -1,10 +1,11 @@
+import { activePath } from "@waymates/contract/features/active-path";
 import "./learners.css";
 import type { Face, PathDetail, PathSummary } from "@waymates/contract/features/paths";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { activePath, fullName, openChapter, shortName } from "./progress.ts";
+import { fullName, openChapter, shortName } from "./progress.ts";
 import { pathQuery, joinedPathsQuery } from "./queries.ts";
 import { usePathTexts } from "./usePathTexts.ts";
 
