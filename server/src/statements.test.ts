@@ -1,5 +1,6 @@
 import type { GameList } from "@waymates/contract/features/games";
 import type { PathDetail, PathList } from "@waymates/contract/features/paths";
+import type { ReviewToday } from "@waymates/contract/features/reviews";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { livingProfiles } from "./features/profiles/index.ts";
 import { sessions } from "./features/accounts/tables.ts";
@@ -83,8 +84,18 @@ describe("statements of a request of the person with the most, its session inclu
     expectAtMost(statements, 5);
   });
 
-  it("reads the home in 26", async () => {
+  it("reads what is due today, with its questions, in 4", async () => {
+    const { body, statements } = await get<ReviewToday>("/api/reviews/today");
+    expect(body.nodes.length).toBeGreaterThan(0);
+    expectAtMost(statements, 4);
+  });
+
+  it("reads points and streak in 3", async () => {
+    expectAtMost((await get("/api/points/summary")).statements, 3);
+  });
+
+  it("reads the home in 17", async () => {
     const { statements } = await get("/api/home");
-    expectAtMost(statements, 26);
+    expectAtMost(statements, 17);
   });
 });
